@@ -1,0 +1,37 @@
+# Two commands do everything on a machine with Python 3.11 or newer: `make run` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test test-full bench setup lint lock
+
+run: setup            ## the room on this machine; prints its address
+	@$(BIN)/tapete serve $(ARGS)
+
+test: lint            ## lint, types, architecture and all tests
+	$(BIN)/pytest -n auto -m "not full" $(ARGS)
+
+test-full: lint       ## the same and the slow exhaustive checks
+	$(BIN)/pytest -n auto $(ARGS)
+
+bench: setup          ## measurements beside other programs
+	$(BIN)/tapete bench $(ARGS)
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+setup: $(VENV)/.ready ## only builds .venv
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "tapete needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+lock:                 ## pins the newest versions that pyproject.toml allows; needs uv
+	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --upgrade -o requirements.lock

@@ -1,0 +1,66 @@
+"""How many sets of cards make each category: every set of ranks once, times the ways its suits can fall."""
+
+from collections import Counter
+from itertools import combinations
+from math import comb, prod
+
+from tapete.cards.card import JOKER_SYMBOL, Rank
+from tapete.cards.category import Category
+from tapete.cards.order import HandOrder
+from tapete.cards.ranking import rank_sets
+from tapete.cards.table import HIGH_SHIFT, LOW_SHIFT, SUM_MASK, StrengthTable, symbol_key, table
+
+
+def frequencies(order: HandOrder, cards: int) -> dict[Category, int]:
+    """The count of each category among all sets of ``cards`` cards of the order's deck, the best hand of a set
+    counting.
+
+    >>> frequencies(HandOrder(), 5)[Category.STRAIGHT_FLUSH]
+    36
+    """
+    of = table(order, cards)
+    by_strength: Counter[int] = Counter()
+    for ranks in rank_sets(order.symbols, cards):
+        by_strength[_strength_of_ranks(of, ranks)] += _suit_falls(ranks, order.size if order.has_flushes else cards + 1)
+    if order.has_flushes:
+        by_strength.update(_flushes(order, of))
+    counts = dict.fromkeys(order.categories, 0)
+    for strength, count in by_strength.items():
+        counts[of.category(strength)] += count
+    return counts
+
+
+def _strength_of_ranks(of: StrengthTable, ranks: tuple[Rank, ...]) -> int:
+    key = sum(map(symbol_key, ranks))
+    return of.strengths[of.low[key >> LOW_SHIFT & SUM_MASK] + of.high[key >> HIGH_SHIFT]]
+
+
+def _suit_falls(ranks: tuple[Rank, ...], flush: int) -> int:
+    """The ways to give suits to a set of ranks so that no suit has ``flush`` cards; the joker is of every suit.
+
+    For one suit, a rank held m times has that suit in C(3, m-1) of its C(4, m) ways: the product of these as
+    polynomials in the number of cards of the suit counts the ways with a flush in it. Two suits cannot both have one,
+    except through a joker, where each then has at most half the natural cards.
+    """
+    groups = [count for rank, count in Counter(ranks).items() if rank != JOKER_SYMBOL]
+    ways_with = [1]
+    for count in groups:
+        without, within = comb(3, count), comb(3, count - 1)
+        ways_with = [
+            (ways_with[i] if i < len(ways_with) else 0) * without + (ways_with[i - 1] if i else 0) * within
+            for i in range(len(ways_with) + 1)
+        ]
+    needed = flush - (JOKER_SYMBOL in ranks)
+    return prod(comb(4, count) for count in groups) - 4 * sum(ways_with[needed:])
+
+
+def _flushes(order: HandOrder, of: StrengthTable) -> Counter[int]:
+    """Sets with a flush, by strength: the ranks of the suit (the joker among them), times any cards of the other
+    suits."""
+    found: Counter[int] = Counter()
+    others = 3 * len(order.ranks)
+    for held in range(order.size, of.cards + 1):
+        for ranks in combinations(order.symbols, held):
+            mask = sum(1 << rank for rank in ranks)
+            found[of.strengths[of.flush_base + mask]] += 4 * comb(others, of.cards - held)
+    return found

@@ -1,0 +1,63 @@
+"""``tapete bench``: measured beside peers, printed as ratios."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.bench.measurement import Measurement, PeerMissingError
+from tapete.cli.failure import Failure
+from tapete.cli.language import say
+from tapete.cli.output import answer, json_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_BENCHES = ("evaluate",)
+
+
+@click.command(
+    "bench",
+    help=say(
+        "Mide frente a otros programas; los resultados son razones.",
+        "Measures beside other programs; results are ratios.",
+    ),
+)
+@click.argument("name", required=False)
+@json_option
+def command(name: str | None, as_json: bool) -> None:
+    if name is not None and name not in _BENCHES:
+        known = ", ".join(_BENCHES)
+        raise Failure(
+            say(f"no existe la medida «{name}»: hay {known}", f"there is no bench '{name}': there are {known}")
+        )
+    results = {each: _measured(each, as_json) for each in ((name,) if name else _BENCHES)}
+    data = {
+        each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
+        for each, of in results.items()
+    }
+
+    def show(console: "Console") -> None:
+        for each, of in results.items():
+            console.print(
+                f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
+                f"  [bold]×{of.ratio:.2f}[/]"
+            )
+
+    answer(as_json, data, show)
+
+
+def _measured(name: str, quiet: bool) -> Measurement:
+    from rich.console import Console
+
+    with Console(stderr=True, quiet=quiet).status(say(f"midiendo {name}", f"measuring {name}")):
+        try:
+            measured: Measurement = import_module(f"tapete.bench.{name}").measure()
+        except PeerMissingError as missing:
+            raise Failure(
+                say(
+                    f"para medir hace falta {missing}: pip install {missing}",
+                    f"measuring needs {missing}: pip install {missing}",
+                )
+            ) from missing
+    return measured

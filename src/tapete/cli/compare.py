@@ -1,0 +1,57 @@
+"""``tapete compare``: which of several hands wins, and by which rule."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cards.notation import read_cards
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say, told
+from tapete.cli.output import answer, json_option
+from tapete.cli.table_options import table_options, table_rules
+from tapete.games.comparison import compare_hands
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command("compare", help=say("Qué manos ganan, de mejor a peor.", "Which hands win, best first."))
+@click.argument("hands", nargs=-1, metavar="HAND HAND…")
+@click.option("--board", metavar="CARDS", help=say("cartas comunes", "common cards"))
+@table_options
+@json_option
+def command(
+    hands: tuple[str, ...], board: str | None, game: str, law: str, choices: tuple[str, ...], as_json: bool
+) -> None:
+    if len(hands) < 2:
+        raise Failure(
+            say(
+                "hacen falta al menos dos manos, cada una entre comillas",
+                "at least two hands are needed, each in quotes",
+            )
+        )
+    rules = table_rules(law, game, choices)
+    common = unless_refused(read_cards(board or ""))
+    held = [unless_refused(read_cards(text)) for text in hands]
+    result = unless_refused(compare_hands(rules, held, common))
+    data = {
+        "ranking": [list(tied) for tied in result.ranking],
+        "categories": [read.hand.category.value for read in result.hands],
+        "names_es": [read.name.es for read in result.hands],
+        "names_en": [read.name.en for read in result.hands],
+        "cite": list(result.cite),
+    }
+
+    def show(console: "Console") -> None:
+        from tapete.cli.card_text import card_text
+
+        for place, tied in enumerate(result.ranking, 1):
+            for index in tied:
+                read = result.hands[index]
+                console.print(
+                    f"{place}. {card_text(held[index])}   [bold]{told(read.name)}[/]"
+                    + (say("  (empate)", "  (tie)") if len(tied) > 1 else "")
+                )
+        console.print(f"[dim]{', '.join(result.cite)}[/]")
+
+    answer(as_json, data, show)

@@ -1,0 +1,43 @@
+"""Bad input: one sentence on standard error, exit code 2, never a traceback."""
+
+from typing import Never, TypeVar
+
+import click
+
+from tapete.cli.language import say, told
+from tapete.core.decision import Refused
+
+T = TypeVar("T")
+
+
+class Failure(click.ClickException):
+    """What the user asked for cannot be done; the message is one whole sentence."""
+
+    exit_code = 2
+
+
+def fail(refused: Refused) -> Never:
+    raise Failure(told(refused.reason))
+
+
+def unless_refused(outcome: T | Refused) -> T:
+    """The outcome, or the end of the command with its refusal."""
+    if isinstance(outcome, Refused):
+        fail(outcome)
+    return outcome
+
+
+def usage_sentence(error: click.UsageError) -> str:
+    """What is wrong with the words of a command, and where to look."""
+    command = error.ctx.command_path if error.ctx else "tapete"
+    match error:
+        case click.NoSuchOption():
+            what = say(
+                f"«{command}» no tiene la opción {error.option_name}", f"'{command}' has no option {error.option_name}"
+            )
+        case click.MissingParameter():
+            name = error.param.get_error_hint(error.ctx) if error.param and error.ctx else ""
+            what = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
+        case _:
+            what = error.format_message().rstrip(".")
+    return what + say(f"; véase {command} --help", f"; see {command} --help")

@@ -1,0 +1,61 @@
+"""``tapete hand``: what hand some cards make in a game under a law, and why."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cards.notation import read_cards, write_card
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say, told
+from tapete.cli.output import answer, json_option
+from tapete.cli.table_options import table_options, table_rules
+from tapete.games.hands import read_hand
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command("hand", help=say("Qué jugada forman unas cartas.", "What hand some cards make."))
+@click.argument("cards", nargs=-1)
+@click.option("--hole", metavar="CARDS", help=say("cartas propias", "own cards"))
+@click.option("--board", metavar="CARDS", help=say("cartas comunes", "common cards"))
+@table_options
+@json_option
+def command(
+    cards: tuple[str, ...],
+    hole: str | None,
+    board: str | None,
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    if bool(cards) == bool(hole):
+        raise Failure(
+            say(
+                "hay que dar las cartas, o las propias con --hole y las comunes con --board",
+                "give the cards, or the own ones with --hole and the common ones with --board",
+            )
+        )
+    rules = table_rules(law, game, choices)
+    own = unless_refused(read_cards(hole or " ".join(cards)))
+    common = unless_refused(read_cards(board or ""))
+    read = unless_refused(read_hand(rules, own, common))
+    data = {
+        "category": read.hand.category.value,
+        "name_es": read.name.es,
+        "name_en": read.name.en,
+        "cards": [write_card(of) for of in read.hand.cards],
+        "cite": list(read.cite),
+        "remarks": [{"es": remark.es, "en": remark.en} for remark in read.remarks],
+    }
+
+    def show(console: "Console") -> None:
+        from tapete.cli.card_text import card_text
+
+        console.print(f"[bold]{told(read.name)}[/]   " + card_text(read.hand.cards))
+        for remark in read.remarks:
+            console.print(told(remark))
+        console.print(f"[dim]{', '.join(read.cite)}[/]")
+
+    answer(as_json, data, show)

@@ -1,0 +1,205 @@
+"""``tapete law``: the laws, one rule, where two laws differ, and what became of every rule."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cli.failure import Failure, fail
+from tapete.cli.language import language, say, told
+from tapete.cli.output import answer, json_option
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.law.profile import law_ids, profile
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.group("law", help=say("Las leyes como datos.", "The laws as data."))
+def command() -> None:
+    pass
+
+
+def _known_law(law: str) -> LawId:
+    if law not in law_ids():
+        names = ", ".join(law_ids())
+        fail(Refused(Sentence(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}")))
+    return LawId(law)
+
+
+@command.command("list", help=say("Las leyes y sus juegos.", "The laws and their games."))
+@json_option
+def list_laws(as_json: bool) -> None:
+    profiles = [profile(law) for law in law_ids()]
+    data = {
+        "laws": [
+            {
+                "id": of.id,
+                "title": told(of.title),
+                "in_force": of.in_force.isoformat() if of.in_force else None,
+                "games": list(of.games),
+            }
+            for of in profiles
+        ]
+    }
+
+    def show(console: "Console") -> None:
+        for of in profiles:
+            console.print(f"[bold]{of.id}[/]  {told(of.title)}" + (f"  [dim]{of.in_force}[/]" if of.in_force else ""))
+            console.print("     " + ", ".join(of.games))
+
+    answer(as_json, data, show)
+
+
+@command.command(
+    "show", help=say("Una regla: sus palabras, su lectura, su estado.", "One rule: its words, its reading, its status.")
+)
+@click.argument("rule_id")
+@json_option
+def show_rule(rule_id: str, as_json: bool) -> None:
+    from tapete.law.article import article
+    from tapete.law.coverage import statuses, where
+    from tapete.law.rule import rule, rules
+
+    found = rule(rule_id) or rule(rule_id.upper())
+    if found is None:
+        close = [known for known in rules() if known.lower().startswith(rule_id.lower())][:5]
+        hint = ": " + ", ".join(close) if close else ""
+        raise Failure(say(f"no existe la regla «{rule_id}»{hint}", f"there is no rule '{rule_id}'{hint}"))
+    status = statuses().get(found.id)
+    data = {
+        "id": found.id,
+        "source": found.source,
+        "article": article(found.id).in_language(language()),
+        "game": found.game,
+        "topic": found.topic,
+        "es": found.es,
+        "rule": found.rule,
+        "values": found.values,
+        "note": found.note,
+        "status": status.status.value if status else None,
+        "why": status.why if status else "",
+        "where": list(where(found)),
+    }
+
+    def show(console: "Console") -> None:
+        console.print(f"[bold]{found.id}[/]  {told(article(found.id))}  [dim]{found.game} · {found.topic}[/]")
+        console.print(f"«{found.es}»", style="italic", markup=False)
+        console.print(found.rule, markup=False)
+        if found.note:
+            console.print(found.note, style="dim", markup=False)
+        if status:
+            console.print(f"{told(status.status.title)} {status.why}".strip())
+        for place in where(found):
+            console.print(f"  {place}", markup=False)
+
+    answer(as_json, data, show)
+
+
+@command.command("diff", help=say("En qué se diferencian dos leyes.", "Where two laws differ."))
+@click.argument("first")
+@click.argument("second")
+@click.option("--game", metavar="G", help=say("solo este juego", "this game only"))
+@json_option
+def diff(first: str, second: str, game: str | None, as_json: bool) -> None:
+    from tapete.law.catalogue import title_of
+    from tapete.law.difference import differences
+    from tapete.law.profile import subjects
+    from tapete.law.wording import described
+
+    left, right = _known_law(first), _known_law(second)
+    known = dict.fromkeys((*subjects(left), *subjects(right)))
+    if game is not None and game not in known:
+        names = ", ".join(known)
+        raise Failure(
+            say(
+                f"ninguna de las dos leyes habla de «{game}»: hablan de {names}",
+                f"neither law speaks of '{game}': they speak of {names}",
+            )
+        )
+    rows: list[dict[str, Any]] = []
+    for of in differences(left, right, game):
+        if of.key == "catalogue":
+            words = (say("sí", "yes"), say("no", "no")) if of.only == left else (say("no", "no"), say("sí", "yes"))
+        else:
+            words = tuple(told(described(side)) if side else "" for side in (of.left, of.right))  # type: ignore[assignment]
+        rows.append(
+            {
+                "topic": f"{of.subject} {of.key}",
+                "game": of.subject,
+                "key": of.key,
+                "l1": words[0] or None,
+                "l2": words[1] or None,
+                "cite": list(of.cite),
+            }
+        )
+
+    def show(console: "Console") -> None:
+        from rich.table import Table
+
+        from tapete.law.vocabulary import term
+
+        for subject in dict.fromkeys(row["game"] for row in rows):
+            table = Table("", left, right, title=told(title_of(subject)), title_justify="left", show_lines=True)
+            for row in rows:
+                if row["game"] == subject:
+                    title = (
+                        say("En el catálogo", "In the catalogue")
+                        if row["key"] == "catalogue"
+                        else told(term(row["key"]).title)
+                    )
+                    table.add_row(title, row["l1"] or "–", row["l2"] or "–")
+            console.print(table)
+
+    answer(as_json, {"differences": rows}, show)
+
+
+@command.command("coverage", help=say("Qué ha sido de cada regla.", "What became of every rule."))
+@click.option("--law", metavar="L", help=say("solo esta ley", "this law only"))
+@json_option
+def show_coverage(law: str | None, as_json: bool) -> None:
+    from tapete.law.coverage import coverage
+
+    of = coverage(None if law is None else (_known_law(law),))
+    data = {
+        "rules": of.rules,
+        "by_status": {status.value: count for status, count in of.by_status.items()},
+        "unmapped": list(of.unmapped),
+    }
+
+    def show(console: "Console") -> None:
+        from rich.table import Table
+
+        table = Table(say("Estado", "Status"), say("Reglas", "Rules"))
+        table.columns[1].justify = "right"
+        for status, count in of.by_status.items():
+            table.add_row(told(status.title), str(count))
+        table.add_section()
+        table.add_row("Total", str(of.rules))
+        console.print(table)
+        if of.unmapped:
+            console.print(say("Sin estado: ", "Without status: ") + ", ".join(of.unmapped))
+
+    answer(as_json, data, show)
+
+
+@command.command(
+    "search", help=say("Busca en las reglas, en español y en inglés.", "Searches the rules in Spanish and English.")
+)
+@click.argument("words", nargs=-1, required=True)
+@click.option("--law", metavar="L", help=say("solo esta ley", "this law only"))
+@json_option
+def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
+    from tapete.law.search import search
+
+    found = search(" ".join(words), law=_known_law(law) if law else None)
+    data = {"rules": [{"id": rule.id, "es": rule.es, "rule": rule.rule} for rule in found]}
+
+    def show(console: "Console") -> None:
+        for rule in found:
+            console.print(f"[bold]{rule.id}[/]")
+            console.print(f"  «{rule.es}»", style="italic", markup=False)
+        console.print(say(f"{len(found)} reglas", f"{len(found)} rules"))
+
+    answer(as_json, data, show)

@@ -1,0 +1,95 @@
+"""The command ``tapete``."""
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from tapete import __version__
+from tapete.cli.failure import Failure, usage_sentence
+from tapete.cli.language import say
+
+_COMMANDS: dict[str, tuple[str, str]] = {
+    "serve": ("la sala en el navegador", "the room in the browser"),
+    "law": ("las leyes: lista, regla, diferencias, cobertura", "the laws: list, rule, differences, coverage"),
+    "hand": ("qué jugada es", "what hand it is"),
+    "compare": ("qué manos ganan", "which hands win"),
+    "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
+    "bench": ("medidas frente a otros programas", "measurements beside other programs"),
+}
+
+
+class LazyCommands(click.Group):
+    """Commands whose modules are loaded only when called, so that ``--help`` answers at once."""
+
+    def list_commands(self, _: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, _: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command: click.Command = import_module(f"tapete.cli.{name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in _COMMANDS:
+            known = ", ".join(_COMMANDS)
+            raise Failure(
+                say(
+                    f"no existe el comando «{args[0]}»: hay {known}",
+                    f"there is no command '{args[0]}': there are {known}",
+                )
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(say("Comandos", "Commands")):
+            formatter.write_dl([(name, say(*helps)) for name, helps in _COMMANDS.items()])
+
+
+@click.group(
+    cls=LazyCommands,
+    help=say(
+        "El póquer de los casinos de España por sus reglamentos: cada jugada, pago y decisión con su artículo.",
+        "The poker of Spain's casinos by their regulations: every hand, payment and decision with its article.",
+    ),
+)
+@click.option(
+    "--lang", type=click.Choice(["es", "en"]), help=say("idioma (también TAPETE_LANG)", "language (also TAPETE_LANG)")
+)
+@click.version_option(__version__, prog_name="tapete")
+def tapete(lang: str | None) -> None:
+    pass
+
+
+def main() -> None:
+    """Run a command; whatever goes wrong is told in one sentence."""
+    try:
+        sys.exit(tapete(prog_name="tapete", standalone_mode=False))
+    except click.UsageError as error:
+        _stop(usage_sentence(error), 2)
+    except click.ClickException as error:
+        _stop(error.format_message(), error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        _stop(say("interrumpido", "interrupted"), 130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except Exception as error:
+        if os.environ.get("TAPETE_DEBUG"):
+            raise
+        _stop(
+            say(
+                f"fallo interno de tapete, {type(error).__name__}: {error}; con TAPETE_DEBUG=1 se ve entero",
+                f"internal failure of tapete, {type(error).__name__}: {error}; TAPETE_DEBUG=1 shows it whole",
+            ),
+            70,
+        )
+
+
+def _stop(sentence: str, code: int) -> None:
+    click.echo(f"tapete: {sentence}", err=True)
+    sys.exit(code)

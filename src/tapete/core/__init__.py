@@ -1,0 +1,1 @@
+"""What every other package shares: identifiers, sentences in two languages, decisions and refusals."""

@@ -1,0 +1,97 @@
+"""One parameter of a law: what the text fixes, bounds or leaves open, and because of which rules."""
+
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from tapete.core.ids import RuleId
+from tapete.law.value import Value
+from tapete.law.vocabulary import Term, term
+
+
+class Kind(Enum):
+    FIXED = "fixed"
+    CHOICE = "choice"
+    RANGE = "range"
+    OPEN = "open"
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """A value as a law gives it. ``default`` is the value itself when it is fixed."""
+
+    key: str
+    kind: Kind
+    default: Value
+    cite: tuple[RuleId, ...]
+    choices: tuple[Value, ...] = ()
+    least: Value | None = None
+    most: Value | None = None
+    reading: str | None = None
+
+    @property
+    def term(self) -> Term:
+        return term(self.key)
+
+    def allows(self, value: Value) -> bool:
+        """Whether an operator may set this value."""
+        if self.kind is Kind.FIXED:
+            return value == self.default
+        if self.kind is Kind.CHOICE:
+            return value in self.choices
+        if self.kind is Kind.RANGE:
+            return (self.least is None or _number(value) >= _number(self.least)) and (
+                self.most is None or _number(value) <= _number(self.most)
+            )
+        return True
+
+
+def _number(value: Value) -> Fraction:
+    assert isinstance(value, int | Fraction)
+    return Fraction(value)
+
+
+class MalformedLawError(Exception):
+    """The law's data contradicts its own format: a defect of the data, never of what a user asked."""
+
+
+def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
+    """A parameter from a profile's inline table."""
+    of = term(key)
+
+    def read(raw: Any) -> Value:
+        value = of.read(raw)
+        if value is None:
+            raise MalformedLawError(f"{key}: {raw!r} is not of type {of.type}")
+        return value
+
+    known = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading"}
+    if unknown := entry.keys() - known:
+        raise MalformedLawError(f"{key}: unknown {sorted(unknown)}")
+    cite = entry["cite"]
+    common: dict[str, Any] = {
+        "key": key,
+        "cite": (cite,) if isinstance(cite, str) else tuple(cite),
+        "reading": entry.get("reading"),
+    }
+    match [kind for kind in ("fixed", "choice", "open") if kind in entry] + ["range"] * bool(
+        entry.keys() & {"min", "max"}
+    ):
+        case ["fixed"]:
+            return Parameter(kind=Kind.FIXED, default=read(entry["fixed"]), **common)
+        case ["open"]:
+            return Parameter(kind=Kind.OPEN, default=read(entry["open"]), **common)
+        case ["choice"]:
+            choices = tuple(map(read, entry["choice"]))
+            found = Parameter(kind=Kind.CHOICE, default=read(entry["default"]), choices=choices, **common)
+        case ["range"]:
+            ends: dict[str, Any] = {
+                end: read(entry[name]) for end, name in (("least", "min"), ("most", "max")) if name in entry
+            }
+            found = Parameter(kind=Kind.RANGE, default=read(entry["default"]), **ends, **common)
+        case kinds:
+            raise MalformedLawError(f"{key}: one kind is needed, not {kinds}")
+    if not found.allows(found.default):
+        raise MalformedLawError(f"{key}: the default {found.default} is outside what the law allows")
+    return found

@@ -1,0 +1,83 @@
+"""A law's profile: the games of its catalogue and the parameters of each, the narrower file prevailing over the
+wider."""
+
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from tapete.core.ids import GameId, LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.law.catalogue import Family, family_of
+from tapete.law.files import read_toml
+from tapete.law.parameter import Parameter, read_parameter
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A law: what it is called, since when it is in force, and which games it lets a casino open."""
+
+    id: LawId
+    title: Sentence
+    short: Sentence
+    source: Sentence
+    games: tuple[GameId, ...]
+    games_cite: tuple[RuleId, ...]
+    in_force: date | None = None
+    in_force_cite: tuple[RuleId, ...] = ()
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """How a gap, slip, silence or contradiction of a text is read, and why."""
+
+    id: str
+    kind: str
+    rules: tuple[RuleId, ...]
+    es: str
+    en: str
+
+
+@cache
+def law_ids() -> tuple[LawId, ...]:
+    """The laws there are, in the order they are shown."""
+    return tuple(map(LawId, read_toml("catalogue")["laws"]))
+
+
+@cache
+def profile(law: LawId) -> Profile:
+    return msgspec.convert(read_toml("profiles", law, "law")["law"], Profile)
+
+
+@cache
+def readings(law: LawId) -> dict[str, Reading]:
+    return {entry["id"]: msgspec.convert(entry, Reading) for entry in read_toml("readings", law).get("reading", ())}
+
+
+@cache
+def own_parameters(law: LawId, subject: str) -> tuple[Parameter, ...]:
+    """What one profile file says, and no other."""
+    return tuple(read_parameter(key, entry) for key, entry in _entries(read_toml("profiles", law, subject)))
+
+
+@cache
+def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
+    """What a law says of a game (or of tournaments, leagues…), by key: the general file first, the special one over
+    it."""
+    wider = {Family.HOUSE: ("all", "house"), Family.CIRCLE: ("all", "circle")}.get(family_of(subject), ("all",))
+    return {parameter.key: parameter for file in (*wider, subject) for parameter in own_parameters(law, file)}
+
+
+def _entries(tables: dict[str, Any], above: str = "") -> list[tuple[str, dict[str, Any]]]:
+    """The parameters of a profile file with their dotted keys: a table with ``cite`` is one, any other a group."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for name, content in tables.items():
+        key = above + name
+        found += [(key, content)] if "cite" in content else _entries(content, key + ".")
+    return found
+
+
+def subjects(law: LawId) -> tuple[str, ...]:
+    """Everything the law has a file of its own for, games first, in the catalogue's order."""
+    present = {entry.name.removesuffix(".toml") for entry in files("tapete.law").joinpath("profiles", law).iterdir()}
+    return tuple(subject for subject in read_toml("catalogue")["subject"] if subject in present)

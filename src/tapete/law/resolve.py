@@ -1,0 +1,117 @@
+"""Resolving a table's rules: the law's parameters with the operator's choices, or a refusal that names the article."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.core.sentence import Sentence
+from tapete.law.article import article
+from tapete.law.catalogue import game_ids, title_of
+from tapete.law.parameter import Kind, Parameter
+from tapete.law.profile import law_ids, parameters, profile
+from tapete.law.table_rules import Setting, TableRules
+from tapete.law.value import SHAPES
+from tapete.law.vocabulary import settings
+from tapete.law.wording import described, listed
+
+
+def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> TableRules | Refused:
+    """A table's rules under a law.
+
+    ``choices`` are the operator's, by key or short name, as values or as text. A game outside the law's catalogue, a
+    choice the law does not allow and a setting the game does not have are refused.
+
+    >>> resolve("ara", "pai-gow", {"commission": "6 %"}).because
+    ('ARA-10.1.C.V.2-c',)
+    """
+    if refused := refuse_game(law, game):
+        return refused
+    offered = parameters(LawId(law), game)
+    in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}
+    for name, raw in (choices or {}).items():
+        key = settings().get(name, name)
+        if key not in offered:
+            return _unknown_setting(name, game, offered)
+        value = offered[key].term.read(raw)
+        if value is None:
+            return _malformed(name, raw, offered[key])
+        if not offered[key].allows(value):
+            return _not_allowed(name, raw, offered[key])
+        in_force[key] = Setting(offered[key], value, chosen=True)
+    return TableRules(LawId(law), GameId(game), in_force)
+
+
+def refuse_game(law: str, game: str) -> Refused | None:
+    """Why a game cannot be opened under a law, or None if it can."""
+    if law not in law_ids():
+        return Refused(_one_of("la ley", "the law", law, law_ids()))
+    if game not in game_ids():
+        return Refused(_one_of("el juego", "the game", game, game_ids()))
+    of = profile(LawId(law))
+    if game in of.games:
+        return None
+    title = title_of(game)
+    return Refused(
+        Sentence(
+            f"{title.es} no está en el catálogo de {of.short.es}: allí se puede abrir {listed(of.games).es} "
+            f"({_articles(of.games_cite).es})",
+            f"{title.en} is not in the catalogue of {of.short.en}: what may be opened there is {listed(of.games).en} "
+            f"({_articles(of.games_cite).en})",
+        ),
+        of.games_cite,
+    )
+
+
+def _one_of(what_es: str, what_en: str, given: str, known: Iterable[str]) -> Sentence:
+    names = listed(known)
+    return Sentence(
+        f"no existe {what_es} «{given}»: se puede elegir {names.es}",
+        f"there is no {what_en.removeprefix('the ')} '{given}': choose {names.en}",
+    )
+
+
+def _unknown_setting(name: str, game: str, offered: Mapping[str, Parameter]) -> Refused:
+    short = listed(name for name, key in settings().items() if key in offered)
+    title = title_of(game)
+    return Refused(
+        Sentence(
+            f"{title.es} no tiene el ajuste «{name}»: tiene {short.es}",
+            f"{title.en} has no setting '{name}': it has {short.en}",
+        )
+    )
+
+
+def _malformed(name: str, raw: object, parameter: Parameter) -> Refused:
+    words = parameter.term.words
+    shape = listed(words) if words else SHAPES[parameter.term.type]
+    return Refused(
+        Sentence(
+            f"«{raw}» no vale para {name}: se espera {shape.es}", f"'{raw}' is no value for {name}: expected {shape.en}"
+        ),
+        parameter.cite,
+    )
+
+
+def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:
+    allowed, because = allowed_values(parameter), _articles(parameter.cite)
+    return Refused(
+        Sentence(
+            f"{name}={raw} no está permitido: {allowed.es} ({because.es})",
+            f"{name}={raw} is not allowed: {allowed.en} ({because.en})",
+        ),
+        parameter.cite,
+    )
+
+
+def allowed_values(parameter: Parameter) -> Sentence:
+    """What the law lets an operator set, in words."""
+    what = described(parameter)
+    if parameter.kind is Kind.FIXED:
+        return Sentence(f"la ley lo fija: {what.es}", f"the law fixes it: {what.en}")
+    return Sentence(f"la ley admite {what.es}", f"the law allows {what.en}")
+
+
+def _articles(cites: Iterable[Any]) -> Sentence:
+    places = [article(cite) for cite in cites]
+    return Sentence("; ".join(place.es for place in places), "; ".join(place.en for place in places))

@@ -1,0 +1,44 @@
+"""Searching the rules in Spanish and English: every word must occur, accents and case do not count."""
+
+import re
+import unicodedata
+from functools import cache
+
+from tapete.core.ids import RuleId
+from tapete.law.rule import Rule, rules
+
+
+def fold(text: str) -> str:
+    """
+    >>> fold("Póquer de CÍRCULO")
+    'poquer de circulo'
+    """
+    decomposed = unicodedata.normalize("NFKD", text.lower())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+@cache
+def _index() -> dict[RuleId, tuple[str, str]]:
+    """For each rule, its words (quoted and read) and its margin (id, game, topic, note), folded."""
+    return {
+        rule.id: (fold(f"{rule.es} {rule.rule}"), fold(f"{rule.id} {rule.game} {rule.topic} {rule.note}"))
+        for rule in rules().values()
+    }
+
+
+def search(query: str, law: str | None = None, game: str | None = None, topic: str | None = None) -> list[Rule]:
+    """The rules that have every word of the query, those with the words in their own text first.
+
+    A word is found at the beginning of words: «repart» finds «repartir» and «reparto». An empty query gives all rules
+    of the filters.
+    """
+    patterns = [re.compile(rf"(?<!\w){re.escape(word)}") for word in fold(query).split()]
+    found: list[tuple[int, Rule]] = []
+    for rule in rules().values():
+        if (law and rule.law != law) or (game and rule.game != game) or (topic and rule.topic != topic):
+            continue
+        text, margin = _index()[rule.id]
+        in_text = sum(bool(pattern.search(text)) for pattern in patterns)
+        if all(pattern.search(text) or pattern.search(margin) for pattern in patterns):
+            found.append((-in_text, rule))
+    return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]

@@ -1,0 +1,76 @@
+"""The rules of one table: every parameter of its game with the value in force and the article it rests on."""
+
+from fractions import Fraction
+
+import msgspec
+
+from tapete.core.ids import GameId, LawId, RuleId
+from tapete.law.parameter import Kind, Parameter
+from tapete.law.value import Value
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """The value in force of one parameter."""
+
+    parameter: Parameter
+    value: Value
+    chosen: bool = False
+    """Set by the operator, not left at its default."""
+
+    @property
+    def cite(self) -> tuple[RuleId, ...]:
+        return self.parameter.cite
+
+    @property
+    def is_house_rule(self) -> bool:
+        """The text leaves it to the organiser: the table must show it as its own rule."""
+        return self.parameter.kind is Kind.OPEN
+
+
+class TableRules(msgspec.Struct, frozen=True):
+    """A table's rules under a law. The getters give a value as its type; asking for another type is a bug."""
+
+    law: LawId
+    game: GameId
+    settings: dict[str, Setting]
+
+    def has(self, key: str) -> bool:
+        return key in self.settings
+
+    def cite(self, *keys: str) -> tuple[RuleId, ...]:
+        """The rules behind some values, each once, in order; keys the game does not have are passed over."""
+        found = (rule for key in keys if key in self.settings for rule in self.settings[key].cite)
+        return tuple(dict.fromkeys(found))
+
+    def count(self, key: str) -> int:
+        value = self.settings[key].value
+        assert isinstance(value, int)
+        return value
+
+    def fraction(self, key: str) -> Fraction:
+        value = self.settings[key].value
+        assert isinstance(value, Fraction)
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.settings[key].value
+        assert isinstance(value, bool)
+        return value
+
+    def word(self, key: str) -> str:
+        value = self.settings[key].value
+        assert isinstance(value, str)
+        return value
+
+    def words(self, key: str) -> tuple[str, ...]:
+        value = self.settings[key].value
+        assert isinstance(value, tuple)
+        return tuple(str(word) for word in value)
+
+    def lines(self, group: str) -> dict[str, Setting]:
+        """The lines of a pay table or a share table, in the order of the text."""
+        return {
+            key.removeprefix(group + "."): setting
+            for key, setting in self.settings.items()
+            if key.startswith(group + ".")
+        }

@@ -1,0 +1,69 @@
+"""The values a parameter can have, and how they are read from data and from a command line, and written for people."""
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+from typing import Any, Final
+
+from tapete.core.sentence import Sentence
+
+Value = int | Fraction | bool | str | date | Sentence | tuple[int, ...] | tuple[Fraction, ...] | tuple[str, ...]
+
+
+def read_share(raw: str | int) -> Fraction:
+    """A part of a whole, written as a percentage or a fraction.
+
+    >>> read_share("13.05 %"), read_share("1/2")
+    (Fraction(261, 2000), Fraction(1, 2))
+    """
+    text = str(raw).strip()
+    return Fraction(text.removesuffix("%").strip()) / 100 if text.endswith("%") else Fraction(text)
+
+
+def _count(raw: Any) -> int:
+    if isinstance(raw, bool) or int(raw) != Fraction(raw) or int(raw) < 0:
+        raise ValueError(raw)
+    return int(raw)
+
+
+def _flag(raw: Any) -> bool:
+    return {"true": True, "false": False}[str(raw).lower()]
+
+
+def _items(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+    def read_all(raw: Any) -> tuple[Any, ...]:
+        items = raw.split(",") if isinstance(raw, str) else raw
+        return tuple(read(item.strip() if isinstance(item, str) else item) for item in items)
+
+    return read_all
+
+
+READERS: Final[dict[str, Callable[[Any], Value]]] = {
+    "count": _count,
+    "cents": _count,
+    "times": Fraction,
+    "share": read_share,
+    "flag": _flag,
+    "word": str,
+    "words": _items(str),
+    "counts": _items(_count),
+    "shares": _items(read_share),
+    "text": lambda raw: Sentence(raw["es"], raw["en"]),
+    "date": lambda raw: raw if isinstance(raw, date) else date.fromisoformat(raw),
+}
+"""By type, from TOML or from text; a value that is not of the type raises ValueError, KeyError or TypeError."""
+
+SHAPES: Final[dict[str, Sentence]] = {
+    "count": Sentence("un número entero", "a whole number"),
+    "cents": Sentence("un importe en céntimos", "an amount in cents"),
+    "times": Sentence("un número o fracción", "a number or fraction"),
+    "share": Sentence("un porcentaje («5 %») o fracción («1/2»)", "a percentage ('5 %') or fraction ('1/2')"),
+    "flag": Sentence("true o false", "true or false"),
+    "word": Sentence("una palabra", "a word"),
+    "words": Sentence("palabras separadas por comas", "words separated by commas"),
+    "counts": Sentence("números separados por comas", "numbers separated by commas"),
+    "shares": Sentence("porcentajes separados por comas", "percentages separated by commas"),
+    "text": Sentence("un texto en los dos idiomas", "a text in both languages"),
+    "date": Sentence("una fecha (2010-05-08)", "a date (2010-05-08)"),
+}
+"""What a value of each type looks like, for a refusal."""

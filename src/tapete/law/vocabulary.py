@@ -1,0 +1,77 @@
+"""The names of parameters: what each is called, of which type it is, and the words it may take."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from tapete.core.sentence import Sentence, from_bar
+from tapete.law.files import names, read_toml
+from tapete.law.value import READERS, Value
+
+LINES = "lines"
+"""The vocabulary file that names pay-table lines instead of parameters."""
+
+
+class Term(msgspec.Struct, frozen=True):
+    """A parameter's name. ``key`` is ``group.name``; pay-table lines share one term, ``paytable.<name>.*``."""
+
+    key: str
+    type: str
+    title: Sentence
+    unit: Sentence | None = None
+    setting: str | None = None
+    words: dict[str, Sentence] = {}
+
+    def read(self, raw: Any) -> Value | None:
+        """The value of this type that ``raw`` means, from data or from text, or None."""
+        try:
+            value = READERS[self.type](raw)
+        except (ValueError, KeyError, TypeError, ZeroDivisionError):
+            return None
+        if self.words and not all(word in self.words for word in (value if isinstance(value, tuple) else (value,))):
+            return None
+        return value
+
+
+@cache
+def terms() -> dict[str, Term]:
+    """Every term by its key, in the order of the vocabulary."""
+    return {
+        key: Term(
+            key,
+            entry["type"],
+            Sentence(entry["es"], entry["en"]),
+            from_bar(entry["unit"]) if "unit" in entry else None,
+            entry.get("setting"),
+            dict(_word(text) for text in entry.get("words", ())),
+        )
+        for file in names("vocabulary")
+        if file != LINES
+        for key, entry in read_toml("vocabulary", file).items()
+    }
+
+
+def _word(text: str) -> tuple[str, Sentence]:
+    identifier, _, labels = text.partition("|")
+    return identifier, from_bar(labels)
+
+
+def term(key: str) -> Term:
+    """The term of a key; a pay-table line finds the term of its table."""
+    found = terms()
+    return found[key] if key in found else found[key.rpartition(".")[0] + ".*"]
+
+
+@cache
+def settings() -> dict[str, str]:
+    """Short names for the command line, with the key each stands for."""
+    return {of.setting: key for key, of in terms().items() if of.setting}
+
+
+def line_title(line: str) -> Sentence:
+    """What a pay-table line is called: a hand category, or a line of its own."""
+    named = read_toml("vocabulary", LINES).get(line)
+    if named is not None:
+        return from_bar(named)
+    return terms()["order.categories"].words.get(line, Sentence(line, line))

@@ -1,0 +1,98 @@
+"""Values of the law in words."""
+
+from collections.abc import Iterable
+from datetime import date
+from fractions import Fraction
+
+from tapete.core.sentence import Sentence
+from tapete.law.parameter import Kind, Parameter
+from tapete.law.vocabulary import Term
+
+
+def listed(items: Iterable[str]) -> Sentence:
+    """
+    >>> listed(["10", "20", "25"]).es
+    '10, 20 o 25'
+    """
+    *first, last = [*items] or [""]
+    return Sentence(f"{', '.join(first)} o {last}", f"{', '.join(first)} or {last}") if first else Sentence(last, last)
+
+
+def written(term: Term, value: object) -> Sentence:
+    """A parameter's value as people read it, without its unit.
+
+    >>> from tapete.law.vocabulary import term
+    >>> written(term("rake.pot_share"), Fraction(1, 20)).es
+    '5 %'
+    """
+    if isinstance(value, bool):
+        return Sentence("sí", "yes") if value else Sentence("no", "no")
+    if isinstance(value, tuple):
+        parts = [written(term, item) for item in value]
+        return Sentence(", ".join(part.es for part in parts), ", ".join(part.en for part in parts))
+    if isinstance(value, Sentence):
+        return value
+    if isinstance(value, Fraction):
+        return _percentage(value) if term.type in ("share", "shares") else _plain(str(value))
+    if isinstance(value, date):
+        return _plain(value.isoformat())
+    if term.type == "cents" and isinstance(value, int):
+        return Sentence(f"{_decimal(Fraction(value, 100), ',')} €", f"€{_decimal(Fraction(value, 100), '.')}")
+    return term.words.get(str(value), _plain(str(value)))
+
+
+def _plain(text: str) -> Sentence:
+    return Sentence(text, text)
+
+
+def _percentage(share: Fraction) -> Sentence:
+    percent = share * 100
+    if 100 % percent.denominator and percent.denominator not in (1, 2, 4, 5, 10, 20, 25, 50, 100):
+        return _plain(str(share))
+    return Sentence(f"{_decimal(percent, ',')} %", f"{_decimal(percent, '.')} %")
+
+
+def _decimal(number: Fraction, point: str) -> str:
+    """At most two decimals, none when it is whole."""
+    whole, rest = divmod(number * 100, 100)
+    return str(whole) if rest == 0 else f"{whole}{point}{int(rest):02d}"
+
+
+def described(parameter: Parameter) -> Sentence:
+    """A parameter as a law gives it: the value with its unit, and the freedom it leaves.
+
+    >>> from tapete.core.ids import LawId
+    >>> from tapete.law.profile import parameters
+    >>> described(parameters(LawId("ara"), "trijoker")["limits.band"]).en
+    '10, 20 or 30 × minimum'
+    """
+    of = parameter.term
+    unit = of.unit or Sentence("", "")
+
+    def text(value: object) -> Sentence:
+        return written(of, value)
+
+    match parameter.kind:
+        case Kind.CHOICE:
+            options = [text(value) for value in parameter.choices]
+            words = Sentence(listed(option.es for option in options).es, listed(option.en for option in options).en)
+        case Kind.RANGE:
+            words = _bounds(*(text(end) if end is not None else None for end in (parameter.least, parameter.most)))
+        case Kind.OPEN:
+            value = text(parameter.default)
+            return Sentence(
+                f"{value.es} {unit.es}".strip() + " (norma de la casa)",
+                f"{value.en} {unit.en}".strip() + " (house rule)",
+            )
+        case Kind.FIXED:
+            words = text(parameter.default)
+    return Sentence(f"{words.es} {unit.es}".strip(), f"{words.en} {unit.en}".strip())
+
+
+def _bounds(least: Sentence | None, most: Sentence | None) -> Sentence:
+    if least and most:
+        return Sentence(f"de {least.es} a {most.es}", f"{least.en} to {most.en}")
+    if most:
+        return Sentence(f"hasta {most.es}", f"up to {most.en}")
+    assert least
+    return Sentence(f"al menos {least.es}", f"at least {least.en}")
