@@ -7,7 +7,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.games.hands import ReadHand, read_hand, refuse_cards
+from tapete.games.hands import ReadHand, read_hand, refuse_cards, tie_cite
 from tapete.law.table_rules import TableRules
 
 
@@ -37,7 +37,8 @@ def compare_hands(
 
 
 def _cite(rules: TableRules, hands: Sequence[ReadHand]) -> tuple[RuleId, ...]:
-    """The definitions of the hands; where two share a category, the rules on ties as well."""
+    """The definitions of the hands; where two share a category, the rules that break ties in it as well."""
     categories = [read.hand.category for read in hands]
-    ties = rules.cite("order.tie_breaks") if len(set(categories)) < len(categories) else ()
+    shared = (category for category in dict.fromkeys(categories) if categories.count(category) > 1)
+    ties = (rule for category in shared for rule in tie_cite(rules, category))
     return tuple(dict.fromkeys((*(rule for read in hands for rule in read.cite), *ties)))

@@ -17,6 +17,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
+from tapete.law.definitions import breaking_ties, defining
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
 
@@ -24,7 +25,7 @@ from tapete.law.wording import listed
 def hand_order(rules: TableRules) -> HandOrder:
     """The order of hands at a table: the law's categories, with the flush above the full house in a stripped deck."""
     cards = rules.count("deck.cards")
-    categories = sorted(map(Category, rules.lines("category")), key=lambda of: rules.count(f"category.{of.value}"))
+    categories = [Category(word) for word in rules.words("order.categories")]
     if Category.HIGH_CARD not in categories:
         categories.append(Category.HIGH_CARD)
     if rules.has("order.flush_over_full_below") and cards < rules.count("order.flush_over_full_below"):
@@ -34,10 +35,16 @@ def hand_order(rules: TableRules) -> HandOrder:
         categories=tuple(categories),
         deck=cards,
         size=rules.count("order.hand_cards"),
-        ace_low=rules.flag("order.ace_low"),
+        ace_low=rules.flag(_ace_low_key(rules)),
         low_straight_second=rules.has("order.low_straight") and rules.word("order.low_straight") == "second",
         high_cards_tie=rules.has("order.high_card") and rules.word("order.high_card") == "tie",
     )
+
+
+def _ace_low_key(rules: TableRules) -> str:
+    """With fewer than 52 cards some texts leave open what the low ace stands before."""
+    stripped = rules.count("deck.cards") < 52 and rules.has("order.ace_low_stripped")
+    return "order.ace_low_stripped" if stripped else "order.ace_low"
 
 
 def selection(rules: TableRules) -> Selection:
@@ -66,8 +73,15 @@ def read_hand(rules: TableRules, own: Sequence[Card], common: Sequence[Card] = (
 
 
 def category_cite(rules: TableRules, category: Category) -> tuple[RuleId, ...]:
-    """The rules that define a category in this game."""
-    return rules.cite(f"category.{category.value}") or rules.cite("category.pair")
+    """The rules that define a category in this game, or the order itself where none does."""
+    resting_on = rules.cite("order.categories")
+    return defining(category.value, resting_on) or resting_on[:1]
+
+
+def tie_cite(rules: TableRules, category: Category) -> tuple[RuleId, ...]:
+    """The rules that break a tie in a category, or those on ties in general where none does."""
+    resting_on = rules.cite("order.tie_breaks")
+    return breaking_ties(category.value, resting_on) or resting_on[:1]
 
 
 def refuse_cards(rules: TableRules, cards: Sequence[Card]) -> Refused | None:
@@ -138,7 +152,7 @@ def _remarks(rules: TableRules, order: HandOrder, best: Hand) -> list[tuple[Sent
     found: list[tuple[Sentence, tuple[RuleId, ...]]] = []
     ranks = tuple(sorted((of // 4 for of in best.cards), reverse=True))
     if not order.ace_low and ranks == low_straight(order):
-        found.append((_no_low_ace(rules), rules.cite("order.ace_low")))
+        found.append((_no_low_ace(rules), rules.cite(_ace_low_key(rules))))
     categories = order.categories
     if best.category in _FLUSH_AND_FULL and categories.index(Category.FLUSH) < categories.index(Category.FULL_HOUSE):
         found.append((_FLUSH_OVER_FULL, rules.cite("order.flush_over_full_below")))
@@ -146,7 +160,7 @@ def _remarks(rules: TableRules, order: HandOrder, best: Hand) -> list[tuple[Sent
 
 
 def _no_low_ace(rules: TableRules) -> Sentence:
-    because = rules.cite("order.ace_low")
+    because = rules.cite(_ace_low_key(rules))
     es = "; ".join(article(rule).es for rule in because)
     en = "; ".join(article(rule).en for rule in because)
     return Sentence(

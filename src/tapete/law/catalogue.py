@@ -33,6 +33,12 @@ def family_of(subject: str) -> Family:
     return Family(_subjects()[subject]["family"])
 
 
+def wider_files(subject: str) -> tuple[str, ...]:
+    """The profile files that a subject's own file stands over, the widest first."""
+    entry = _subjects()[subject]
+    return tuple(entry.get("wider") or read_toml("catalogue")["wider"][entry["family"]])
+
+
 def title_of(subject: str) -> Sentence:
     return Sentence(**_subjects()[subject]["title"])
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.catalogue import Family, family_of
+from tapete.law.catalogue import wider_files
 from tapete.law.files import read_toml
 from tapete.law.parameter import Parameter, read_parameter
 
@@ -25,6 +25,8 @@ class Profile(msgspec.Struct, frozen=True):
     games: tuple[GameId, ...]
     games_cite: tuple[RuleId, ...]
     in_force: date | None = None
+    """None where the text counts from a publication whose date it does not carry; then the words say so."""
+    in_force_words: Sentence | None = None
     in_force_cite: tuple[RuleId, ...] = ()
 
 
@@ -64,8 +66,11 @@ def own_parameters(law: LawId, subject: str) -> tuple[Parameter, ...]:
 def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
     """What a law says of a game (or of tournaments, leagues…), by key: the general file first, the special one over
     it."""
-    wider = {Family.HOUSE: ("all", "house"), Family.CIRCLE: ("all", "circle")}.get(family_of(subject), ("all",))
-    return {parameter.key: parameter for file in (*wider, subject) for parameter in own_parameters(law, file)}
+    return {
+        parameter.key: parameter
+        for file in (*wider_files(subject), subject)
+        for parameter in own_parameters(law, file)
+    }
 
 
 def _entries(tables: dict[str, Any], above: str = "") -> list[tuple[str, dict[str, Any]]]:

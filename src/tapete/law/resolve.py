@@ -29,8 +29,8 @@ def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> Ta
         return refused
     offered = parameters(LawId(law), game)
     in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}
-    for name, raw in (choices or {}).items():
-        key = settings().get(name, name)
+    for name, raw in sorted((choices or {}).items(), key=lambda choice: choice[0] != "deck"):
+        key = _key(name, in_force)
         if key not in offered:
             return _unknown_setting(name, game, offered)
         value = offered[key].term.read(raw)
@@ -40,6 +40,15 @@ def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> Ta
             return _not_allowed(name, raw, offered[key])
         in_force[key] = Setting(offered[key], value, chosen=True)
     return TableRules(LawId(law), GameId(game), in_force)
+
+
+def _key(name: str, in_force: Mapping[str, Setting]) -> str:
+    """The key a short name stands for at this table; the deck, resolved first, can decide it."""
+    for of in settings().get(name, ()):
+        cards = in_force["deck.cards"].value if "deck.cards" in in_force else None
+        if of.key in in_force and (of.deck_below is None or (isinstance(cards, int) and cards < of.deck_below)):
+            return of.key
+    return name
 
 
 def refuse_game(law: str, game: str) -> Refused | None:
@@ -72,7 +81,7 @@ def _one_of(what_es: str, what_en: str, given: str, known: Iterable[str]) -> Sen
 
 
 def _unknown_setting(name: str, game: str, offered: Mapping[str, Parameter]) -> Refused:
-    short = listed(name for name, key in settings().items() if key in offered)
+    short = listed(name for name, named in settings().items() if any(of.key in offered for of in named))
     title = title_of(game)
     return Refused(
         Sentence(

@@ -64,6 +64,6 @@ SHAPES: Final[dict[str, Sentence]] = {
     "counts": Sentence("números separados por comas", "numbers separated by commas"),
     "shares": Sentence("porcentajes separados por comas", "percentages separated by commas"),
     "text": Sentence("un texto en los dos idiomas", "a text in both languages"),
-    "date": Sentence("una fecha (2010-05-08)", "a date (2010-05-08)"),
+    "date": Sentence("una fecha (2013-11-09)", "a date (2013-11-09)"),
 }
 """What a value of each type looks like, for a refusal."""

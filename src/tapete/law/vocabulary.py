@@ -21,6 +21,8 @@ class Term(msgspec.Struct, frozen=True):
     title: Sentence
     unit: Sentence | None = None
     setting: str | None = None
+    deck_below: int | None = None
+    """The setting means this term, and not another of the same short name, in decks with fewer cards."""
     words: dict[str, Sentence] = {}
 
     def read(self, raw: Any) -> Value | None:
@@ -44,6 +46,7 @@ def terms() -> dict[str, Term]:
             Sentence(entry["es"], entry["en"]),
             from_bar(entry["unit"]) if "unit" in entry else None,
             entry.get("setting"),
+            entry.get("deck_below"),
             dict(_word(text) for text in entry.get("words", ())),
         )
         for file in names("vocabulary")
@@ -64,9 +67,13 @@ def term(key: str) -> Term:
 
 
 @cache
-def settings() -> dict[str, str]:
-    """Short names for the command line, with the key each stands for."""
-    return {of.setting: key for key, of in terms().items() if of.setting}
+def settings() -> dict[str, tuple[Term, ...]]:
+    """Short names for the command line, with the terms each may stand for: those of smaller decks first."""
+    found: dict[str, list[Term]] = {}
+    for of in terms().values():
+        if of.setting:
+            found.setdefault(of.setting, []).append(of)
+    return {name: tuple(sorted(named, key=lambda of: of.deck_below is None)) for name, named in found.items()}
 
 
 def line_title(line: str) -> Sentence:

@@ -1,0 +1,29 @@
+"""Where each page is, in each language."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import quote, urlencode
+
+from tapete.core.sentence import Language, Sentence
+
+PATHS: Final[Mapping[str, Sentence]] = {
+    "home": Sentence("/es/", "/en/"),
+    "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
+    "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),
+    "rule": Sentence("/es/reglas/{rule}", "/en/rules/{rule}"),
+    "search": Sentence("/es/buscar", "/en/search"),
+    "compare": Sentence("/es/comparar", "/en/compare"),
+}
+
+
+def address(language: Language, page: str, query: Mapping[str, str] | None = None, **places: str) -> str:
+    """The path of a page; query values that are empty are left out.
+
+    >>> address("es", "game", law="ara", game="pai-gow")
+    '/es/leyes/ara/pai-gow'
+    >>> address("en", "search", {"q": "dead button", "law": ""})
+    '/en/search?q=dead+button'
+    """
+    path = PATHS[page].in_language(language).format_map({name: quote(place, safe="") for name, place in places.items()})
+    asked = urlencode({name: value for name, value in (query or {}).items() if value})
+    return f"{path}?{asked}" if asked else path

@@ -1,0 +1,106 @@
+"""Two laws side by side: for one game value by value, or over all games how far they part."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.law.catalogue import title_of
+from tapete.law.difference import differences
+from tapete.law.files import read_toml
+from tapete.law.profile import law_ids, parameters, profile
+from tapete.web.entry import Entry, full_label
+from tapete.web.labels import chapters
+from tapete.web.law_list import laws_with, shown_subjects
+from tapete.web.visit import Page, Visit
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """What two laws say of one thing; None where one is silent."""
+
+    key: str
+    left: Entry | None
+    right: Entry | None
+
+    @property
+    def label(self) -> Sentence:
+        return full_label(self.key)
+
+
+class PairGroup(msgspec.Struct, frozen=True):
+    title: Sentence
+    pairs: tuple[Pair, ...]
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """A game both laws have and how many of its values differ."""
+
+    subject: str
+    different: int
+    values: int
+
+
+def show(visit: Visit) -> Page:
+    left, right = _law(visit.asked("left"), 0), _law(visit.asked("right"), 1)
+    game = visit.asked("game")
+    content: dict[str, object] = {
+        "left": profile(left),
+        "right": profile(right),
+        "game": game,
+        "laws": [profile(law) for law in law_ids()],
+        "games": [subject for subject in read_toml("catalogue")["subject"] if laws_with(subject)],
+    }
+    if game in shown_subjects(left) and game in shown_subjects(right):
+        return Page("compare_game.html", {**content, "title": title_of(game), **_game(left, right, game)})
+    known = game in read_toml("catalogue")["subject"]
+    return Page("compare.html", {**content, "missing_in": _missing(left, right, game) if known else (), **_overview(left, right)})
+
+
+def _law(asked: str, otherwise: int) -> LawId:
+    return LawId(asked) if asked in law_ids() else law_ids()[otherwise]
+
+
+def _game(left: LawId, right: LawId, game: str) -> dict[str, object]:
+    ours, theirs = parameters(left, game), parameters(right, game)
+    pairs = {
+        key: Pair(key, Entry(left, ours[key]) if key in ours else None, Entry(right, theirs[key]) if key in theirs else None)
+        for key in dict.fromkeys((*ours, *theirs))
+    }
+    different = {difference.key for difference in differences(left, right, game)}
+    return {
+        "different": _grouped(pair for key, pair in pairs.items() if key in different),
+        "equal": _grouped(pair for key, pair in pairs.items() if key not in different),
+        "different_count": len(different),
+        "equal_count": len(pairs) - len(different),
+    }
+
+
+def _grouped(pairs: Iterable[Pair]) -> tuple[PairGroup, ...]:
+    """Pairs under the titles of their groups, in the order of a game's page."""
+    titles = {name: title for chapter in chapters() for name, title in chapter.groups.items()}
+    order = list(titles)
+    found: dict[str, list[Pair]] = {}
+    for pair in pairs:
+        found.setdefault(pair.key.partition(".")[0], []).append(pair)
+    names = sorted(found, key=lambda name: order.index(name) if name in order else len(order))
+    return tuple(PairGroup(titles.get(name, Sentence(name, name)), tuple(found[name])) for name in names)
+
+
+def _missing(left: LawId, right: LawId, game: str) -> list[Sentence]:
+    """The laws, of the two, that do not have the game."""
+    return [profile(law).short for law in dict.fromkeys((left, right)) if game not in shown_subjects(law)]
+
+
+def _overview(left: LawId, right: LawId) -> dict[str, object]:
+    in_left, in_right = shown_subjects(left), shown_subjects(right)
+    return {
+        "shared": [_shared(left, right, subject) for subject in in_left if subject in in_right],
+        "only_left": [subject for subject in in_left if subject not in in_right],
+        "only_right": [subject for subject in in_right if subject not in in_left],
+    }
+
+
+def _shared(left: LawId, right: LawId, subject: str) -> Shared:
+    values = len({*parameters(left, subject), *parameters(right, subject)})
+    return Shared(subject, sum(1 for _ in differences(left, right, subject)), values)

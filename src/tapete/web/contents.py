@@ -1,0 +1,75 @@
+"""The contents of a game's page: its parameters in groups, the groups in chapters, the tables apart."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.law.parameter import Kind, Parameter
+from tapete.law.vocabulary import Term, terms
+from tapete.web.entry import Entry, table_of
+from tapete.web.labels import chapters
+
+
+class Group(msgspec.Struct, frozen=True):
+    id: str
+    title: Sentence
+    entries: tuple[Entry, ...]
+
+
+class ShownChapter(msgspec.Struct, frozen=True):
+    id: str
+    title: Sentence
+    groups: tuple[Group, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of lines, such as a pay table, as it would hang beside the game."""
+
+    id: str
+    term: Term
+    lines: tuple[Entry, ...]
+
+
+CATEGORIES = "category"
+"""The lines that order the hands: they are drawn, not listed."""
+
+
+def entries(law: LawId, parameters: Mapping[str, Parameter]) -> tuple[Entry, ...]:
+    return tuple(Entry(law, parameter) for parameter in parameters.values())
+
+
+def in_chapters(of: Iterable[Entry]) -> tuple[ShownChapter, ...]:
+    """Everything but the tables, in the order of the labels; a group without a label comes last under its own name."""
+    groups: dict[str, list[Entry]] = {}
+    for entry in of:
+        if not entry.is_line:
+            groups.setdefault(entry.group, []).append(entry)
+    shown = [
+        ShownChapter(
+            chapter.id,
+            chapter.title,
+            tuple(Group(name, title, tuple(groups.pop(name))) for name, title in chapter.groups.items() if name in groups),
+        )
+        for chapter in chapters()
+    ]
+    rest = tuple(Group(name, Sentence(name, name), tuple(found)) for name, found in groups.items())
+    shown.append(ShownChapter("rest", Sentence("Lo demás", "The rest"), rest))
+    return tuple(chapter for chapter in shown if chapter.groups)
+
+
+def sheets(of: Iterable[Entry]) -> tuple[Sheet, ...]:
+    """The tables of lines, pay tables and shares alike, each with its lines in the order of the text."""
+    found: dict[str, list[Entry]] = {}
+    for entry in of:
+        if entry.is_line and table_of(entry.key) != CATEGORIES:
+            found.setdefault(table_of(entry.key), []).append(entry)
+    return tuple(Sheet(name, terms()[name + ".*"], tuple(lines)) for name, lines in found.items())
+
+
+def count_by_kind(of: Iterable[Entry]) -> dict[Kind, int]:
+    counts = dict.fromkeys(Kind, 0)
+    for entry in of:
+        counts[entry.kind] += 1
+    return counts

@@ -1,0 +1,53 @@
+"""An example of every category of an order of hands, found in the order itself."""
+
+from functools import cache
+
+from tapete.cards.card import JOKER, JOKER_SYMBOL, Card, Rank, Suit, card
+from tapete.cards.category import Category
+from tapete.cards.hand import Hand, hand
+from tapete.cards.order import HandOrder
+from tapete.cards.ranking import NaturalHand, scale
+
+_SPEAKING_CARDS = {
+    Category.FOUR_OF_A_KIND: 4,
+    Category.THREE_OF_A_KIND: 3,
+    Category.TWO_PAIR: 4,
+    Category.PAIR: 2,
+    Category.ACE_KING: 2,
+    Category.HIGH_CARD: 1,
+}
+"""How many cards make the category where the rest are only kickers."""
+
+
+@cache
+def example_hands(order: HandOrder) -> tuple[Hand, ...]:
+    """One hand for each category, high to low: from the middle of the category, so that the examples differ."""
+    of = scale(order)
+    by_category: dict[Category, list[NaturalHand]] = {category: [] for category in order.categories}
+    for natural, strength in sorted(of.strengths.items(), key=lambda pair: pair[1]):
+        by_category[of.category(strength)].append(natural)
+    return tuple(
+        hand(order, _with_suits(_middle(hands), place)) for place, hands in enumerate(by_category.values()) if hands
+    )
+
+
+def speaking_cards(of: Hand) -> int:
+    """How many of the hand's cards, counted from the first, make its category."""
+    return _SPEAKING_CARDS.get(of.category, len(of.cards))
+
+
+def _middle(hands: list[NaturalHand]) -> NaturalHand:
+    """A hand from the middle, without the joker where it can be made without."""
+    natural = [of for of in hands if JOKER_SYMBOL not in of[0]] or hands
+    return natural[len(natural) // 2]
+
+
+def _with_suits(natural: NaturalHand, place: int) -> tuple[Card, ...]:
+    """Suits for a hand of ranks: one suit, or one after another so that equal ranks differ and no flush comes of it."""
+    ranks, suited = natural
+    step = 0 if suited else 1
+    return tuple(_card(rank, Suit((3 - place + index * step) % 4)) for index, rank in enumerate(ranks))
+
+
+def _card(rank: Rank, suit: Suit) -> Card:
+    return JOKER if rank == JOKER_SYMBOL else card(rank, suit)

@@ -1,0 +1,44 @@
+"""A law: where it comes from, what it lets a casino open, how far it is covered, and how its doubts are read."""
+
+from collections import Counter
+
+from tapete.core.ids import LawId
+from tapete.law.catalogue import Family, family_of
+from tapete.law.profile import Reading, readings
+from tapete.law.rule import rules
+from tapete.web.labels import topics
+from tapete.web.law_list import known_law, law_card
+from tapete.web.visit import Page, Visit
+
+
+def show(visit: Visit) -> Page:
+    card = law_card(known_law(visit.places["law"]))
+    law = card.profile
+    return Page(
+        "law.html",
+        {
+            "law": law,
+            "bar": card.bar,
+            "families": {
+                family: [subject for subject in card.subjects if family_of(subject) is family] for family in Family
+            },
+            "topics": _topics(law.id),
+            "readings": _readings_by_scope(law.id),
+            "reading_kinds": Counter(reading.kind for reading in readings(law.id).values()),
+        },
+    )
+
+
+def _topics(law: LawId) -> dict[str, int]:
+    """How many rules the law has on each topic, in the order of the topics."""
+    counts = Counter(rule.topic for rule in rules().values() if rule.law == law)
+    return {topic: counts[topic] for topic in topics() if counts[topic]}
+
+
+def _readings_by_scope(law: LawId) -> dict[str, list[Reading]]:
+    """The readings by the game that the first of their rules is about."""
+    found: dict[str, list[Reading]] = {}
+    for reading in readings(law).values():
+        scope = rules()[reading.rules[0]].game if reading.rules else "none"
+        found.setdefault(scope, []).append(reading)
+    return found

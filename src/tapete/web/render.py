@@ -1,0 +1,103 @@
+"""Turning a page into HTML in a language."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from tapete import __version__
+from tapete.cards.card import Card
+from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Language, Sentence
+from tapete.law.article import article
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.web import labels
+from tapete.web.address import address
+from tapete.web.card_face import face
+from tapete.web.highlight import highlighted
+from tapete.web.language import LANGUAGES, OWN_NAMES, other
+from tapete.web.translation import translations
+from tapete.web.value_text import date_text, number_text, share_text, value_text
+from tapete.web.visit import Page, Visit
+
+
+def render(page: Page, visit: Visit | None, language: Language) -> str:
+    """The whole document; without a visit (an address that is no page) the language switch leads home."""
+    elsewhere = visit.in_language(other(language)) if visit else address(other(language), "home")
+    return environment(language).get_template(page.template).render(
+        page.content,
+        current=visit.page if visit else "",
+        elsewhere=elsewhere,
+        here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
+    )
+
+
+@cache
+def environment(language: Language) -> Environment:
+    """Jinja for one language: its words, its numbers, its addresses."""
+    jinja = Environment(
+        loader=PackageLoader("tapete.web"),
+        extensions=["jinja2.ext.i18n"],
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    words = translations(language)
+    jinja.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)  # type: ignore[attr-defined]
+    jinja.filters |= _filters(language)
+    jinja.globals |= {
+        "language": language,
+        "other_language": other(language),
+        "other_name": OWN_NAMES[other(language)],
+        "version": __version__,
+        "link": partial(address, language),
+        "asset": asset,
+        "sequences": labels.sequences(),
+        "value_text": lambda term, value: value_text(term, value, language),
+        "profile": lambda law: profile(LawId(law)),
+    }
+    return jinja
+
+
+def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
+    def say(sentence: Sentence) -> str:
+        return sentence.in_language(language)
+
+    def cards_name(cards: Iterable[Card]) -> str:
+        return ", ".join(say(face(of).name) for of in cards)
+
+    return {
+        "say": say,
+        "article": lambda rule: say(article(RuleId(rule))),
+        "game_title": lambda game: say(title_of(game)),
+        "scope": lambda game: say(labels.scope(game)),
+        "topic": lambda name: say(labels.topic(name)),
+        "reading_kind": lambda name: say(labels.reading_kind(name)),
+        "kind": lambda name: say(labels.kind(name)),
+        "kind_meaning": lambda name: say(labels.kind_meaning(name)),
+        "number": lambda value: number_text(value, language),
+        "share": lambda value: share_text(value, language),
+        "date": lambda value: date_text(value, language),
+        "face": face,
+        "cards_name": cards_name,
+        "highlighted": highlighted,
+        "quoted": _quoted,
+    }
+
+
+def _quoted(text: str) -> Markup:
+    """Words of the law, with what was left out shown as an ellipsis that does not stand alone on a line."""
+    return Markup("<span class='omitted'>[…]</span>").join(Markup.escape(part.strip() + " ") for part in text.split("[...]")).strip()
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, new whenever its content is."""
+    content = files("tapete.web").joinpath("static", name).read_bytes()
+    return f"/static/{name}?v={sha256(content).hexdigest()[:10]}"

@@ -1,0 +1,36 @@
+"""A rule: its words, our reading, its values, what became of it, where it is used, and its neighbours."""
+
+from tapete.core.ids import RuleId
+from tapete.law.article import article
+from tapete.law.coverage import statuses
+from tapete.law.profile import profile
+from tapete.law.rule import Rule, rules
+from tapete.web.usage import readings_about, uses
+from tapete.web.visit import NotFound, Page, Visit
+
+
+def show(visit: Visit) -> Page:
+    rule = rules().get(RuleId(visit.places["rule"]))
+    if rule is None:
+        raise NotFound
+    before, after = neighbours(rule)
+    return Page(
+        "rule.html",
+        {
+            "rule": rule,
+            "law": profile(rule.law),
+            "article": article(rule.id),
+            "status": statuses().get(rule.id),
+            "uses": uses(rule.id),
+            "readings": readings_about(rule.id),
+            "before": before,
+            "after": after,
+        },
+    )
+
+
+def neighbours(of: Rule) -> tuple[Rule | None, Rule | None]:
+    """The rules before and after in the same text."""
+    same = [rule for rule in rules().values() if rule.source == of.source]
+    place = same.index(of)
+    return (same[place - 1] if place else None), (same[place + 1] if place + 1 < len(same) else None)

@@ -1,0 +1,47 @@
+"""Searching all rules, with filters, a page at a time."""
+
+from collections import Counter
+
+from tapete.law.profile import law_ids, profile
+from tapete.law.rule import Rule, rules
+from tapete.law.search import search
+from tapete.web.labels import scope, topics
+from tapete.web.visit import Page, Visit
+
+RESULTS_A_PAGE = 20
+LONGEST_QUERY = 200
+
+
+def show(visit: Visit) -> Page:
+    query, law, game, topic = (visit.asked(name)[:LONGEST_QUERY] for name in ("q", "law", "game", "topic"))
+    in_all_laws = search(query, None, game or None, topic or None)
+    found = [rule for rule in in_all_laws if rule.law == law] if law else in_all_laws
+    pages = max(1, -(-len(found) // RESULTS_A_PAGE))
+    page = min(_page_number(visit.asked("page")), pages)
+    return Page(
+        "search.html",
+        {
+            "query": query,
+            "chosen": {"q": query, "law": law, "game": game, "topic": topic},
+            "laws": [profile(of) for of in law_ids()],
+            "law_counts": Counter(rule.law for rule in in_all_laws),
+            "games": _scopes(),
+            "topics": topics(),
+            "found": len(found),
+            "all_laws": len(in_all_laws),
+            "results": found[(page - 1) * RESULTS_A_PAGE : page * RESULTS_A_PAGE],
+            "first": (page - 1) * RESULTS_A_PAGE + 1,
+            "page": page,
+            "pages": pages,
+        },
+    )
+
+
+def _page_number(text: str) -> int:
+    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+
+
+def _scopes() -> dict[str, object]:
+    """Everything a rule is said to be about, in the order of the catalogue of labels and then of the rules."""
+    present: dict[str, Rule] = {rule.game: rule for rule in rules().values()}
+    return {game: scope(game) for game in sorted(present, key=lambda game: scope(game).es)}

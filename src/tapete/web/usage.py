@@ -1,0 +1,58 @@
+"""Where a rule is used: the parameters and readings that rest on it."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.law.profile import Reading, law_ids, own_parameters, readings, subjects
+from tapete.web.entry import anchor, full_label
+
+
+class Use(msgspec.Struct, frozen=True):
+    """One parameter of one profile file that cites a rule; ``subject`` may be a family of games."""
+
+    law: LawId
+    subject: str
+    key: str
+
+    @property
+    def label(self) -> Sentence:
+        return full_label(self.key)
+
+    @property
+    def anchor(self) -> str:
+        return anchor(self.key)
+
+
+FAMILY_FILES = ("all", "house", "circle")
+
+
+@cache
+def _uses() -> dict[RuleId, tuple[Use, ...]]:
+    found: dict[RuleId, list[Use]] = {}
+    for law in law_ids():
+        for subject in (*FAMILY_FILES, *subjects(law)):
+            for parameter in own_parameters(law, subject):
+                for cited in parameter.cite:
+                    found.setdefault(cited, []).append(Use(law, subject, parameter.key))
+    return {rule: tuple(uses) for rule, uses in found.items()}
+
+
+def uses(rule: RuleId) -> tuple[Use, ...]:
+    return _uses().get(rule, ())
+
+
+@cache
+def _readings() -> dict[RuleId, tuple[Reading, ...]]:
+    found: dict[RuleId, list[Reading]] = {}
+    for law in law_ids():
+        for reading in readings(law).values():
+            for rule in reading.rules:
+                found.setdefault(rule, []).append(reading)
+    return {rule: tuple(about) for rule, about in found.items()}
+
+
+def readings_about(rule: RuleId) -> tuple[Reading, ...]:
+    return _readings().get(rule, ())

@@ -1,0 +1,76 @@
+"""A value of the law as people write it in their language: numbers, money, shares and dates through Babel."""
+
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+from babel.dates import format_date
+from babel.numbers import format_currency, format_decimal, format_percent
+
+from tapete.core.sentence import Language, Sentence
+from tapete.law.vocabulary import Term
+from tapete.web.language import LOCALES
+
+YES_NO = {True: Sentence("Sí", "Yes"), False: Sentence("No", "No")}
+
+
+def number_text(value: int, language: Language) -> str:
+    return format_decimal(value, locale=LOCALES[language])
+
+
+def money_text(cents: int, language: Language) -> str:
+    """
+    >>> money_text(250, "en")
+    '€2.50'
+    """
+    whole = cents % 100 == 0
+    return format_currency(
+        Decimal(cents) / 100, "EUR", locale=LOCALES[language], format=None if not whole else _WHOLE_EUROS[language], currency_digits=not whole
+    )
+
+
+_WHOLE_EUROS: dict[Language, str] = {"es": "#,##0\xa0¤", "en": "¤#,##0"}
+
+
+def share_text(share: Fraction, language: Language) -> str:
+    """A percentage, or a fraction where the percentage would not end.
+
+    >>> share_text(Fraction(261, 2000), "es"), share_text(Fraction(1, 3), "es")
+    ('13,05\\xa0%', '1/3')
+    """
+    percent = share * 100
+    if 10**6 % percent.denominator:
+        return str(share)
+    exact = Decimal(share.numerator) / Decimal(share.denominator)
+    return format_percent(exact, locale=LOCALES[language], decimal_quantization=False)
+
+
+def date_text(value: date, language: Language) -> str:
+    return format_date(value, "long", locale=LOCALES[language])
+
+
+def value_text(term: Term, value: object, language: Language) -> str:
+    """One value, without its unit; of several, the items with commas."""
+    if isinstance(value, bool):
+        return YES_NO[value].in_language(language)
+    if isinstance(value, tuple):
+        return ", ".join(value_text(term, item, language) for item in value)
+    if isinstance(value, Sentence):
+        return value.in_language(language)
+    if isinstance(value, date):
+        return date_text(value, language)
+    if isinstance(value, Fraction):
+        return share_text(value, language) if term.type in ("share", "shares") else _times_text(value, language)
+    if isinstance(value, int):
+        return money_text(value, language) if term.type == "cents" else _count_text(value, language)
+    word = term.words.get(str(value))
+    return word.in_language(language) if word else str(value)
+
+
+def _times_text(value: Fraction, language: Language) -> str:
+    return number_text(value.numerator, language) if value.denominator == 1 else str(value)
+
+
+def _count_text(value: int, language: Language) -> str:
+    """Small counts plain: years and seats take no thousands separator."""
+    return number_text(value, language) if value >= 10_000 else str(value)

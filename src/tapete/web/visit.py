@@ -1,0 +1,38 @@
+"""What somebody asks for, and the page that answers."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from tapete.core.sentence import Language
+from tapete.web.address import address
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """One page asked for: its name, its language, the places named in its address and the questions after it."""
+
+    page: str
+    language: Language
+    places: Mapping[str, str] = {}
+    query: Mapping[str, str] = {}
+
+    def asked(self, name: str) -> str:
+        return self.query.get(name, "").strip()
+
+    def in_language(self, language: Language) -> str:
+        """The address of the same page in a language."""
+        return address(language, self.page, self.query, **self.places)
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A template and what it shows."""
+
+    template: str
+    content: Mapping[str, object]
+
+
+class NotFound(Exception):
+    """There is no such page."""
+
+
+Shower = Callable[[Visit], Page]
