@@ -1,7 +1,7 @@
-"""A slow, independent definition of the orders, written from the words of the texts and sharing nothing with the ranking core.
+"""A slow, independent definition of the orders, written from the words of the texts.
 
-Cards are two letters. A hand's worth is a pair: the letter of its combination as the text lists it (earlier is better) and the list of
-ranks that the text compares, highest first.
+It shares nothing with the ranking core. Cards are two letters. A hand's worth is a pair: the letter of its combination
+as the text lists it (earlier is better) and the list of ranks that the text compares, highest first.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ def circle_worth(hand: Sequence[str], lowest: str = "2", covered: bool = False, 
     cards = sorted((rank(card) for card in hand), reverse=True)
     stripped = lowest != "2"
     letters: list[tuple[bool, Callable[[], list[int]]]] = [
-        (one_suit and top == 12, lambda: []),
+        (one_suit and top == 12, list),
         (one_suit and top is not None, lambda: [top or 0]),
         (bool(fours), lambda: fours + singles),
         (one_suit and stripped, lambda: cards),

@@ -40,7 +40,7 @@ def sign(one: object, other: object) -> int:
 def agree(order: HandOrder, cards: Sequence[Card], worth: Callable[[list[str]], Worth], hands: int) -> None:
     """Random pairs of hands, half of them drawn from few ranks so that close ties are common."""
     drawn = random.Random(order.deck)
-    few = [of for of in cards if of // 4 in {rank for rank in (12, 11, 10, 9, 0, 1, 2, 3)} or of == 52]
+    few = [of for of in cards if of // 4 in {12, 11, 10, 9, 0, 1, 2, 3} or of == 52]
     for turn in range(hands):
         source = few if turn % 2 and len(few) > 2 * order.size else cards
         one, other = drawn.sample(source, order.size), drawn.sample(source, order.size)

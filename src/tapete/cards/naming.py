@@ -87,25 +87,19 @@ def _run(order: HandOrder, of: Hand) -> Sentence:
 
 
 def _up_to(of: Hand, top: Rank) -> Sentence:
-    title = of.category.title
-    suited = _suit(of) if of.category in (Category.STRAIGHT_FLUSH, Category.FLUSH) else Sentence("", "")
-    return Sentence(
-        f"{title.es}{suited.es} {RANK_NAMES[top].to}", f"{title.en}{suited.en}, {RANK_NAMES[top].one.en} high"
-    )
+    title = of.category.title if of.category is Category.STRAIGHT else _suited(of)
+    return Sentence(f"{title.es} {RANK_NAMES[top].to}", f"{title.en}, {RANK_NAMES[top].one.en} high")
 
 
 def _flush(_: HandOrder, of: Hand) -> Sentence:
     return _up_to(of, Rank(of.grade[1]))
 
 
-def _suit(of: Hand) -> Sentence:
-    suit = SUIT_NAMES[suit_of(next(card for card in of.cards if card != JOKER))]
-    return Sentence(
-        f" de {suit.es}" if of.category is not Category.STRAIGHT_FLUSH else f" ({suit.es})", f" of {suit.en}"
-    )
-
-
 def _royal(_: HandOrder, of: Hand) -> Sentence:
+    return _suited(of)
+
+
+def _suited(of: Hand) -> Sentence:
     suit = SUIT_NAMES[suit_of(next(card for card in of.cards if card != JOKER))]
     title = of.category.title
     return Sentence(f"{title.es} de {suit.es}", f"{title.en} of {suit.en}")

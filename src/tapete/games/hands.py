@@ -28,7 +28,7 @@ def hand_order(rules: TableRules) -> HandOrder:
     categories = [Category(word) for word in rules.words("order.categories")]
     if Category.HIGH_CARD not in categories:
         categories.append(Category.HIGH_CARD)
-    if rules.has("order.flush_over_full_below") and cards < rules.count("order.flush_over_full_below"):
+    if _flush_beats_full(rules):
         categories.remove(Category.FLUSH)
         categories.insert(categories.index(Category.FULL_HOUSE), Category.FLUSH)
     return HandOrder(
@@ -39,6 +39,11 @@ def hand_order(rules: TableRules) -> HandOrder:
         low_straight_second=rules.has("order.low_straight") and rules.word("order.low_straight") == "second",
         high_cards_tie=rules.has("order.high_card") and rules.word("order.high_card") == "tie",
     )
+
+
+def _flush_beats_full(rules: TableRules) -> bool:
+    limit = "order.flush_over_full_below"
+    return rules.has(limit) and rules.count("deck.cards") < rules.count(limit)
 
 
 def _ace_low_key(rules: TableRules) -> str:
@@ -66,7 +71,7 @@ def read_hand(rules: TableRules, own: Sequence[Card], common: Sequence[Card] = (
     if refused := refuse_cards(rules, (*own, *common)) or _refuse_count(rules, len(own), len(common)):
         return refused
     order = hand_order(rules)
-    best = best_hand(order, own, common, selection(rules))
+    best = best_hand(order, own, common, selection(rules) if common else Selection.ALL)
     remarks = _remarks(rules, order, best)
     cite = dict.fromkeys((*category_cite(rules, best.category), *(rule for _, cites in remarks for rule in cites)))
     return ReadHand(best, hand_name(order, best), tuple(cite), tuple(text for text, _ in remarks))
@@ -125,17 +130,14 @@ def _refuse_count(rules: TableRules, own: int, common: int) -> Refused | None:
 
 
 def _expected_counts(rules: TableRules, size: int) -> tuple[tuple[int, int], ...]:
+    """Numbers of own and common cards: a hand laid out, or the game's own cards with a board from the flop on."""
     own = rules.count("deal.own_cards") if rules.has("deal.own_cards") else size
     common = rules.count("deal.common_cards") if rules.has("deal.common_cards") else 0
-    counts = [(own, common)]
-    match selection(rules):
-        case Selection.ANY_FIVE:
-            counts += [(cards, 0) for cards in range(size, own + common + 1)]
-            counts += [(own, on_board) for on_board in range(3, common)] if common else []
-        case Selection.TWO_OWN_THREE_COMMON:
-            counts += [(own, on_board) for on_board in range(3, common)]
-        case Selection.ALL | Selection.SPLIT_TWO_FIVE:
-            counts = [(size, 0), *counts] if common else [(size, 0)]
+    counts = [(size, 0), *((own, on_board) for on_board in range(3, common)), (own, common)]
+    if selection(rules) is Selection.ANY_FIVE:
+        counts += [(cards, 0) for cards in range(size + 1, own + common + 1)]
+    if selection(rules) is Selection.SPLIT_TWO_FIVE:
+        counts = [(size, 0)]
     return tuple(dict.fromkeys(counts))
 
 
@@ -153,8 +155,7 @@ def _remarks(rules: TableRules, order: HandOrder, best: Hand) -> list[tuple[Sent
     ranks = tuple(sorted((of // 4 for of in best.cards), reverse=True))
     if not order.ace_low and ranks == low_straight(order):
         found.append((_no_low_ace(rules), rules.cite(_ace_low_key(rules))))
-    categories = order.categories
-    if best.category in _FLUSH_AND_FULL and categories.index(Category.FLUSH) < categories.index(Category.FULL_HOUSE):
+    if best.category in _FLUSH_AND_FULL and _flush_beats_full(rules):
         found.append((_FLUSH_OVER_FULL, rules.cite("order.flush_over_full_below")))
     return found
 

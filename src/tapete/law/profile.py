@@ -67,9 +67,7 @@ def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
     """What a law says of a game (or of tournaments, leagues…), by key: the general file first, the special one over
     it."""
     return {
-        parameter.key: parameter
-        for file in (*wider_files(subject), subject)
-        for parameter in own_parameters(law, file)
+        parameter.key: parameter for file in (*wider_files(subject), subject) for parameter in own_parameters(law, file)
     }
 
 

@@ -54,7 +54,10 @@ def show(visit: Visit) -> Page:
     if game in shown_subjects(left) and game in shown_subjects(right):
         return Page("compare_game.html", {**content, "title": title_of(game), **_game(left, right, game)})
     known = game in read_toml("catalogue")["subject"]
-    return Page("compare.html", {**content, "missing_in": _missing(left, right, game) if known else (), **_overview(left, right)})
+    return Page(
+        "compare.html",
+        {**content, "missing_in": _missing(left, right, game) if known else (), **_overview(left, right)},
+    )
 
 
 def _law(asked: str, otherwise: int) -> LawId:
@@ -64,7 +67,9 @@ def _law(asked: str, otherwise: int) -> LawId:
 def _game(left: LawId, right: LawId, game: str) -> dict[str, object]:
     ours, theirs = parameters(left, game), parameters(right, game)
     pairs = {
-        key: Pair(key, Entry(left, ours[key]) if key in ours else None, Entry(right, theirs[key]) if key in theirs else None)
+        key: Pair(
+            key, Entry(left, ours[key]) if key in ours else None, Entry(right, theirs[key]) if key in theirs else None
+        )
         for key in dict.fromkeys((*ours, *theirs))
     }
     different = {difference.key for difference in differences(left, right, game)}

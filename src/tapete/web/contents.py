@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from tapete.core.ids import LawId
+from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.parameter import Kind, Parameter
 from tapete.law.vocabulary import Term, terms
-from tapete.web.entry import Entry, table_of
+from tapete.web.entry import Entry, anchor, table_of
 from tapete.web.labels import chapters
 
 
@@ -31,9 +31,14 @@ class Sheet(msgspec.Struct, frozen=True):
     term: Term
     lines: tuple[Entry, ...]
 
+    @property
+    def anchor(self) -> str:
+        return anchor(self.id)
 
-CATEGORIES = "category"
-"""The lines that order the hands: they are drawn, not listed."""
+    @property
+    def cite(self) -> tuple[RuleId, ...]:
+        """The rules of all its lines, each once."""
+        return tuple(dict.fromkeys(rule for line in self.lines for rule in line.parameter.cite))
 
 
 def entries(law: LawId, parameters: Mapping[str, Parameter]) -> tuple[Entry, ...]:
@@ -50,7 +55,9 @@ def in_chapters(of: Iterable[Entry]) -> tuple[ShownChapter, ...]:
         ShownChapter(
             chapter.id,
             chapter.title,
-            tuple(Group(name, title, tuple(groups.pop(name))) for name, title in chapter.groups.items() if name in groups),
+            tuple(
+                Group(name, title, tuple(groups.pop(name))) for name, title in chapter.groups.items() if name in groups
+            ),
         )
         for chapter in chapters()
     ]
@@ -63,7 +70,7 @@ def sheets(of: Iterable[Entry]) -> tuple[Sheet, ...]:
     """The tables of lines, pay tables and shares alike, each with its lines in the order of the text."""
     found: dict[str, list[Entry]] = {}
     for entry in of:
-        if entry.is_line and table_of(entry.key) != CATEGORIES:
+        if entry.is_line:
             found.setdefault(table_of(entry.key), []).append(entry)
     return tuple(Sheet(name, terms()[name + ".*"], tuple(lines)) for name, lines in found.items())
 

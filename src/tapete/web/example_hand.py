@@ -21,13 +21,15 @@ _SPEAKING_CARDS = {
 
 @cache
 def example_hands(order: HandOrder) -> tuple[Hand, ...]:
-    """One hand for each category, high to low: from the middle of the category, so that the examples differ."""
+    """One hand for each category, high to low, each from another height of its category so that the examples differ."""
     of = scale(order)
     by_category: dict[Category, list[NaturalHand]] = {category: [] for category in order.categories}
     for natural, strength in sorted(of.strengths.items(), key=lambda pair: pair[1]):
         by_category[of.category(strength)].append(natural)
     return tuple(
-        hand(order, _with_suits(_middle(hands), place)) for place, hands in enumerate(by_category.values()) if hands
+        hand(order, _with_suits(_one_of(hands, place), place))
+        for place, hands in enumerate(by_category.values())
+        if hands
     )
 
 
@@ -36,10 +38,11 @@ def speaking_cards(of: Hand) -> int:
     return _SPEAKING_CARDS.get(of.category, len(of.cards))
 
 
-def _middle(hands: list[NaturalHand]) -> NaturalHand:
-    """A hand from the middle, without the joker where it can be made without."""
+def _one_of(hands: list[NaturalHand], place: int) -> NaturalHand:
+    """One of a category's hands, without the joker where it can be made without."""
     natural = [of for of in hands if JOKER_SYMBOL not in of[0]] or hands
-    return natural[len(natural) // 2]
+    eighths = (place * 3 + 2) % 7 + 1
+    return natural[len(natural) * eighths // 8]
 
 
 def _with_suits(natural: NaturalHand, place: int) -> tuple[Card, ...]:

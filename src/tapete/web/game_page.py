@@ -1,17 +1,25 @@
 """A game under a law: the cards, the hands, what is paid, and every other value with its article."""
 
+from decimal import Decimal
+from functools import cache
+
 import msgspec
 
+from tapete.cards.category import Category
+from tapete.cards.deck import JOKER_DECK, lowest_rank
+from tapete.cards.frequencies import frequencies
 from tapete.cards.hand import Hand
+from tapete.cards.naming import RANK_NAMES
+from tapete.cards.order import HandOrder
 from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
-from tapete.games.hands import hand_order
+from tapete.games.hands import category_cite, hand_order
 from tapete.law.catalogue import Family, family_of, title_of
 from tapete.law.parameter import Parameter
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import Setting, TableRules
-from tapete.web.card_face import deck_rows
-from tapete.web.contents import CATEGORIES, count_by_kind, entries, in_chapters, sheets
+from tapete.web.card_face import Face, deck_rows
+from tapete.web.contents import count_by_kind, entries, in_chapters, sheets
 from tapete.web.entry import Entry
 from tapete.web.example_hand import example_hands, speaking_cards
 from tapete.web.law_list import known_law, known_subject, laws_with
@@ -19,12 +27,23 @@ from tapete.web.visit import Page, Visit
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One category on the ladder of hands, with an example and what the law says of it."""
+    """One category on the ladder of hands, with an example, how rare it is and the rules that define it."""
 
     hand: Hand
-    title: Sentence
     speaking: int
-    entry: Entry | None
+    one_in: Decimal | None
+    entry: Entry
+
+    @property
+    def title(self) -> Sentence:
+        return self.hand.category.title
+
+
+class DrawnDeck(msgspec.Struct, frozen=True):
+    size: int
+    rows: tuple[tuple[Face, ...], ...]
+    joker: bool
+    words: Sentence
 
 
 def show(visit: Visit) -> Page:
@@ -51,22 +70,48 @@ def show(visit: Visit) -> Page:
     )
 
 
-def _deck(found: dict[str, Parameter]) -> dict[str, object] | None:
+def _deck(found: dict[str, Parameter]) -> DrawnDeck | None:
     if "deck.cards" not in found:
         return None
     size = found["deck.cards"].default
     assert isinstance(size, int)
-    return {"size": size, "rows": deck_rows(size), "joker": size == 53}
+    lowest = RANK_NAMES[lowest_rank(size)]
+    joker = size == JOKER_DECK
+    words = Sentence(
+        f"Del {lowest.one.es} al as en los cuatro palos" + (", y el comodín" if joker else ""),
+        f"From {lowest.one.en} to ace in all four suits" + (", and the joker" if joker else ""),
+    )
+    return DrawnDeck(size, deck_rows(size), joker, words)
 
 
 def _rungs(law: LawId, game: str, found: dict[str, Parameter]) -> list[Rung]:
     """The hands of the game from the highest, as the game's own order ranks them; none where cards make no hands."""
-    if "order.hand_cards" not in found:
+    if "order.categories" not in found:
         return []
     rules = TableRules(law, GameId(game), {key: Setting(value, value.default) for key, value in found.items()})
-    rungs = []
-    for example in example_hands(hand_order(rules)):
-        parameter = found.get(f"{CATEGORIES}.{example.category.value}")
-        entry = Entry(law, parameter) if parameter else None
-        rungs.append(Rung(example, example.category.title, speaking_cards(example), entry))
-    return rungs
+    order = hand_order(rules)
+    return [
+        Rung(example, speaking_cards(example), _one_in(order, example.category), Entry(law, _defined(rules, example)))
+        for example in example_hands(order)
+    ]
+
+
+def _defined(rules: TableRules, example: Hand) -> Parameter:
+    """The order of hands, resting on the rules of one category alone."""
+    whole = rules.settings["order.categories"].parameter
+    return msgspec.structs.replace(whole, cite=category_cite(rules, example.category))
+
+
+@cache
+def _one_in(order: HandOrder, category: Category) -> Decimal | None:
+    """How many hands of the deck there are for one of the category, with a decimal while they are few."""
+    counts = _counts(order)
+    if not counts[category]:
+        return None
+    exact = Decimal(sum(counts.values())) / counts[category]
+    return round(exact, 1) if exact < 10 else Decimal(round(exact))
+
+
+@cache
+def _counts(order: HandOrder) -> dict[Category, int]:
+    return frequencies(order, order.size)

@@ -58,9 +58,7 @@ def by_family() -> dict[Family, tuple[Row, ...]]:
         Row(subject, tuple(law for law in law_ids() if subject in shown_subjects(law)))
         for subject in read_toml("catalogue")["subject"]
     ]
-    return {
-        family: tuple(row for row in rows if row.laws and family_of(row.subject) is family) for family in Family
-    }
+    return {family: tuple(row for row in rows if row.laws and family_of(row.subject) is family) for family in Family}
 
 
 def laws_with(subject: str) -> tuple[LawId, ...]:

@@ -29,11 +29,15 @@ from tapete.web.visit import Page, Visit
 def render(page: Page, visit: Visit | None, language: Language) -> str:
     """The whole document; without a visit (an address that is no page) the language switch leads home."""
     elsewhere = visit.in_language(other(language)) if visit else address(other(language), "home")
-    return environment(language).get_template(page.template).render(
-        page.content,
-        current=visit.page if visit else "",
-        elsewhere=elsewhere,
-        here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
+    return (
+        environment(language)
+        .get_template(page.template)
+        .render(
+            page.content,
+            current=visit.page if visit else "",
+            elsewhere=elsewhere,
+            here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
+        )
     )
 
 
@@ -88,12 +92,29 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "cards_name": cards_name,
         "highlighted": highlighted,
         "quoted": _quoted,
+        "in_words": lambda reading: say(Sentence(reading.es, reading.en)),
+        "raw": _raw,
     }
 
 
 def _quoted(text: str) -> Markup:
     """Words of the law, with what was left out shown as an ellipsis that does not stand alone on a line."""
-    return Markup("<span class='omitted'>[…]</span>").join(Markup.escape(part.strip() + " ") for part in text.split("[...]")).strip()
+    return (
+        Markup("<span class='omitted'>[…]</span>")
+        .join(Markup.escape(part.strip() + " ") for part in text.split("[...]"))
+        .strip()
+    )
+
+
+def _raw(value: object) -> str:
+    """A machine-readable value of a rule, without brackets and quotes where they say nothing."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(map(_raw, value))
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {_raw(inner)}" for name, inner in value.items())
+    return str(value)
 
 
 @cache

@@ -6,8 +6,9 @@ import msgspec
 
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.profile import Reading, law_ids, own_parameters, readings, subjects
+from tapete.law.profile import Reading, law_ids, own_parameters, parameters, readings, subjects
 from tapete.web.entry import anchor, full_label
+from tapete.web.law_list import shown_subjects
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -24,6 +25,17 @@ class Use(msgspec.Struct, frozen=True):
     @property
     def anchor(self) -> str:
         return anchor(self.key)
+
+    @property
+    def game(self) -> str | None:
+        """A game on whose page the parameter stands: of a family, the first that keeps the family's value."""
+        for game in shown_subjects(self.law):
+            stands = parameters(self.law, game).get(self.key)
+            if self.subject == game or (
+                self.subject in FAMILY_FILES and stands in own_parameters(self.law, self.subject)
+            ):
+                return game
+        return None
 
 
 FAMILY_FILES = ("all", "house", "circle")

@@ -14,7 +14,7 @@ from tapete.web.language import LOCALES
 YES_NO = {True: Sentence("Sí", "Yes"), False: Sentence("No", "No")}
 
 
-def number_text(value: int, language: Language) -> str:
+def number_text(value: int | Decimal, language: Language) -> str:
     return format_decimal(value, locale=LOCALES[language])
 
 
@@ -25,7 +25,11 @@ def money_text(cents: int, language: Language) -> str:
     """
     whole = cents % 100 == 0
     return format_currency(
-        Decimal(cents) / 100, "EUR", locale=LOCALES[language], format=None if not whole else _WHOLE_EUROS[language], currency_digits=not whole
+        Decimal(cents) / 100,
+        "EUR",
+        locale=LOCALES[language],
+        format=None if not whole else _WHOLE_EUROS[language],
+        currency_digits=not whole,
     )
 
 
