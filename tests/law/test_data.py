@@ -13,7 +13,7 @@ from tapete.law.profile import law_ids, own_parameters, parameters, profile, rea
 from tapete.law.rule import rules
 from tapete.law.vocabulary import terms
 
-NOT_PARAMETERS = ("law", "pai-gow-house-way")
+NOT_PARAMETERS = ("law",)
 
 
 def every_parameter() -> Iterator[tuple[str, Parameter]]:

@@ -16,6 +16,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "hand": ("qué jugada es", "what hand it is"),
     "compare": ("qué manos ganan", "which hands win"),
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
+    "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 

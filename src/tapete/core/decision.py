@@ -1,4 +1,6 @@
-"""What a decision can be: here, the refusal. It is a value, never an exception."""
+"""What a decision can be: events that follow from it, or a refusal. Both are values; neither is ever an exception."""
+
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -11,3 +13,18 @@ class Refused(msgspec.Struct, frozen=True):
 
     reason: Sentence
     because: tuple[RuleId, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Something that happened, and the rules by which it did."""
+
+    because: tuple[RuleId, ...] = ()
+
+
+E = TypeVar("E", bound=Event)
+
+
+class Accepted(msgspec.Struct, Generic[E], frozen=True):
+    """What follows from a command, in order."""
+
+    events: tuple[E, ...]

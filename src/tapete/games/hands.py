@@ -15,7 +15,7 @@ from tapete.cards.order import HandOrder, low_straight
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.article import article
+from tapete.law.article import articles
 from tapete.law.catalogue import title_of
 from tapete.law.definitions import breaking_ties, defining
 from tapete.law.table_rules import TableRules
@@ -100,11 +100,11 @@ def refuse_cards(rules: TableRules, cards: Sequence[Card]) -> Refused | None:
         if of not in present:
             lowest = write_card(min(present))[0]
             because = rules.cite("deck.cards")
-            places = "; ".join(article(rule).es for rule in because), "; ".join(article(rule).en for rule in because)
+            places = articles(because)
             return Refused(
                 Sentence(
-                    f"la carta {text} no está en la baraja de {size} cartas, del {lowest} al as ({places[0]})",
-                    f"the card {text} is not in the deck of {size} cards, {lowest} to ace ({places[1]})",
+                    f"la carta {text} no está en la baraja de {size} cartas, del {lowest} al as ({places.es})",
+                    f"the card {text} is not in the deck of {size} cards, {lowest} to ace ({places.en})",
                 ),
                 because,
             )
@@ -161,12 +161,10 @@ def _remarks(rules: TableRules, order: HandOrder, best: Hand) -> list[tuple[Sent
 
 
 def _no_low_ace(rules: TableRules) -> Sentence:
-    because = rules.cite(_ace_low_key(rules))
-    es = "; ".join(article(rule).es for rule in because)
-    en = "; ".join(article(rule).en for rule in because)
+    places = articles(rules.cite(_ace_low_key(rules)))
     return Sentence(
-        f"no es escalera: en este juego el as no vale como carta baja ({es})",
-        f"no straight: in this game the ace does not play low ({en})",
+        f"no es escalera: en este juego el as no vale como carta baja ({places.es})",
+        f"no straight: in this game the ace does not play low ({places.en})",
     )
 
 

@@ -1,5 +1,6 @@
 """Where a rule stands in its text, as a lawyer would write it: «art. 9.1.a», «Anexo I 2.b»."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from tapete.core.ids import RuleId
@@ -52,3 +53,9 @@ def article(of: RuleId) -> Sentence:
             rest = rest[1:] if between else rest
             return Sentence(label.es + between + rest, label.en + between + rest)
     return Sentence(_DEFAULT.es + place, _DEFAULT.en + place)
+
+
+def articles(cites: Iterable[RuleId]) -> Sentence:
+    """Where some rules stand in their text."""
+    places = [article(cite) for cite in cites]
+    return Sentence("; ".join(place.es for place in places), "; ".join(place.en for place in places))

@@ -6,7 +6,7 @@ from typing import Any
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
-from tapete.law.article import article
+from tapete.law.article import articles
 from tapete.law.catalogue import game_ids, title_of
 from tapete.law.parameter import Kind, Parameter
 from tapete.law.profile import law_ids, parameters, profile
@@ -64,9 +64,9 @@ def refuse_game(law: str, game: str) -> Refused | None:
     return Refused(
         Sentence(
             f"{title.es} no está en el catálogo de {of.short.es}: allí se puede abrir {listed(of.games).es} "
-            f"({_articles(of.games_cite).es})",
+            f"({articles(of.games_cite).es})",
             f"{title.en} is not in the catalogue of {of.short.en}: what may be opened there is {listed(of.games).en} "
-            f"({_articles(of.games_cite).en})",
+            f"({articles(of.games_cite).en})",
         ),
         of.games_cite,
     )
@@ -103,7 +103,7 @@ def _malformed(name: str, raw: object, parameter: Parameter) -> Refused:
 
 
 def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:
-    allowed, because = allowed_values(parameter), _articles(parameter.cite)
+    allowed, because = allowed_values(parameter), articles(parameter.cite)
     return Refused(
         Sentence(
             f"{name}={raw} no está permitido: {allowed.es} ({because.es})",
@@ -119,8 +119,3 @@ def allowed_values(parameter: Parameter) -> Sentence:
     if parameter.kind is Kind.FIXED:
         return Sentence(f"la ley lo fija: {what.es}", f"the law fixes it: {what.en}")
     return Sentence(f"la ley admite {what.es}", f"the law allows {what.en}")
-
-
-def _articles(cites: Iterable[Any]) -> Sentence:
-    places = [article(cite) for cite in cites]
-    return Sentence("; ".join(place.es for place in places), "; ".join(place.en for place in places))

@@ -67,6 +67,11 @@ class TableRules(msgspec.Struct, frozen=True):
         assert isinstance(value, tuple)
         return tuple(str(word) for word in value)
 
+    def counts(self, key: str) -> tuple[int, ...]:
+        value = self.settings[key].value
+        assert isinstance(value, tuple)
+        return tuple(int(str(number)) for number in value)
+
     def lines(self, group: str) -> dict[str, Setting]:
         """The lines of a pay table or a share table, in the order of the text."""
         return {

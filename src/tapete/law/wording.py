@@ -37,8 +37,16 @@ def written(term: Term, value: object) -> Sentence:
     if isinstance(value, date):
         return _plain(value.isoformat())
     if term.type == "cents" and isinstance(value, int):
-        return Sentence(f"{_decimal(Fraction(value, 100), ',')} €", f"€{_decimal(Fraction(value, 100), '.')}")
+        return money(value)
     return term.words.get(str(value), _plain(str(value)))
+
+
+def money(cents: int) -> Sentence:
+    """
+    >>> money(250).es
+    '2,50 €'
+    """
+    return Sentence(f"{_decimal(Fraction(cents, 100), ',')} €", f"€{_decimal(Fraction(cents, 100), '.')}")
 
 
 def _plain(text: str) -> Sentence:
@@ -54,8 +62,9 @@ def _percentage(share: Fraction) -> Sentence:
 
 def _decimal(number: Fraction, point: str) -> str:
     """At most two decimals, none when it is whole."""
-    whole, rest = divmod(number * 100, 100)
-    return str(whole) if rest == 0 else f"{whole}{point}{int(rest):02d}"
+    sign, hundredths = "-" if number < 0 else "", round(abs(number) * 100)
+    whole, rest = divmod(hundredths, 100)
+    return f"{sign}{whole}" if rest == 0 else f"{sign}{whole}{point}{rest:02d}"
 
 
 def described(parameter: Parameter) -> Sentence:

@@ -19,7 +19,7 @@ from tapete.web.address import PATHS, address
 from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
 from tapete.web.render import render
 from tapete.web.security import SecurityHeaders
-from tapete.web.visit import NotFound, Shower, Visit
+from tapete.web.visit import Shower, Visit
 
 _PAGES: Final[dict[str, Shower]] = {
     "home": home_page.show,
@@ -40,7 +40,7 @@ def create_app() -> Starlette:
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={NotFound: failure.not_found, HTTPException: failure.refused, 500: failure.broken},
+        exception_handlers={HTTPException: failure.refused, 500: failure.broken},
     )
 
 

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from tapete.cards.card import JOKER, RANK_LETTERS, SUIT_LETTERS, Card, card, rank_of, suit_of
-from tapete.cards.card import Rank, Suit
+from tapete.cards.card import JOKER, RANK_LETTERS, SUIT_LETTERS, Card, Rank, Suit, card, rank_of, suit_of
 from tapete.cards.deck import deck
 from tapete.cards.naming import card_name
 from tapete.core.sentence import Sentence

@@ -9,6 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.law.difference import differences
 from tapete.law.files import read_toml
+from tapete.law.parameter import Parameter
 from tapete.law.profile import law_ids, parameters, profile
 from tapete.web.entry import Entry, full_label
 from tapete.web.labels import chapters
@@ -27,10 +28,24 @@ class Pair(msgspec.Struct, frozen=True):
     def label(self) -> Sentence:
         return full_label(self.key)
 
+    @property
+    def both(self) -> bool:
+        return self.left is not None and self.right is not None
+
+    @property
+    def same_value(self) -> bool:
+        """Equal by default, whoever decides it."""
+        return bool(self.left and self.right and self.left.parameter.default == self.right.parameter.default)
+
 
 class PairGroup(msgspec.Struct, frozen=True):
     title: Sentence
     pairs: tuple[Pair, ...]
+
+
+class Section(msgspec.Struct, frozen=True):
+    count: int
+    groups: tuple[PairGroup, ...]
 
 
 class Shared(msgspec.Struct, frozen=True):
@@ -67,18 +82,26 @@ def _law(asked: str, otherwise: int) -> LawId:
 def _game(left: LawId, right: LawId, game: str) -> dict[str, object]:
     ours, theirs = parameters(left, game), parameters(right, game)
     pairs = {
-        key: Pair(
-            key, Entry(left, ours[key]) if key in ours else None, Entry(right, theirs[key]) if key in theirs else None
-        )
+        key: Pair(key, _entry(left, ours.get(key)), _entry(right, theirs.get(key)))
         for key in dict.fromkeys((*ours, *theirs))
     }
-    different = {difference.key for difference in differences(left, right, game)}
+    parting = {difference.key for difference in differences(left, right, game)}
+    both_parting = [pair for key, pair in pairs.items() if key in parting and pair.both]
     return {
-        "different": _grouped(pair for key, pair in pairs.items() if key in different),
-        "equal": _grouped(pair for key, pair in pairs.items() if key not in different),
-        "different_count": len(different),
-        "equal_count": len(pairs) - len(different),
+        "other_values": _section(pair for pair in both_parting if not pair.same_value),
+        "one_silent": _section(pair for pair in pairs.values() if not pair.both),
+        "other_freedom": _section(pair for pair in both_parting if pair.same_value),
+        "equal": _section(pair for key, pair in pairs.items() if key not in parting),
     }
+
+
+def _entry(law: LawId, parameter: Parameter | None) -> Entry | None:
+    return Entry(law, parameter) if parameter else None
+
+
+def _section(pairs: Iterable[Pair]) -> Section:
+    found = tuple(pairs)
+    return Section(len(found), _grouped(found))
 
 
 def _grouped(pairs: Iterable[Pair]) -> tuple[PairGroup, ...]:

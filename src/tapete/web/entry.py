@@ -7,7 +7,6 @@ from tapete.core.sentence import Sentence
 from tapete.law.parameter import Kind, Parameter
 from tapete.law.profile import Reading, readings
 from tapete.law.rule import Rule, rules
-from tapete.law.value import Value
 from tapete.law.vocabulary import Term, line_title, terms
 
 
@@ -46,16 +45,6 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def kind(self) -> Kind:
         return self.parameter.kind
-
-    @property
-    def options(self) -> tuple[Value, ...]:
-        """What the casino chooses from; empty when there is nothing to list."""
-        return self.parameter.choices
-
-    @property
-    def is_switch(self) -> bool:
-        """A choice between yes and no: something the casino may offer."""
-        return self.kind is Kind.CHOICE and set(self.parameter.choices) == {True, False}
 
     @property
     def rules(self) -> tuple[Rule, ...]:

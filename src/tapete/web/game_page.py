@@ -25,6 +25,11 @@ from tapete.web.example_hand import example_hands, speaking_cards
 from tapete.web.law_list import known_law, known_subject, laws_with
 from tapete.web.visit import Page, Visit
 
+CARDS = "cards"
+"""The chapter that is drawn: the deck and the order of hands stand beside its values."""
+
+ORDER = "order.categories"
+
 
 class Rung(msgspec.Struct, frozen=True):
     """One category on the ladder of hands, with an example, how rare it is and the rules that define it."""
@@ -51,6 +56,7 @@ def show(visit: Visit) -> Page:
     game = known_subject(law, visit.places["game"])
     found = parameters(law, game)
     shown = entries(law, found)
+    chapters = in_chapters(shown)
     return Page(
         "game.html",
         {
@@ -59,13 +65,15 @@ def show(visit: Visit) -> Page:
             "title": title_of(game),
             "family": family_of(game),
             "in_catalogue": family_of(game) not in (Family.HOUSE, Family.CIRCLE) or game in profile(law).games,
-            "elsewhere": [profile(other) for other in laws_with(game) if other != law],
+            "other_laws": [profile(other) for other in laws_with(game) if other != law],
             "entries": shown,
             "kinds": count_by_kind(shown),
             "deck": _deck(found),
             "rungs": _rungs(law, game, found),
+            "whole_order": next((entry for entry in shown if entry.key == ORDER), None),
             "sheets": sheets(shown),
-            "chapters": in_chapters(shown),
+            "card_groups": [group for chapter in chapters if chapter.id == CARDS for group in chapter.groups],
+            "chapters": [chapter for chapter in chapters if chapter.id != CARDS],
         },
     )
 
@@ -86,7 +94,7 @@ def _deck(found: dict[str, Parameter]) -> DrawnDeck | None:
 
 def _rungs(law: LawId, game: str, found: dict[str, Parameter]) -> list[Rung]:
     """The hands of the game from the highest, as the game's own order ranks them; none where cards make no hands."""
-    if "order.categories" not in found:
+    if ORDER not in found:
         return []
     rules = TableRules(law, GameId(game), {key: Setting(value, value.default) for key, value in found.items()})
     order = hand_order(rules)
@@ -97,9 +105,12 @@ def _rungs(law: LawId, game: str, found: dict[str, Parameter]) -> list[Rung]:
 
 
 def _defined(rules: TableRules, example: Hand) -> Parameter:
-    """The order of hands, resting on the rules of one category alone."""
-    whole = rules.settings["order.categories"].parameter
-    return msgspec.structs.replace(whole, cite=category_cite(rules, example.category))
+    """The order of hands, resting on the rules of one category alone, with its reading only if it is about them."""
+    whole = rules.settings[ORDER].parameter
+    cite = category_cite(rules, example.category)
+    reading = Entry(rules.law, whole).reading
+    about = reading is not None and bool(set(reading.rules) & set(cite))
+    return msgspec.structs.replace(whole, cite=cite, reading=whole.reading if about else None)
 
 
 @cache

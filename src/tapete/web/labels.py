@@ -9,6 +9,7 @@ import msgspec
 
 from tapete.core.sentence import Sentence, from_bar
 from tapete.law.catalogue import title_of
+from tapete.law.files import read_toml
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -44,6 +45,11 @@ def topics() -> dict[str, Sentence]:
 
 def topic(of: str) -> Sentence:
     return _named("topic", of)
+
+
+def scope_order() -> tuple[str, ...]:
+    """Everything a rule can apply to: what holds for many games first, then each game in the order of the catalogue."""
+    return (*_labels()["scope"], *read_toml("catalogue")["subject"])
 
 
 def scope(of: str) -> Sentence:

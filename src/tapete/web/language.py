@@ -1,4 +1,4 @@
-"""Which language a visitor reads: the address says it, else the cookie of the last choice, else the browser, else Spanish."""
+"""Which language a visitor reads: the address says it, else the last choice, else the browser, else Spanish."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,7 +22,7 @@ def other(language: Language) -> Language:
 def language_of(visitor: HTTPConnection) -> Language:
     """The language to answer in when the address may not name one."""
     return (
-        _known(visitor.url.path.split("/")[1])
+        _known(visitor.url.path.lstrip("/").partition("/")[0])
         or _known(visitor.cookies.get(COOKIE, ""))
         or _accepted(visitor.headers.get("accept-language", ""))
         or "es"

@@ -3,14 +3,14 @@
 from functools import cache
 
 import msgspec
+from starlette.exceptions import HTTPException
 
 from tapete.core.ids import LawId
 from tapete.law.catalogue import Family, family_of
 from tapete.law.coverage import coverage
 from tapete.law.files import read_toml
-from tapete.law.profile import Profile, law_ids, parameters, profile, subjects
+from tapete.law.profile import Profile, law_ids, profile, subjects
 from tapete.web.coverage_bar import Bar, bar
-from tapete.web.visit import NotFound
 
 
 class LawCard(msgspec.Struct, frozen=True):
@@ -37,13 +37,13 @@ def shown_subjects(law: LawId) -> tuple[str, ...]:
 
 def known_law(text: str) -> LawId:
     if text not in law_ids():
-        raise NotFound
+        raise HTTPException(404)
     return LawId(text)
 
 
 def known_subject(law: LawId, text: str) -> str:
     if text not in shown_subjects(law):
-        raise NotFound
+        raise HTTPException(404)
     return text
 
 
@@ -63,8 +63,3 @@ def by_family() -> dict[Family, tuple[Row, ...]]:
 
 def laws_with(subject: str) -> tuple[LawId, ...]:
     return tuple(law for law in law_ids() if subject in shown_subjects(law))
-
-
-def size_of(law: LawId, subject: str) -> int:
-    """How many values a law gives for a game."""
-    return len(parameters(law, subject))

@@ -4,9 +4,9 @@ from collections import Counter
 
 from tapete.core.ids import LawId
 from tapete.law.catalogue import Family, family_of
-from tapete.law.profile import Reading, readings
+from tapete.law.profile import Reading, parameters, readings
 from tapete.law.rule import rules
-from tapete.web.labels import topics
+from tapete.web.labels import scope_order, topics
 from tapete.web.law_list import known_law, law_card
 from tapete.web.visit import Page, Visit
 
@@ -22,6 +22,7 @@ def show(visit: Visit) -> Page:
             "families": {
                 family: [subject for subject in card.subjects if family_of(subject) is family] for family in Family
             },
+            "sizes": {subject: len(parameters(law.id, subject)) for subject in card.subjects},
             "topics": _topics(law.id),
             "readings": _readings_by_scope(law.id),
             "reading_kinds": Counter(reading.kind for reading in readings(law.id).values()),
@@ -39,6 +40,5 @@ def _readings_by_scope(law: LawId) -> dict[str, list[Reading]]:
     """The readings by the game that the first of their rules is about."""
     found: dict[str, list[Reading]] = {}
     for reading in readings(law).values():
-        scope = rules()[reading.rules[0]].game if reading.rules else "none"
-        found.setdefault(scope, []).append(reading)
-    return found
+        found.setdefault(rules()[reading.rules[0]].game, []).append(reading)
+    return {scope: found[scope] for scope in scope_order() if scope in found}

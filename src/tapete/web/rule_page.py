@@ -1,18 +1,20 @@
 """A rule: its words, our reading, its values, what became of it, where it is used, and its neighbours."""
 
+from starlette.exceptions import HTTPException
+
 from tapete.core.ids import RuleId
 from tapete.law.article import article
 from tapete.law.coverage import statuses
 from tapete.law.profile import profile
 from tapete.law.rule import Rule, rules
 from tapete.web.usage import readings_about, uses
-from tapete.web.visit import NotFound, Page, Visit
+from tapete.web.visit import Page, Visit
 
 
 def show(visit: Visit) -> Page:
     rule = rules().get(RuleId(visit.places["rule"]))
     if rule is None:
-        raise NotFound
+        raise HTTPException(404)
     before, after = neighbours(rule)
     return Page(
         "rule.html",

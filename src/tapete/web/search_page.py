@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from tapete.core.sentence import Sentence
 from tapete.law.profile import law_ids, profile
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import rules
 from tapete.law.search import search
-from tapete.web.labels import scope, topics
+from tapete.web.labels import scope, scope_order, topics
 from tapete.web.visit import Page, Visit
 
 RESULTS_A_PAGE = 20
@@ -41,7 +42,7 @@ def _page_number(text: str) -> int:
     return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1
 
 
-def _scopes() -> dict[str, object]:
-    """Everything a rule is said to be about, in the order of the catalogue of labels and then of the rules."""
-    present: dict[str, Rule] = {rule.game: rule for rule in rules().values()}
-    return {game: scope(game) for game in sorted(present, key=lambda game: scope(game).es)}
+def _scopes() -> dict[str, Sentence]:
+    """Everything that some rule is about."""
+    present = {rule.game for rule in rules().values()}
+    return {of: scope(of) for of in scope_order() if of in present}

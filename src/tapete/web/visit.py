@@ -31,8 +31,4 @@ class Page(msgspec.Struct, frozen=True):
     content: Mapping[str, object]
 
 
-class NotFound(Exception):
-    """There is no such page."""
-
-
 Shower = Callable[[Visit], Page]

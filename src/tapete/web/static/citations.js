@@ -3,58 +3,57 @@ const POINTING = 180;
 const LEAVING = 260;
 
 let timer = 0;
-let pinned = null;
-
-const target = (button) => document.getElementById(button.getAttribute("popovertarget"));
-const isOpen = (panel) => panel.matches(":popover-open");
+let pinned = null; // the panel a click keeps open
+let closing = null; // the panel that is giving the focus back
 
 const later = (delay, act) => {
   clearTimeout(timer);
   timer = setTimeout(act, delay);
 };
 
-const open = (button, panel) => {
-  if (!isOpen(panel)) panel.showPopover({ source: button });
-};
-
-const close = (panel) => {
-  if (isOpen(panel) && pinned !== panel) panel.hidePopover();
-};
+const isOpen = (panel) => panel.matches(":popover-open");
 
 const attach = (button) => {
-  const panel = target(button);
-  if (!panel) return;
+  const panel = document.getElementById(button.getAttribute("popovertarget"));
 
-  const enter = (event) => {
-    if (event.pointerType !== "mouse" || document.querySelector(".citation:popover-open") === pinned && pinned) return;
-    later(POINTING, () => open(button, panel));
+  const show = () => {
+    if (!isOpen(panel)) panel.showPopover({ source: button });
   };
+  const hide = () => {
+    if (isOpen(panel) && pinned !== panel) panel.hidePopover();
+  };
+
   const leave = (event) => {
-    if (event.pointerType === "mouse") later(LEAVING, () => close(panel));
+    if (event.pointerType === "mouse") later(LEAVING, hide);
   };
-  button.addEventListener("pointerenter", enter);
+  button.addEventListener("pointerenter", (event) => {
+    if (event.pointerType === "mouse" && !pinned) later(POINTING, show);
+  });
   button.addEventListener("pointerleave", leave);
   panel.addEventListener("pointerenter", () => clearTimeout(timer));
   panel.addEventListener("pointerleave", leave);
 
   button.addEventListener("focus", () => {
-    if (!button.matches(":focus-visible")) return;
-    panel.inert = true; // shown while passing by: the next Tab goes to the next value, not into the panel
-    open(button, panel);
+    if (!button.matches(":focus-visible") || closing === panel || pinned) return;
+    panel.inert = true; // shown in passing: the next Tab goes to the next value, not into the panel
+    show();
   });
-  button.addEventListener("blur", (event) => {
-    if (!panel.contains(event.relatedTarget)) close(panel);
-  });
+  button.addEventListener("blur", hide);
 
   button.addEventListener("click", (event) => {
     clearTimeout(timer);
     panel.inert = false;
-    if (isOpen(panel) && pinned !== panel) event.preventDefault(); // already shown by pointing: the click keeps it
+    if (isOpen(panel) && pinned !== panel) event.preventDefault(); // already shown: the click keeps it
     pinned = panel;
+  });
+
+  panel.addEventListener("beforetoggle", (event) => {
+    if (event.newState === "closed") closing = panel;
   });
   panel.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     panel.inert = false;
+    closing = null;
     if (pinned === panel) pinned = null;
   });
 };

@@ -1,0 +1,23 @@
+"""The bank that goes round (pai gow): to whom it is offered, and what the house stakes against its holder."""
+
+from tapete.core.ids import PlayerId
+from tapete.games.banked.betting import table_limits
+from tapete.games.banked.state import Table
+from tapete.law.table_rules import TableRules
+
+
+def next_offered(table: Table) -> PlayerId | None:
+    """Whom the bank is offered to next: the seats after the one that last held it, then the croupier (None)."""
+    after = table.last_bank or 0
+    seated = sorted((player.seat, name) for name, player in table.players.items() if player.seat is not None)
+    return next((name for seat, name in seated if seat > after and name not in table.round.offered), None)
+
+
+def house_stake(rules: TableRules, table: Table) -> int:
+    """The croupier's stake against a player who holds the bank, within the table's limits."""
+    banker = table.round.banker
+    if banker is None:
+        return 0
+    minimum, maximum = table_limits(rules)
+    last = table.players[banker].last_bet if rules.word("bank.house_stake") == "last_bet" else 0
+    return min(max(last, minimum), maximum)

@@ -1,0 +1,10 @@
+"""Caribbean stud: sin descarte's course with another pay table, and a jackpot of its own."""
+
+from typing import Final
+
+from tapete.core.ids import GameId
+from tapete.games.banked.against_bank import settle_ante_and_second
+from tapete.games.banked.game import BankedGame
+from tapete.games.banked.sin_descarte import COURSE
+
+GAME: Final = BankedGame(GameId("caribbean-stud"), ("ante",), COURSE, settle_ante_and_second)

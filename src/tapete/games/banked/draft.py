@@ -1,0 +1,67 @@
+"""A decision being written: events are added one by one, each seeing the table the ones before it left."""
+
+from collections.abc import Iterator
+
+from tapete.core.decision import Accepted
+from tapete.core.ids import Seat
+from tapete.games.banked.dealing import seats_in_order
+from tapete.games.banked.event import PhaseBegan, RoundEnded, TableEvent
+from tapete.games.banked.evolve import evolve
+from tapete.games.banked.game import BankedGame
+from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.state import Box, Round, Table
+from tapete.law.table_rules import TableRules
+
+
+class Draft:
+    """The events so far and the table after them."""
+
+    def __init__(self, rules: TableRules, game: BankedGame, table: Table) -> None:
+        self.rules, self.game, self.table = rules, game, table
+        self.events: list[TableEvent] = []
+
+    @property
+    def now(self) -> Round:
+        return self.table.round
+
+    @property
+    def phase(self) -> Phase:
+        return self.game.course[self.now.phase]
+
+    def add(self, event: TableEvent) -> None:
+        self.table = evolve(self.table, event)
+        self.events.append(event)
+
+    def accepted(self) -> Accepted[TableEvent]:
+        return Accepted(tuple(self.events))
+
+    def boxes(self) -> Iterator[Box]:
+        """The boxes in the order of the deal, as they are now."""
+        for seat in seats_in_order(self.rules, self.now):
+            yield self.now.boxes[seat]
+
+    def begin_next_phase(self) -> None:
+        """Announce the next phase that has anything to do; a round with no stake left ends."""
+        if not any(box.wagers for box in self.now.boxes.values()):
+            self.end_round()
+            return
+        number = self.now.phase + 1
+        while self.game.course[number].kind is PhaseKind.DECIDE and self.first_to_decide() is None:
+            number += 1
+        decides = self.game.course[number].kind is PhaseKind.DECIDE
+        because = self.rules.cite("staff.announces_phases")
+        self.add(PhaseBegan(number, self.first_to_decide() if decides else None, because=because))
+
+    def first_to_decide(self) -> Seat | None:
+        return next((box.seat for box in self.boxes() if not box.folded), None)
+
+    def end_round(self) -> None:
+        """The cards are counted and gathered, and the next round begins."""
+        now = self.now
+        cards = (
+            now.burnt
+            + len(now.bank)
+            + len(now.common)
+            + sum(len(box.cards) + (box.bought is not None) for box in now.boxes.values())
+        )
+        self.add(RoundEnded(cards, because=self.rules.cite("play.steps", "play.split_steps")[-1:]))

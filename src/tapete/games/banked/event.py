@@ -1,0 +1,210 @@
+"""What can happen at a house-banked table."""
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+
+
+class TableOpened(Event, frozen=True):
+    minimum: int
+    maximum: int
+
+
+class Joined(Event, frozen=True):
+    player: PlayerId
+    seat: Seat | None
+    chips: int
+
+
+class ChipsAdded(Event, frozen=True):
+    player: PlayerId
+    chips: int
+
+
+class Left(Event, frozen=True):
+    player: PlayerId
+    chips: int
+
+
+class BankOffered(Event, frozen=True):
+    """A player took the bank or passed; the croupier, when it reaches him, must take it."""
+
+    player: PlayerId | None
+    accepted: bool
+
+
+class BetPlaced(Event, frozen=True):
+    player: PlayerId
+    seat: Seat
+    bet: str
+    cents: int
+    blind: bool = False
+
+
+class BetTakenBack(Event, frozen=True):
+    """A stake goes back to its player: before the deal, or a bet withdrawn in its turn."""
+
+    player: PlayerId
+    seat: Seat
+    bet: str
+    cents: int
+
+
+class BetsClosed(Event, frozen=True):
+    """«No va más»."""
+
+
+class MeterFed(Event, frozen=True):
+    """A stake goes into a meter, less the deduction authorised for the house."""
+
+    meter: str
+    player: PlayerId
+    seat: Seat
+    cents: int
+    deduction: int
+
+
+class MeterRead(Event, frozen=True):
+    meter: str
+    cents: int
+
+
+class DiceThrown(Event, frozen=True):
+    dice: tuple[int, ...]
+    first: Seat
+    """The place that receives the first hand."""
+
+
+class PhaseBegan(Event, frozen=True):
+    """The croupier announces a phase."""
+
+    phase: int
+    turn: Seat | None = None
+
+
+class TurnPassed(Event, frozen=True):
+    seat: Seat
+
+
+class CardDealt(Event, frozen=True):
+    """A card to a box, to the bank (``to`` bank), among the common cards or burnt; ``card`` None if nobody has seen
+    it."""
+
+    to: str
+    card: Card | None
+    up: bool = False
+    seat: Seat | None = None
+
+
+class Acted(Event, frozen=True):
+    seat: Seat
+    act: str
+
+
+class Folded(Event, frozen=True):
+    """A player gives up; his cards are counted and gathered unseen."""
+
+    seat: Seat
+    cards: int
+
+
+class CardBought(Event, frozen=True):
+    seat: Seat
+    discard: Card
+    card: Card
+    price: int
+    up: bool
+
+
+class HandSet(Event, frozen=True):
+    """The seven cards are split; a box's, or the bank's with no seat."""
+
+    seat: Seat | None
+    low: tuple[Card, ...]
+
+
+class CardsShown(Event, frozen=True):
+    """Cards are turned up: a box's, the bank's (``to`` bank) or a common card."""
+
+    to: str
+    cards: tuple[Card, ...]
+    seat: Seat | None = None
+
+
+class Settled(Event, frozen=True):
+    """A bet is decided: ``returned`` goes to the player, stake included; ``line`` names the hand or case that decided
+    it.
+
+    ``fee`` is the commission kept by the house. ``against`` is the player who holds the bank, where one does.
+    """
+
+    seat: Seat
+    player: PlayerId
+    bet: str
+    staked: int
+    returned: int
+    line: str = ""
+    fee: int = 0
+    meter: str | None = None
+    from_meter: int = 0
+    against: PlayerId | None = None
+
+
+class HouseHandSettled(Event, frozen=True):
+    """The croupier's hand against a player who holds the bank: what the house wins (or loses) from him, before
+    commission."""
+
+    banker: PlayerId
+    cents: int
+    line: str
+
+
+class BankerCharged(Event, frozen=True):
+    """Commission on the net win of a player who held the bank."""
+
+    player: PlayerId
+    fee: int
+
+
+class RoundEnded(Event, frozen=True):
+    """The cards have been counted and gathered."""
+
+    cards: int
+
+
+class LastRoundsAnnounced(Event, frozen=True):
+    rounds: int
+    by: str
+
+
+class TableClosed(Event, frozen=True):
+    pass
+
+
+TableEvent = (
+    TableOpened
+    | Joined
+    | ChipsAdded
+    | Left
+    | BankOffered
+    | BetPlaced
+    | BetTakenBack
+    | BetsClosed
+    | MeterFed
+    | MeterRead
+    | DiceThrown
+    | PhaseBegan
+    | TurnPassed
+    | CardDealt
+    | Acted
+    | Folded
+    | CardBought
+    | HandSet
+    | CardsShown
+    | Settled
+    | HouseHandSettled
+    | BankerCharged
+    | RoundEnded
+    | LastRoundsAnnounced
+    | TableClosed
+)

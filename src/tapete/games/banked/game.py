@@ -1,0 +1,35 @@
+"""What a game has to answer: its course, its opening bet, and how a box is settled. All else is shared."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from tapete.core.ids import GameId, PlayerId, RuleId
+from tapete.games.banked.phase import Phase
+from tapete.games.banked.state import Box, Round
+from tapete.law.table_rules import TableRules
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What becomes of one bet: what the player gets back, stake included, by which line of the rules."""
+
+    player: PlayerId
+    bet: str
+    staked: int
+    returned: int
+    line: str
+    because: tuple[RuleId, ...]
+    fee: int = 0
+
+
+class BankedGame(msgspec.Struct, frozen=True):
+    """A house-banked game.
+
+    ``opening`` are the bets every box must have before the deal, equal where there are several. ``settle`` gives the
+    verdicts on a box's main bets and on the side bets that only this game has.
+    """
+
+    id: GameId
+    opening: tuple[str, ...]
+    course: tuple[Phase, ...]
+    settle: Callable[[TableRules, Round, Box], tuple[Verdict, ...]]

@@ -1,0 +1,106 @@
+"""Setting seven cards by the written house way: the first line whose conditions hold says which two go low."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Final
+
+from tapete.cards.card import ACE, JOKER, RANK_LETTERS, SUIT_LETTERS, Card, Rank, rank_of
+from tapete.cards.category import Category
+from tapete.cards.order import HandOrder
+from tapete.cards.ranking import Grade, category_of, grade
+from tapete.games.banked.hands import low_order
+from tapete.law.house_way import HouseWayLine, house_way
+
+_MADE: Final = (Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
+
+
+class SevenCards:
+    """Seven cards seen as the lines see them: groups of equal rank, the joker an ace, and the fives that are made."""
+
+    def __init__(self, order: HandOrder, cards: Sequence[Card]) -> None:
+        self.order, self.cards = order, tuple(cards)
+        ranks = [_rank(of) for of in cards]
+        self.counts = {rank: ranks.count(rank) for rank in set(ranks)}
+
+    @property
+    def shape(self) -> str:
+        return "-".join(map(str, sorted(self.counts.values(), reverse=True)))
+
+    def held(self, times: int) -> list[Rank]:
+        """The ranks held so many times, highest first."""
+        return sorted((rank for rank, count in self.counts.items() if count == times), reverse=True)
+
+    def of_rank(self, rank: Rank, count: int) -> tuple[Card, ...]:
+        """Cards of a rank for the low hand, by the house way's order of suits; the joker last."""
+        return tuple(sorted((of for of in self.cards if _rank(of) == rank), key=_low_first)[:count])
+
+    @cached_property
+    def made(self) -> list[tuple[Grade, Grade, tuple[Card, ...]]]:
+        """The pairs of cards that leave a made five: the low hand's grade, the high hand's, and the pair."""
+        found: list[tuple[Grade, Grade, tuple[Card, ...]]] = []
+        for low in combinations(self.cards, 2):
+            high = grade(self.order, [of for of in self.cards if of not in low])
+            if category_of(self.order, high) in _MADE:
+                found.append((grade(low_order(self.order), low), high, low))
+        return found
+
+    def made_low(self, pairs_only: bool) -> tuple[Card, ...]:
+        """The best low hand that a made five leaves; then the best high hand; then the order of suits."""
+        kept = [of for of in self.made if not pairs_only or _is_pair(of[0])]
+        best = max(of[:2] for of in kept)
+        return min(
+            (of[2] for of in kept if of[:2] == best), key=lambda low: (JOKER in low, sorted(map(_low_first, low)))
+        )
+
+
+def _rank(of: Card) -> Rank:
+    return ACE if of == JOKER else rank_of(of)
+
+
+def _low_first(of: Card) -> tuple[int, int]:
+    suits = house_way().low_first
+    return -_rank(of), len(suits) if of == JOKER else suits.index(SUIT_LETTERS[of % 4])
+
+
+def _is_pair(low: Grade) -> bool:
+    return low[0] == 0
+
+
+def _in_band(band: str, ranks: Sequence[Rank]) -> bool:
+    first, _, last = band.partition("-")
+    return bool(ranks) and RANK_LETTERS.index(first) <= ranks[0] <= RANK_LETTERS.index(last or first)
+
+
+def _holds(line: HouseWayLine, seven: SevenCards) -> bool:
+    when = line.when
+    bands = ((when.quad, 4, 0), (when.trips, 3, 0), (when.pair_1, 2, 0), (when.pair_2, 2, 1), (when.single, 1, 0))
+    return (
+        (when.shape is None or seven.shape in when.shape)
+        and all(band is None or _in_band(band, seven.held(times)[place:]) for band, times, place in bands)
+        and (when.singles is None or [RANK_LETTERS[rank] for rank in seven.held(1)[:2]] == list(when.singles))
+        and (when.made != "any" or bool(seven.made))
+        and (when.made != "pair_left" or any(_is_pair(low) for low, _, _ in seven.made))
+    )
+
+
+_LOW: Final[dict[str, Callable[[SevenCards], tuple[Card, ...]]]] = {
+    "pair_1": lambda seven: seven.of_rank(seven.held(2)[0], 2),
+    "pair_2": lambda seven: seven.of_rank(seven.held(2)[1], 2),
+    "quad_two": lambda seven: seven.of_rank(seven.held(4)[0], 2),
+    "aces_two": lambda seven: seven.of_rank(ACE, 2),
+    "trips_two": lambda seven: seven.of_rank(seven.held(3)[0], 2),
+    "top_group_two": lambda seven: seven.of_rank(max(seven.held(4) + seven.held(3)), 2),
+    "singles": lambda seven: seven.of_rank(seven.held(1)[0], 1) + seven.of_rank(seven.held(1)[1], 1),
+    "ace_and_single": lambda seven: seven.of_rank(ACE, 1) + seven.of_rank(seven.held(1)[0], 1),
+    "second_third": lambda seven: seven.of_rank(seven.held(1)[1], 1) + seven.of_rank(seven.held(1)[2], 1),
+    "made_pair": lambda seven: seven.made_low(pairs_only=True),
+    "made_best": lambda seven: seven.made_low(pairs_only=False),
+}
+
+
+def set_by_house_way(order: HandOrder, cards: Sequence[Card]) -> tuple[HouseWayLine, tuple[Card, ...]]:
+    """The line that applies and the two cards of the low hand."""
+    seven = SevenCards(order, cards)
+    line = next(line for line in house_way().lines if _holds(line, seven))
+    return line, _LOW[line.low](seven)

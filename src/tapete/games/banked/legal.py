@@ -1,0 +1,116 @@
+"""What somebody may do at the table now: the commands open to a player, or to the croupier."""
+
+import msgspec
+
+from tapete.core.decision import Accepted
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.acting import options
+from tapete.games.banked.banker import next_offered
+from tapete.games.banked.betting import bet_range, table_limits
+from tapete.games.banked.command import Command, PlaceBet, TakeBack
+from tapete.games.banked.dealing import slots_left
+from tapete.games.banked.decide import EQUAL_BETS, decide
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.state import Table
+from tapete.law.table_rules import TableRules
+
+CROUPIER = PlayerId("croupier")
+"""Who deals: no player may have this name."""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One command that would be accepted, with what is still to be filled in."""
+
+    command: str
+    seat: Seat | None = None
+    act: str = ""
+    bet: str = ""
+    least: int = 0
+    most: int = 0
+    cards: int = 0
+    """How many cards the command needs."""
+
+
+def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
+    """The commands open to a person now."""
+    if who == CROUPIER:
+        return _croupiers(rules, table)
+    if not table.open or who not in table.players:
+        return ()
+    phase = GAMES[rules.game].course[table.round.phase]
+    if phase.kind is PhaseKind.OFFER and next_offered(table) == who:
+        passes = Option("OfferBank", act="pass")
+        can_cover = table.players[who].chips >= table_limits(rules)[0]
+        return (Option("OfferBank", act="accept"), passes) if can_cover else (passes,)
+    if phase.kind is PhaseKind.BETS:
+        return _bets(rules, table, who)
+    box = table.round.boxes.get(table.round.turn) if table.round.turn is not None else None
+    if phase.kind is PhaseKind.DECIDE and box and box.holder == who:
+        needs = {"buy": 2, "set": 2}
+        return tuple(Option("Act", box.seat, act, cards=needs.get(act, 0)) for act in options(rules, table, phase, box))
+    return ()
+
+
+def _bets(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
+    opening = GAMES[rules.game].opening
+    names = (
+        EQUAL_BETS if len(opening) > 1 else opening[0],
+        *(name for name, of in SIDE_BETS.items() if of.offered(rules)),
+    )
+    found: list[Option] = []
+    for seat in map(Seat, range(1, rules.count("seats.maximum") + 1)):
+        box = table.round.boxes.get(seat)
+        for bet in names:
+            least, most = bet_range(rules, bet)
+            staked = box.staked(opening[0] if bet == EQUAL_BETS else bet, who) if box else 0
+            first = max(least - staked, 1)
+            if last := _largest(rules, table, who, seat, bet, first, most - staked):
+                found.append(Option("PlaceBet", seat, bet=bet, least=first, most=last))
+        if box and any(held.player == who for held in box.wagers) and _accepts(rules, table, TakeBack(who, seat)):
+            found.append(Option("TakeBack", seat))
+    return tuple(found)
+
+
+def _accepts(rules: TableRules, table: Table, command: Command) -> bool:
+    return isinstance(decide(rules, table, command), Accepted)
+
+
+def _largest(rules: TableRules, table: Table, who: PlayerId, seat: Seat, bet: str, first: int, last: int) -> int:
+    """The largest bet from ``first`` to ``last`` that would be accepted, or 0; if one is, every smaller one is."""
+
+    def fits(cents: int) -> bool:
+        return _accepts(rules, table, PlaceBet(who, seat, bet, cents))
+
+    if first > last or not fits(first):
+        return 0
+    low, high = first, last
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
+
+
+def _croupiers(rules: TableRules, table: Table) -> tuple[Option, ...]:
+    if not table.open:
+        return (Option("OpenTable"),)
+    now = table.round
+    phase = GAMES[rules.game].course[now.phase]
+    match phase.kind:
+        case PhaseKind.BETS if any(box.wagers for box in table.round.boxes.values()):
+            return (Option("CloseBets"),)
+        case PhaseKind.DICE:
+            return (Option("ThrowDice"),)
+        case PhaseKind.DEAL | PhaseKind.COMMON:
+            return (Option("Deal", cards=len(slots_left(rules, table.round, phase))),)
+        case PhaseKind.TURN_UP:
+            return (Option("TurnUp", cards=int(now.common[phase.number] is None)),)
+        case PhaseKind.REVEAL:
+            return (Option("TurnUp", cards=len(now.bank) if None in now.bank else 0),)
+        case PhaseKind.SETTLE:
+            unseen = (
+                box for box in now.boxes.values() if None in box.cards and (box.wagers or box.holder == now.banker)
+            )
+            return tuple(Option("Show", box.seat, cards=len(box.cards)) for box in unseen) or (Option("Settle"),)
+    return ()

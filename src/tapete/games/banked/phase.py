@@ -1,0 +1,33 @@
+"""The phases of a round. A game is first of all a course: the phases it goes through, in order."""
+
+from enum import Enum
+
+import msgspec
+
+
+class PhaseKind(Enum):
+    OFFER = "offer"
+    """The bank is offered to the players in turn (pai gow)."""
+    BETS = "bets"
+    DICE = "dice"
+    DEAL = "deal"
+    DECIDE = "decide"
+    """Each player in turn decides for his box."""
+    COMMON = "common"
+    """Common cards are dealt face up, after burning."""
+    TURN_UP = "turn_up"
+    """A common card that lies face down is turned up."""
+    REVEAL = "reveal"
+    """The bank's cards are turned up."""
+    SETTLE = "settle"
+    """Hands are compared, bets paid and collected."""
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """One phase. ``options`` is the key of the rules that lists what a player may do; ``bet`` the bet decided on."""
+
+    kind: PhaseKind
+    number: int = 0
+    """Which common card or cards: first, second, third."""
+    options: str = ""
+    bet: str = ""

@@ -1,0 +1,112 @@
+"""What is true at a house-banked table: who sits where, what is staked, which cards lie where, whose turn it is."""
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, Seat
+
+Unknown = None
+"""A card that lies face down and that nobody has told the table: live tables learn it when it is turned up."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody at the table; a standing player has no seat."""
+
+    seat: Seat | None
+    chips: int
+    last_bet: int = 0
+    """The last sum staked, which the house stakes against a player who takes the bank."""
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """One player's stake on one bet of a box."""
+
+    player: PlayerId
+    bet: str
+    cents: int
+    fed: int = 0
+    """What of it has gone into a meter; the player still has his chance at the prize."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A place of the cloth in play: its holder decides, everybody with a wager in it shares its fate."""
+
+    seat: Seat
+    holder: PlayerId
+    blind: bool = False
+    """The holder sits elsewhere and decides without seeing the cards."""
+    wagers: tuple[Wager, ...] = ()
+    cards: tuple[Card | None, ...] = ()
+    discarded: Card | None = None
+    price: int = 0
+    """What the holder paid for a bought card."""
+    bought: int | None = None
+    """The place among the cards of the bought card."""
+    bought_up: bool = False
+    acts: tuple[str, ...] = ()
+    folded: bool = False
+    shown: bool = False
+    low: tuple[Card, ...] = ()
+    """The two cards of the low hand (pai gow)."""
+
+    def staked(self, bet: str, player: PlayerId | None = None) -> int:
+        """What lies, or lay until a meter took it, on a bet: everybody's, or one player's."""
+        mine = (wager for wager in self.wagers if wager.bet == bet and player in (None, wager.player))
+        return sum(wager.cents + wager.fed for wager in mine)
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Everybody with a wager in the box, the holder first."""
+        return tuple(dict.fromkeys((self.holder, *(wager.player for wager in self.wagers))))
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round, from the bets to the last payment."""
+
+    number: int = 0
+    phase: int = 0
+    """The place in the game's course."""
+    turn: Seat | None = None
+    boxes: dict[Seat, Box] = {}
+    bank: tuple[Card | None, ...] = ()
+    bank_up: tuple[int, ...] = ()
+    """Places of the bank's cards that lie face up."""
+    common: tuple[Card | None, ...] = ()
+    common_up: int = 0
+    burnt: int = 0
+    banker: PlayerId | None = None
+    """The player who holds the bank; None when the croupier does."""
+    offered: tuple[PlayerId, ...] = ()
+    """Those who passed on the bank in this offer."""
+    dice: tuple[int, ...] = ()
+    bank_low: tuple[Card, ...] = ()
+
+    @property
+    def known_cards(self) -> list[Card]:
+        """Every card of the round that the table knows of."""
+        piles = (self.bank, self.common, *(box.cards for box in self.boxes.values()))
+        discards = (box.discarded for box in self.boxes.values())
+        return [of for pile in (*piles, discards) for of in pile if of is not None]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table and the round in course. Money is in cents; what players lack, the bank, the fees or a meter has."""
+
+    open: bool = False
+    players: dict[PlayerId, Player] = {}
+    round: Round = Round()
+    bank: int = 0
+    """What the house has won less what it has paid."""
+    fees: int = 0
+    """Prices of bought cards, commissions, and authorised deductions of meters."""
+    meters: dict[str, int] = {}
+    rounds_left: int | None = None
+    """Rounds still to be played once the last ones have been announced."""
+    last_bank: Seat | None = None
+    """The seat that held the bank in the last round; None for the croupier. The offer goes on from there."""
+
+    def money(self) -> int:
+        """Everything at the table: it changes only when somebody brings money or takes it away."""
+        stacks = sum(player.chips for player in self.players.values())
+        stakes = sum(wager.cents for box in self.round.boxes.values() for wager in box.wagers)
+        return stacks + stakes + self.bank + self.fees + sum(self.meters.values())

@@ -1,0 +1,83 @@
+"""What a person may see of the table: never a card that lies face down before somebody else."""
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.betting import table_limits
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.state import Box, Round, Table, Wager
+from tapete.law.table_rules import TableRules
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    seat: Seat
+    holder: PlayerId
+    blind: bool
+    wagers: tuple[Wager, ...]
+    cards: tuple[Card | None, ...]
+    """None for a card the viewer may not see."""
+    acts: tuple[str, ...]
+    folded: bool
+    low: tuple[Card, ...] = ()
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table as one person sees it, with what he may do."""
+
+    law: str
+    game: str
+    round: int
+    phase: str
+    turn: Seat | None
+    minimum: int
+    maximum: int
+    boxes: tuple[BoxView, ...]
+    bank: tuple[Card | None, ...]
+    bank_low: tuple[Card, ...]
+    common: tuple[Card | None, ...]
+    banker: PlayerId | None
+    meters: dict[str, int]
+    stacks: dict[PlayerId, int]
+    rounds_left: int | None
+    legal: tuple[Option, ...]
+
+
+def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
+    """What ``viewer`` sees: a player his own cards, the croupier and onlookers only what lies face up."""
+    now = table.round
+    minimum, maximum = table_limits(rules)
+    bank_open = len(now.bank_up) == len(now.bank)
+    return TableView(
+        rules.law,
+        rules.game,
+        now.number,
+        GAMES[rules.game].course[now.phase].kind.value,
+        now.turn,
+        minimum,
+        maximum,
+        tuple(_box(now.boxes[seat], viewer) for seat in sorted(now.boxes)),
+        tuple(of if place in now.bank_up else None for place, of in enumerate(now.bank)),
+        now.bank_low if bank_open else (),
+        _common(now),
+        now.banker,
+        table.meters,
+        {player: known.chips for player, known in table.players.items()},
+        table.rounds_left,
+        legal(rules, table, viewer),
+    )
+
+
+def _common(now: Round) -> tuple[Card | None, ...]:
+    return tuple(of if place < now.common_up else None for place, of in enumerate(now.common))
+
+
+def _box(box: Box, viewer: PlayerId) -> BoxView:
+    own = viewer == box.holder and not box.blind and not box.folded
+    seen = tuple(
+        of if box.shown or own or (place == box.bought and box.bought_up) else None
+        for place, of in enumerate(box.cards)
+    )
+    low = box.low if box.shown or own else ()
+    return BoxView(box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low)

@@ -1,0 +1,95 @@
+"""A real browser against a real server, both on this machine."""
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from tapete.web.app import create_app
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+HOW_TO_GET_ONE = (
+    "no Chromium found: install one (apt install chromium) or name its program in the variable TAPETE_CHROMIUM"
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = ViewportSize(width=1280, height=900)
+PHONE = ViewportSize(width=360, height=740)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The program of the system's Chromium; without one the tests are skipped, or fail where everything is required."""
+    named = os.environ.get("TAPETE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if named and shutil.which(named):
+        return named
+    if os.environ.get("TAPETE_REQUIRE_ALL") == "1":
+        pytest.fail(HOW_TO_GET_ONE)
+    pytest.skip(HOW_TO_GET_ONE)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the running application."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(create_app(), host="127.0.0.1", port=port, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+def _page(context: BrowserContext) -> Iterator[Page]:
+    """A page on which any complaint of the browser, such as a broken security policy, fails the test."""
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def desk(browser: Browser, site: str) -> Iterator[Page]:
+    """A desktop with mouse and keyboard."""
+    yield from _page(browser.new_context(base_url=site, viewport=DESKTOP, locale="es-ES"))
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """A narrow phone that is touched."""
+    yield from _page(browser.new_context(base_url=site, viewport=PHONE, has_touch=True, is_mobile=True, locale="es-ES"))
+
+
+@pytest.fixture
+def without_script(browser: Browser, site: str) -> Iterator[Page]:
+    yield from _page(browser.new_context(base_url=site, viewport=DESKTOP, java_script_enabled=False))

@@ -1,0 +1,87 @@
+"""Tables to play at in tests: a table under a law with its side bets offered, and a few players."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from tapete.cards.card import Card
+from tapete.cards.deck import deck
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked import command as asked
+from tapete.games.banked.decide import decide
+from tapete.games.banked.event import TableEvent
+from tapete.games.banked.evolve import evolve
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.state import Table
+from tapete.law.profile import law_ids, profile
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+
+BANKED = [(law, game) for law in law_ids() for game in profile(law).games if game in GAMES]
+"""Every law with every house-banked game of its catalogue."""
+
+OFFERS = ("seguro", "progresivo", "carrusel", "bote_progresivo", "buy_card")
+
+
+def table_rules(law: str, game: str, choices: Mapping[str, Any] | None = None, everything: bool = False) -> TableRules:
+    """A table's rules; with ``everything``, all options the law lets the casino offer are offered."""
+    chosen: dict[str, Any] = {"minimum": 500, **(choices or {})}
+    plain = resolve(law, game, chosen)
+    assert isinstance(plain, TableRules), plain
+    if everything:
+        for offer in OFFERS:
+            key = f"{offer}.offered"
+            if key in plain.settings and plain.settings[key].parameter.allows(True):
+                chosen[key] = True
+        backers = [("seats.bettors", word) for word in ("seated", "standing", "seated_and_standing")]
+        for key, value in (*backers, ("seats.bets_per_box", 3), ("seats.bets_per_box", 2)):
+            if key in plain.settings and plain.settings[key].parameter.allows(value) and key not in chosen:
+                chosen[key] = value
+    rules = resolve(law, game, chosen)
+    assert isinstance(rules, TableRules), rules
+    return rules
+
+
+class Played:
+    """A table, everything that happened at it, and a shuffled deck for whoever needs cards."""
+
+    def __init__(self, rules: TableRules, seed: int = 0) -> None:
+        self.rules, self.table = rules, Table()
+        self.events: list[TableEvent] = []
+        self.random = random.Random(seed)
+        self.must(asked.OpenTable())
+
+    def do(self, command: asked.Command) -> Accepted[TableEvent] | Refused:
+        outcome = decide(self.rules, self.table, command)
+        if isinstance(outcome, Accepted):
+            for event in outcome.events:
+                self.table = evolve(self.table, event)
+                self.events.append(event)
+        return outcome
+
+    def must(self, command: asked.Command) -> tuple[TableEvent, ...]:
+        outcome = self.do(command)
+        assert isinstance(outcome, Accepted), outcome
+        return outcome.events
+
+    def refused(self, command: asked.Command) -> Refused:
+        before = self.table
+        outcome = self.do(command)
+        assert isinstance(outcome, Refused), outcome
+        assert self.table is before
+        return outcome
+
+    def sit(self, *seats: int, chips: int = 1_000_000) -> None:
+        for seat in seats:
+            self.must(asked.Join(player(seat), Seat(seat), chips))
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        """Cards from the top of a deck in which none of the round's known cards is left."""
+        held = set(self.table.round.known_cards)
+        left = [of for of in deck(self.rules.count("deck.cards")) if of not in held]
+        return tuple(self.random.sample(left, count))
+
+
+def player(seat: int) -> PlayerId:
+    return PlayerId(f"p{seat}")

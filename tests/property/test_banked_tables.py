@@ -1,0 +1,198 @@
+"""House-banked tables under any commands: money is conserved, no card leaks, replay equals live, nothing crashes."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from tapete.cards.card import Card
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked import command as asked
+from tapete.games.banked.decide import decide
+from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent
+from tapete.games.banked.evolve import evolve
+from tapete.games.banked.legal import CROUPIER, Option, legal
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.state import Table
+from tapete.games.banked.view import view
+from tests.games.banked.tables import BANKED, Played, table_rules
+
+SEATS = st.integers(0, 8)
+PLAYERS = st.sampled_from(["p1", "p2", "p3", "ghost"])
+BETS = st.sampled_from(["ante", "each", "bet", "second", "each_1", "flop", *SIDE_BETS, "nothing"])
+CARDS = st.lists(st.one_of(st.none(), st.integers(0, 52)), max_size=6)
+ACTS = st.sampled_from(["play", "fold", "buy", "withdraw", "keep", "bet", "check", "set", "dance"])
+
+
+class BankedTable(RuleBasedStateMachine):
+    """Plays legal commands and, in between, anything at all."""
+
+    law, game = "", ""
+
+    @initialize(seed=st.integers(0, 10_000))
+    def open(self, seed: int) -> None:
+        self.played = Played(table_rules(self.law, self.game, everything=True), seed)
+
+    def put(self, command: asked.Command) -> None:
+        before = self.played.table
+        outcome = self.played.do(command)
+        if isinstance(outcome, Refused):
+            assert self.played.table is before
+            assert outcome.reason.es and outcome.reason.en
+            return
+        table = before
+        for event in outcome.events:
+            after = evolve(table, event)
+            assert after.money() == table.money() + brought_by(table, event), event
+            assert all(known.chips >= 0 for known in after.players.values()), event
+            table = after
+
+    @rule(name=PLAYERS, seat=st.one_of(st.none(), st.integers(1, 7)), chips=st.integers(-5, 60_000))
+    def join(self, name: str, seat: int | None, chips: int) -> None:
+        self.put(asked.Join(PlayerId(name), None if seat is None else Seat(seat), chips))
+
+    @rule(data=st.data())
+    def legal_step(self, data: st.DataObject) -> None:
+        """One command that the table says is open to somebody: it must be accepted."""
+        people = [CROUPIER, *self.played.table.players]
+        choices = [(who, option) for who in people for option in legal(self.played.rules, self.played.table, who)]
+        if choices:
+            who, option = data.draw(st.sampled_from(choices), label="option")
+            before = len(self.played.events)
+            self.put(self.command_of(who, option, data))
+            assert len(self.played.events) > before, (who, option)
+
+    def command_of(self, who: PlayerId, option: Option, data: st.DataObject) -> asked.Command:
+        seat = option.seat if option.seat is not None else Seat(0)
+        match option.command:
+            case "OpenTable":
+                return asked.OpenTable()
+            case "OfferBank":
+                return asked.OfferBank(who, option.act == "accept")
+            case "PlaceBet":
+                cents = data.draw(st.sampled_from(sorted({option.least, option.most})), label="cents")
+                return asked.PlaceBet(who, seat, option.bet, cents)
+            case "TakeBack":
+                return asked.TakeBack(who, seat)
+            case "CloseBets":
+                return asked.CloseBets()
+            case "ThrowDice":
+                return asked.ThrowDice(tuple(data.draw(st.tuples(*[st.integers(1, 6)] * 3))))
+            case "Deal":
+                return asked.Deal(self.played.cards(option.cards))
+            case "TurnUp":
+                return asked.TurnUp(self.told(option.cards))
+            case "Show":
+                return asked.Show(seat, self.told(option.cards, seat))
+            case "Settle":
+                return asked.Settle()
+        held = [of for of in self.played.table.round.boxes[seat].cards if of is not None]
+        if option.act == "buy":
+            return asked.Act(who, seat, "buy", (data.draw(st.sampled_from(held)), *self.played.cards(1)))
+        if option.act == "set":
+            return asked.Act(who, seat, "set", tuple(data.draw(st.permutations(held))[:2]))
+        return asked.Act(who, seat, option.act)
+
+    def told(self, count: int, seat: Seat | None = None) -> tuple[Card, ...]:
+        """Cards for some dealt unseen: those already known stay where they lie."""
+        now = self.played.table.round
+        held = now.boxes[seat].cards if seat is not None else now.bank if count > 1 else (None,) * count
+        new = iter(self.played.cards(count))
+        return tuple(next(new) if of is None else of for of in held) if count else ()
+
+    @rule(name=PLAYERS, seat=SEATS, bet=BETS, cents=st.integers(-1, 20_000))
+    def any_bet(self, name: str, seat: int, bet: str, cents: int) -> None:
+        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), bet, cents))
+
+    @rule(name=PLAYERS, seat=SEATS, act=ACTS, cards=st.lists(st.integers(0, 52), max_size=3))
+    def any_act(self, name: str, seat: int, act: str, cards: list[int]) -> None:
+        self.put(asked.Act(PlayerId(name), Seat(seat), act, tuple(map(Card, cards))))
+
+    @rule(cards=CARDS)
+    def any_deal(self, cards: list[int | None]) -> None:
+        self.put(asked.Deal(tuple(None if of is None else Card(of) for of in cards)))
+
+    @rule(
+        command=st.sampled_from(
+            [
+                asked.CloseBets(),
+                asked.TurnUp(),
+                asked.Settle(),
+                asked.ThrowDice((1, 2, 3)),
+                asked.ThrowDice((7,)),
+                asked.AnnounceLastRounds("croupier"),
+                asked.AnnounceLastRounds("table_chief"),
+                asked.CloseTable(),
+                asked.OpenTable(),
+                asked.Leave(PlayerId("p1")),
+                asked.AddChips(PlayerId("p2"), 1000),
+                asked.OfferBank(PlayerId("p2"), True),
+                asked.TakeBack(PlayerId("p3"), Seat(3)),
+                asked.ReadMeter("progresivo", 123_456),
+                asked.ReadMeter("nothing", 1),
+                asked.Show(Seat(1), (Card(1), Card(2))),
+            ]
+        )
+    )
+    def any_other(self, command: asked.Command) -> None:
+        self.put(command)
+
+    def teardown(self) -> None:
+        """Replaying everything that happened gives the table as it is."""
+        table = Table()
+        for event in self.played.events:
+            table = evolve(table, event)
+        assert table == self.played.table
+
+    @invariant()
+    def no_view_shows_a_hidden_card(self) -> None:
+        now = self.played.table.round
+        face_up = {of for place, of in enumerate(now.bank) if place in now.bank_up} | set(now.common[: now.common_up])
+        for viewer in (CROUPIER, PlayerId("onlooker"), *self.played.table.players):
+            seen = view(self.played.rules, self.played.table, viewer)
+            visible = {of for of in (*seen.bank, *seen.common) if of is not None}
+            assert visible <= face_up
+            for box in seen.boxes:
+                held = now.boxes[box.seat]
+                own = held.holder == viewer and not held.blind
+                bought = held.cards[held.bought] if held.bought is not None and held.bought_up else None
+                for of in (*box.cards, *box.low):
+                    assert of is None or held.shown or own or of == bought, (viewer, box)
+
+
+def brought_by(table: Table, event: TableEvent) -> int:
+    """What an event brings to the table from outside, or takes away."""
+    match event:
+        case Joined() | ChipsAdded():
+            return event.chips
+        case Left():
+            return -event.chips
+        case MeterRead():
+            return event.cents - table.meters.get(event.meter, 0)
+    return 0
+
+
+@pytest.mark.parametrize(("law", "game"), BANKED)
+def test_any_course_of_commands(law: str, game: str) -> None:
+    machine: Any = type(f"{law}_{game}", (BankedTable,), {"law": law, "game": game})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(max_examples=12, stateful_step_count=50, suppress_health_check=list(HealthCheck)),
+    )
+
+
+def test_a_hidden_card_comes_out_only_by_being_shown() -> None:
+    played = Played(table_rules("ara", "sin-descarte"), 3)
+    played.sit(1, 2)
+    played.must(asked.PlaceBet(PlayerId("p1"), Seat(1), "ante", 500))
+    played.must(asked.CloseBets())
+    played.must(asked.Deal(played.cards(10)))
+    onlooker = view(played.rules, played.table, PlayerId("p2"))
+    assert onlooker.boxes[0].cards == (None,) * 5 and sum(of is not None for of in onlooker.bank) == 1
+    played.must(asked.Act(PlayerId("p1"), Seat(1), "play"))
+    played.must(asked.TurnUp())
+    outcome = decide(played.rules, played.table, asked.Settle())
+    assert isinstance(outcome, Accepted) and any(isinstance(event, CardsShown) for event in outcome.events)

@@ -1,0 +1,114 @@
+"""The language of the pages: chosen by address, cookie or browser, and complete in both."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from starlette.testclient import TestClient
+
+import tapete.web
+from tapete.web.app import create_app
+from tapete.web.language import COOKIE
+from tapete.web.translation import catalog, translations
+from tests.web.document import Document
+
+WEB = Path(tapete.web.__file__).parent
+EXTRACTORS = [("**.html", "jinja2.ext:babel_extract"), ("**.py", "python")]
+
+
+def used_messages() -> set[str | tuple[str, ...]]:
+    return {message for _, _, message, _, _ in extract_from_dir(WEB, EXTRACTORS)}
+
+
+def test_every_message_has_its_english() -> None:
+    known = {message.id: message.string for message in catalog("en") if message.id}
+    used = used_messages()
+    assert len(used) > 80
+    for message in used:
+        strings = known.get(message, "")
+        forms = strings if isinstance(strings, tuple) else (strings,)
+        assert forms, message
+        assert all(forms), message
+    assert set(known) == used, "the catalogue has messages that nothing uses"
+
+
+def test_translations_keep_the_placeholders() -> None:
+    for message in catalog("en"):
+        assert not [str(error) for error in message.check()], message.id
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/en/",
+        "/en/laws/gal",
+        "/en/laws/clm/sin-descarte",
+        "/en/laws/med/tournament",
+        "/en/rules/ARA-10.1.A.V.1.a-b",
+        "/en/search?q=xyzzy",
+        "/en/compare",
+        "/en/compare?left=ara&right=gal&game=holdem",
+        "/en/nothing",
+    ],
+)
+def test_no_spanish_of_the_interface_is_left_on_an_english_page(client: TestClient, path: str) -> None:
+    text = Document(client.get(path).text).own_text
+    assert "tapete" in text
+    english = translations("en")
+    for message in used_messages():
+        if isinstance(message, str) and "%" not in message and " " in message and english.gettext(message) != message:
+            assert message not in text
+
+
+def test_plurals() -> None:
+    english, spanish = translations("en"), translations("es")
+    singular, plural = "Una regla", "%(shown)s reglas"
+    assert [english.ngettext(singular, plural, n) for n in (1, 2)] == ["One rule", "%(shown)s rules"]
+    assert [spanish.ngettext(singular, plural, n) for n in (1, 0)] == [singular, plural]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "home"),
+    [
+        ("", "/es/"),
+        ("en-GB,en;q=0.9", "/en/"),
+        ("fr,en;q=0.5,es;q=0.8", "/es/"),
+        ("es;q=0.2, en;q=0.7", "/en/"),
+        ("de", "/es/"),
+        ("en;q=nonsense", "/en/"),
+        ("*", "/es/"),
+    ],
+)
+def test_the_entrance_follows_the_browser(accepted: str, home: str) -> None:
+    visitor = TestClient(create_app(), follow_redirects=False, headers={"accept-language": accepted})
+    answer = visitor.get("/")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == home
+    assert "Accept-Language" in answer.headers["vary"]
+
+
+def test_the_last_language_read_is_remembered() -> None:
+    visitor = TestClient(create_app(), follow_redirects=False, headers={"accept-language": "es"})
+    assert COOKIE in visitor.get("/en/laws/ara").headers["set-cookie"]
+    assert "set-cookie" not in visitor.get("/en/laws/ara").headers
+    assert visitor.get("/").headers["location"] == "/en/"
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        ("/es/", "/en/"),
+        ("/es/leyes/ara/pai-gow", "/en/laws/ara/pai-gow"),
+        ("/en/rules/ARA-10.1.A.V.1.a-b", "/es/reglas/ARA-10.1.A.V.1.a-b"),
+        ("/es/buscar?q=full&law=gal", "/en/search?q=full&law=gal"),
+        ("/en/compare?left=ara&right=gal&game=holdem", "/es/comparar?left=ara&right=gal&game=holdem"),
+    ],
+)
+def test_the_switch_leads_to_the_same_page(client: TestClient, here: str, there: str) -> None:
+    assert there in Document(client.get(here).text).links
+
+
+def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: TestClient) -> None:
+    html = client.get("/en/rules/ARA-10.1.A.V.1.a-b").text
+    assert '<blockquote class="law-words big" lang="es">' in html
+    assert '<p lang="en">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
