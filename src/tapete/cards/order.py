@@ -8,7 +8,7 @@ import msgspec
 
 from tapete.cards.card import ACE, JOKER_SYMBOL, Rank
 from tapete.cards.category import Category
-from tapete.cards.deck import JOKER_DECK, ranks
+from tapete.cards.deck import JOKER_DECK, deck, ranks
 
 _C: Final = Category
 
@@ -26,7 +26,7 @@ FIVE_CARD_CATEGORIES: Final = (
 )
 
 
-class HandOrder(msgspec.Struct, frozen=True):
+class HandOrder(msgspec.Struct, frozen=True, cache_hash=True):
     """What beats what among hands of ``size`` cards.
 
     ``low_straight_second`` puts the ace-low straight just below the highest one (pai gow); elsewhere it is the
@@ -54,9 +54,19 @@ class HandOrder(msgspec.Struct, frozen=True):
         return ranks(self.deck)
 
     @property
+    def deck_mask(self) -> int:
+        """The cards of the deck as bits."""
+        return _deck_mask(self.deck)
+
+    @property
     def symbols(self) -> tuple[Rank, ...]:
         """The ranks, and the joker where there is one."""
         return (*self.ranks, JOKER_SYMBOL) if self.has_joker else self.ranks
+
+
+@cache
+def _deck_mask(size: int) -> int:
+    return sum(1 << of for of in deck(size))
 
 
 @cache

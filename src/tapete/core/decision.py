@@ -15,8 +15,8 @@ class Refused(msgspec.Struct, frozen=True):
     because: tuple[RuleId, ...] = ()
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Something that happened, and the rules by which it did."""
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
+    """Something that happened, and the rules by which it did. It holds only plain values, never a cycle."""
 
     because: tuple[RuleId, ...] = ()
 

@@ -72,6 +72,11 @@ class TableRules(msgspec.Struct, frozen=True):
         assert isinstance(value, tuple)
         return tuple(int(str(number)) for number in value)
 
+    def fractions(self, key: str) -> tuple[Fraction, ...]:
+        value = self.settings[key].value
+        assert isinstance(value, tuple)
+        return tuple(Fraction(share) for share in value)
+
     def lines(self, group: str) -> dict[str, Setting]:
         """The lines of a pay table or a share table, in the order of the text."""
         return {

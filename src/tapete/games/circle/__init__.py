@@ -1,0 +1,1 @@
+"""The circle games: one machine for a hand of player-against-player poker; the games are data for it."""

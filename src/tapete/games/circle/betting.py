@@ -1,0 +1,123 @@
+"""How much may be bet: the least and the most a player may raise to, by the table's structure of limits."""
+
+import msgspec
+
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What the player in turn may do; ``most`` is 0 where he may not raise.
+
+    ``least`` and ``most`` are what his whole bet of the interval may come to.
+    """
+
+    call: int
+    """Chips that a call costs; 0 when he may check."""
+    least: int
+    most: int
+    must_bet: bool = False
+    """He must open and may neither check nor fold."""
+    may_fold: bool = True
+
+
+def bounds(rules: HandRules, hand: Hand, place: int) -> Bounds:
+    """The freedom of a player whose turn it is."""
+    stack, bet = hand.stacks[place], hand.bets[place]
+    call = min(hand.level - bet, stack)
+    must = _must_bet(rules, hand)
+    may_fold = not must and (rules.first_may_fold or hand.level > 0 or hand.first != place or hand.aggressor != -1)
+    if stack <= call or not _may_raise(rules, hand, place):
+        return Bounds(call, 0, 0, must, may_fold)
+    all_in = bet + stack
+    least, most = _raise_range(rules, hand, place)
+    if must and rules.bring_in:
+        least = min(rules.bring_in, all_in)
+    least, most = min(least, all_in), min(max(least, most), all_in)
+    return Bounds(call, least, most, must, may_fold)
+
+
+def _must_bet(rules: HandRules, hand: Hand) -> bool:
+    return bool(rules.forced) and hand.interval == 1 and hand.bets_made == 0 and hand.level == 0
+
+
+def _may_raise(rules: HandRules, hand: Hand, place: int) -> bool:
+    """A cap on raises, or having spoken before a short all-in, leaves only call and fold."""
+    if hand.may_not_raise >> place & 1 or hand.level - hand.bets[place] < hand.raise_size:
+        return False
+    if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.in_hand() if other != place):
+        return False
+    if len(hand.in_hand()) <= rules.uncapped_with:
+        return True
+    if rules.raises_each and hand.bets_made and hand.raises[place] >= rules.raises_each:
+        return False
+    return not (rules.bets_in_all and hand.bets_made >= rules.bets_in_all)
+
+
+def _raise_range(rules: HandRules, hand: Hand, place: int) -> tuple[int, int]:
+    """The least and the most the whole bet may come to, stacks aside."""
+    least = full_raise(rules, hand)
+    match rules.structure:
+        case "fixed":
+            return least, least
+        case "split_intervals":
+            return least, max(hand.level + _interval_limit(rules, hand), least)
+    return least, hand.level + _most_size(rules, hand, place)
+
+
+def full_raise(rules: HandRules, hand: Hand) -> int:
+    """What a whole bet or raise comes to: less, all-in, does not reopen the betting to those who have spoken."""
+    if rules.structure == "fixed":
+        size = fixed_size(rules, hand)
+        completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
+        return size if completes else hand.level + size
+    return hand.level + max(hand.raise_size, rules.minimum)
+
+
+def is_whole(rules: HandRules, hand: Hand, to: int) -> bool:
+    """Whether a bet opens the betting again to those who have spoken."""
+    if rules.short_all_ins_add_up:
+        return hand.short + to - hand.level >= hand.raise_size
+    return to >= full_raise(rules, hand)
+
+
+def fixed_size(rules: HandRules, hand: Hand) -> int:
+    """The fixed bet of the interval; a pair on view may bring the larger one earlier."""
+    low = hand.interval in rules.low_intervals and not hand.high_played
+    return rules.low_limit if low else rules.high_limit
+
+
+def _interval_limit(rules: HandRules, hand: Hand) -> int:
+    """The limit of an interval that has a lower and a higher one."""
+    if hand.interval in rules.low_intervals and not (rules.open_pair == "must" and open_pair(hand)):
+        return rules.low_limit
+    return rules.high_limit
+
+
+def open_pair(hand: Hand) -> bool:
+    """Whether somebody in the hand shows a pair with his first two cards face up."""
+    return any(
+        len(cards) >= 2 and cards[0] is not None and cards[1] is not None and cards[0] // 4 == cards[1] // 4
+        for place in hand.in_hand()
+        if (cards := hand.up[place])
+    )
+
+
+def _most_size(rules: HandRules, hand: Hand, place: int) -> int:
+    """The most a bet or raise may add to the level, never below the minimum."""
+    after_call = hand.pot + hand.level - hand.bets[place]
+    match rules.structure:
+        case "pot":
+            size = after_call
+        case "split":
+            doubled = rules.open_pair == "may" and hand.interval == 2 and (hand.high_played or open_pair(hand))
+            size = after_call if doubled else after_call // 2
+        case "pot_last_two" if hand.interval in rules.pot_intervals:
+            size = int(rules.pot_shares[rules.pot_intervals.index(hand.interval)] * hand.pot_frozen)
+        case "none":
+            return hand.stacks[place] + hand.bets[place]
+        case _:
+            size = rules.high_limit
+    if rules.maximum is not None:
+        size = min(size, rules.maximum)
+    return max(size, rules.minimum)

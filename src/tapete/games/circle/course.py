@@ -1,0 +1,116 @@
+"""The course of a hand: from step to step until somebody has to do something or the hand is over."""
+
+from fractions import Fraction
+
+from tapete.games.circle import event as happened
+from tapete.games.circle.draft import Draft
+from tapete.games.circle.speaking import first_to_speak, order_from
+
+DEALING = frozenset(("down", "up", "common", "burn", "dead"))
+
+
+def go_on(draft: Draft, after: int | None = None) -> None:
+    """Take the next step (after the present one, or after a given one), and those that need nobody."""
+    steps = draft.rules.steps
+    number = draft.hand.step if after is None else after
+    while not draft.hand.over:
+        number += 1
+        kind = steps[number].kind
+        if kind == "bet":
+            draft.add(happened.StepTaken(number))
+            if begin_interval(draft):
+                return
+        elif kind == "draw":
+            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cite("draw")))
+            return
+        elif kind == "discard":
+            if _begin_discards(draft, number):
+                return
+        elif kind == "show":
+            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cite("show")))
+            return
+        else:
+            if not (draft.rules.discards and _discards_first(draft) and _begin_discards(draft, number - 1)):
+                draft.add(happened.StepTaken(number))
+            return
+
+
+def begin_interval(draft: Draft) -> bool:
+    """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
+    rules, hand = draft.rules, draft.hand
+    pending = order_from(hand, first_to_speak(rules, hand))
+    to_call = [place for place in pending if hand.bets[place] < hand.level]
+    if not to_call and (len(pending) < 2):
+        end_interval(draft, began=False)
+        return False
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, because=rules.cite("first", "turn")))
+    return True
+
+
+def end_interval(draft: Draft, began: bool = True) -> None:
+    """Give back what nobody called, close the interval and take its rake."""
+    return_uncalled(draft)
+    if began or any(draft.hand.bets):
+        draft.add(happened.IntervalEnded(draft.hand.interval))
+    if draft.rules.rake_each_interval:
+        _rake_interval(draft)
+
+
+def return_uncalled(draft: Draft) -> None:
+    """The part of the highest stake that nobody matched goes back to its player."""
+    hand = draft.hand
+    highest = max(hand.staked)
+    places = [place for place in hand.places if hand.staked[place] == highest]
+    if len(places) > 1 or not hand.bets[places[0]]:
+        return
+    second = max((staked for place, staked in enumerate(hand.staked) if place != places[0]), default=0)
+    chips = min(highest - second, hand.bets[places[0]])
+    if chips > 0:
+        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cite("uncalled")))
+
+
+def _rake_interval(draft: Draft) -> None:
+    """A percentage of the money that came in since the last time."""
+    hand = draft.hand
+    fresh = sum(hand.staked) - hand.raked_of
+    chips = rake_of(draft.rules.rake_share, fresh, draft.rules.unit)
+    if fresh > 0:
+        draft.add(happened.Raked(chips, fresh, because=draft.rules.cite("rake")))
+
+
+def rake_of(share: Fraction, money: int, unit: int) -> int:
+    """A share of some money, rounded down to a whole chip so that it is never more."""
+    return int(share * money) // unit * unit
+
+
+def _drawers(draft: Draft) -> tuple[int, ...]:
+    """Players change cards from the opener on; those all-in draw as well."""
+    hand = draft.hand
+    count, first = len(hand.players), max(hand.opener, 0)
+    around = ((first + turn) % count for turn in range(count))
+    return tuple(place for place in around if not hand.folded >> place & 1)
+
+
+def _discards_first(draft: Draft) -> bool:
+    """When no more betting is possible, discards due later are made before any further card is dealt (MED-RJ.22.5)."""
+    hand = draft.hand
+    due = any(step.kind == "discard" for step in draft.rules.steps[hand.step :])
+    return due and not hand.drawn and hand.interval > 0 and len(hand.can_bet()) < 2
+
+
+def _begin_discards(draft: Draft, number: int) -> bool:
+    """Everybody in the hand discards, those all-in too; nobody does twice."""
+    hand = draft.hand
+    pending = tuple(place for place in hand.in_hand() if not hand.drawn >> place & 1)
+    draft.add(happened.StepTaken(number, pending, because=draft.rules.cite("discard")))
+    return bool(pending)
+
+
+def show_order(draft: Draft) -> tuple[int, ...]:
+    """Who shows first: the last to bet or raise, else whoever spoke first; then the others in the order of play."""
+    hand = draft.hand
+    first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else hand.first
+    if first == -1 or hand.folded >> first & 1:
+        first = hand.in_hand()[0]
+    count = len(hand.players)
+    return tuple(place for turn in range(count) if not hand.folded >> (place := (first + turn) % count) & 1)

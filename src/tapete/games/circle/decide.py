@@ -1,0 +1,365 @@
+"""What a command leads to in a hand: events, or a refusal with its article."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.circle import command as asked
+from tapete.games.circle import event as happened
+from tapete.games.circle.betting import Bounds, bounds, full_raise, is_whole, open_pair
+from tapete.games.circle.course import end_interval, go_on
+from tapete.games.circle.dealing import deal
+from tapete.games.circle.draft import Draft
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.openers import opens, rung
+from tapete.games.circle.showing import award, finish_showdown, may_muck, show, win_uncontested
+from tapete.games.circle.state import NOBODY, Hand, mask
+from tapete.law.article import articles
+
+
+def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[happened.HandEvent] | Refused:
+    """The events that follow from a command, or why it is refused."""
+    draft = Draft(rules, hand)
+    return put(draft, command) or draft.accepted()
+
+
+def put(draft: Draft, command: asked.Command) -> Refused | None:
+    """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
+    kind = type(command)
+    if not draft.hand.players and kind is not asked.StartHand:
+        return refuse("la mano no ha empezado", "the hand has not begun")
+    if draft.hand.over and kind is not asked.AskToSee:
+        return refuse("la mano ha terminado", "the hand is over")
+    return _HANDLERS[kind](draft, command)
+
+
+def refuse(es: str, en: str, because: tuple[RuleId, ...] = ()) -> Refused:
+    places = articles(because)
+    return Refused(Sentence(f"{es} ({places.es})", f"{en} ({places.en})") if because else Sentence(es, en), because)
+
+
+def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
+    if draft.hand.players:
+        return refuse("la mano ya ha empezado", "the hand has begun")
+    count = len(command.players)
+    if count < 2 or len(set(command.players)) != count or len(command.stacks) != count:
+        return refuse(
+            "una mano necesita al menos dos jugadores distintos con su resto",
+            "a hand needs at least two different players with their stacks",
+        )
+    if min(command.stacks) <= 0:
+        return refuse("todos los jugadores han de tener fichas", "every player must have chips")
+    if any(len(of) not in (0, count) or min(of, default=0) < 0 for of in (command.antes, command.blinds)):
+        return refuse("hace falta una apuesta inicial por jugador", "one initial bet a player is needed")
+    order = command.deal_order or tuple(range(count))
+    if sorted(order) != list(range(count)):
+        return refuse(
+            "el orden de reparto ha de nombrar cada puesto una vez", "the order of the deal must name each place once"
+        )
+    draft.add(happened.HandStarted(command.players, command.stacks, order, command.blanks, command.carried))
+    for blind, posts in ((False, command.antes), (True, command.blinds)):
+        for place, chips in enumerate(posts):
+            paid = min(chips, draft.hand.stacks[place])
+            if paid:
+                cite = draft.rules.cite("blind" if blind else "ante")
+                draft.add(happened.Posted(place, paid, blind, because=cite))
+    go_on(draft)
+    return None
+
+
+def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
+    return deal(draft, command.cards)
+
+
+def _place(draft: Draft, player: PlayerId) -> int:
+    """The player's place, or NOBODY."""
+    return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
+
+
+def _refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
+    """Only the player in turn may act, and only in the step that lets him."""
+    rules, hand = draft.rules, draft.hand
+    if _place(draft, player) == NOBODY:
+        return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
+    if draft.step.kind != kind or hand.turn == NOBODY:
+        return refuse("no es momento de eso", "it is not the time for that", rules.cite("deal"))
+    if hand.players[hand.turn] != player:
+        return refuse(
+            f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", rules.cite("turn")
+        )
+    return None
+
+
+def _act(draft: Draft, command: asked.Act) -> Refused | None:
+    hand = draft.hand
+    place = hand.turn
+    if place == NOBODY or hand.players[place] != command.player or draft.rules.steps[hand.step].kind != "bet":
+        return _refuse_turn(draft, command.player, "bet") or refuse(
+            "no es momento de apostar", "it is not the time to bet"
+        )
+    refused = _ACTS.get(command.act, _no_act)(draft, place, command.to)
+    if refused is None:
+        _after_speaking(draft)
+    return refused
+
+
+def _no_act(draft: Draft, place: int, to: int) -> Refused:  # noqa: ARG001
+    return refuse(
+        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cite("act")
+    )
+
+
+def _fold(draft: Draft, place: int, _: int) -> Refused | None:
+    if draft.rules.binds_opener and not bounds(draft.rules, draft.hand, place).may_fold:
+        return refuse(
+            "quien abre el intervalo no puede retirarse",
+            "whoever opens the interval may not fold",
+            draft.rules.cite("forced", "act"),
+        )
+    draft.add(happened.Folded(place, because=draft.rules.cite("act")))
+    return None
+
+
+def _check(draft: Draft, place: int, _: int) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    if hand.level > hand.bets[place]:
+        cost = min(hand.level - hand.bets[place], hand.stacks[place])
+        return refuse(f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("act"))
+    if rules.binds_opener and bounds(rules, hand, place).must_bet:
+        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
+    draft.add(happened.Checked(place, because=rules.cite("act")))
+    return None
+
+
+def _call(draft: Draft, place: int, _: int) -> Refused | None:
+    hand = draft.hand
+    chips = min(hand.level - hand.bets[place], hand.stacks[place])
+    if chips <= 0:
+        return refuse("no hay nada que ver", "there is nothing to call", draft.rules.cite("act"))
+    draft.add(
+        happened.Called(
+            place, chips, because=draft.rules.cite("act") if hand.stacks[place] > chips else draft.rules.cite("all_in")
+        )
+    )
+    return None
+
+
+def _raise(draft: Draft, place: int, to: int) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    of = bounds(rules, hand, place)
+    if not of.most:
+        return refuse("no puede subir", "he may not raise", rules.cite("raises"))
+    between = rules.structure == "fixed" and of.least < to < of.most
+    if between or not of.least <= to <= of.most:
+        return _outside(rules, of)
+    opens_pot = bool(rules.ladder) and hand.opener == NOBODY
+    if opens_pot and (refused := _refuse_opening(rules, hand, place)):
+        return refused
+    whole = is_whole(rules, hand, to)
+    bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
+    high = rules.open_pair == "may" and hand.interval == 2 and open_pair(hand)
+    cite = rules.cite("openers" if opens_pot else "limits", *(("open_pair",) if high else ()))
+    draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
+    return None
+
+
+def _outside(rules: HandRules, of: Bounds) -> Refused:
+    if of.least == of.most:
+        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", rules.cite("limits"))
+    return refuse(
+        f"la apuesta ha de llegar de {of.least} a {of.most}",
+        f"the bet must come to {of.least} to {of.most}",
+        rules.cite("limits"),
+    )
+
+
+def _refuse_opening(rules: HandRules, hand: Hand, place: int) -> Refused | None:
+    """Where the table knows the cards, nobody opens without openers."""
+    known = tuple(of for of in hand.down[place] if of is not None)
+    if len(known) == len(hand.down[place]) and not opens(rules, hand, known):
+        pair = rung(rules, hand)
+        return refuse(
+            f"para abrir hace falta pareja de {pair[0]} o más",
+            f"opening needs a pair of {pair[0]} or better",
+            rules.cite("openers"),
+        )
+    return None
+
+
+_ACTS: Final[dict[str, Callable[[Draft, int, int], Refused | None]]] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "raise": _raise,
+    "bet": _raise,
+}
+
+
+def _after_speaking(draft: Draft) -> None:
+    """The hand is won, the interval is over, or the next player speaks."""
+    hand = draft.hand
+    if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
+        win_uncontested(draft)
+    elif _settled(hand):
+        end_interval(draft)
+        if _is_blank(draft):
+            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
+        else:
+            go_on(draft)
+
+
+def _settled(hand: Hand) -> bool:
+    """Nobody is left to speak, or only one who has nothing to call and nobody to bet against."""
+    pending = hand.pending
+    if len(pending) > 1:
+        return False
+    if not pending:
+        return True
+    place = pending[0]
+    return hand.bets[place] >= hand.level and hand.can_bet() == [place]
+
+
+def _is_blank(draft: Draft) -> bool:
+    """A draw hand that nobody opened."""
+    return bool(draft.rules.ladder) and draft.hand.interval == 1 and draft.hand.opener == NOBODY
+
+
+def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
+    if refused := _refuse_turn(draft, command.player, "draw"):
+        return refused
+    rules, hand = draft.rules, draft.hand
+    place = hand.turn
+    discards, cards = command.discards, command.cards
+    if len(discards) > rules.draw_most or len(set(discards)) != len(discards):
+        return refuse(
+            f"se cambian {rules.draw_most} cartas como máximo",
+            f"at most {rules.draw_most} cards may be changed",
+            rules.cite("draw"),
+        )
+    if len(cards) != len(discards):
+        return refuse(
+            "se reciben tantas cartas como se descartan",
+            "one receives as many cards as one puts away",
+            rules.cite("draw"),
+        )
+    held = hand.down[place]
+    if None not in held and not set(discards) <= set(held):
+        return refuse(
+            "no se puede descartar una carta que no se tiene",
+            "one cannot put away a card one does not hold",
+            rules.cite("draw"),
+        )
+    reshuffled = len(cards) > 0 and rules.order.deck - hand.taken <= len(cards)
+    out = hand.out & ~(_reusable(hand, place) if reshuffled else 0)
+    bits = mask(cards)
+    if bits.bit_count() < len(cards) or bits & out or bits & ~rules.order.deck_mask:
+        return refuse("hay una carta repetida", "a card is dealt twice", rules.cite("draw"))
+    cite = rules.cite("draw", "reshuffle") if reshuffled else rules.cite("draw")
+    draft.add(happened.Drawn(place, discards, cards, reshuffled, because=cite))
+    if not draft.hand.pending:
+        go_on(draft)
+    return None
+
+
+def _reusable(hand: Hand, receiver: int) -> int:
+    """Discards that may be shuffled in when the deck runs short: all but the opener's and the receiver's."""
+    apart = (hand.opener, receiver)
+    return sum(mask(hand.discarded[place]) for place in hand.places if place not in apart)
+
+
+def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    place = _place(draft, command.player)
+    if place == NOBODY or place not in hand.pending or not _discarding(draft):
+        return refuse(
+            f"{command.player} no tiene que descartarse ahora",
+            f"{command.player} has no card to put away now",
+            rules.cite("discard"),
+        )
+    due = next(step.count for step in rules.steps if step.kind == "discard")
+    held = hand.down[place]
+    if len(set(command.cards)) != due or (None not in held and not set(command.cards) <= set(held)):
+        return refuse(
+            f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cite("discard")
+        )
+    draft.add(happened.Discarded(place, command.cards, because=rules.cite("discard")))
+    if not draft.hand.pending:
+        go_on(draft)
+    return None
+
+
+def _discarding(draft: Draft) -> bool:
+    return any(step.kind == "discard" for step in draft.rules.steps) and draft.step.kind not in ("bet", "show")
+
+
+def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
+    place = _place(draft, command.player)
+    if place == NOBODY:
+        return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
+    held = draft.hand.down[place]
+    fits = len(command.cards) == len(held) and all(
+        of is None or of == now for of, now in zip(held, command.cards, strict=True)
+    )
+    bits = mask(command.cards)
+    elsewhere = draft.hand.out & ~mask(held)
+    if not fits or bits.bit_count() < len(held) or bits & elsewhere or bits & ~draft.rules.order.deck_mask:
+        return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cite("show"))
+    draft.add(happened.Told(place, command.cards, because=draft.rules.cite("show")))
+    return None
+
+
+def _show(draft: Draft, command: asked.Show) -> Refused | None:
+    if refused := _refuse_turn(draft, command.player, "show"):
+        return refused
+    if refused := show(draft, draft.hand.turn):
+        return refused
+    if not draft.hand.pending:
+        award(draft)
+    return None
+
+
+def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
+    if refused := _refuse_turn(draft, command.player, "show"):
+        return refused
+    place = draft.hand.turn
+    if not may_muck(draft.rules, draft.hand, place):
+        return refuse("ha de mostrar sus cartas", "he must show his cards", draft.rules.cite("muck", "show"))
+    draft.add(happened.Mucked(place, because=draft.rules.cite("muck")))
+    if not draft.hand.pending:
+        award(draft)
+    return None
+
+
+def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
+    """A conceded hand is shown on request; it stays conceded."""
+    place = _place(draft, command.player)
+    in_hand = command.by in draft.hand.players or command.by == "chief"
+    if place == NOBODY or not draft.hand.mucked >> place & 1 or not in_hand:
+        return refuse(
+            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cite("muck")
+        )
+    cards = tuple(of for of in draft.hand.cards_of(place) if of is not None)
+    draft.add(happened.Shown(place, cards, because=draft.rules.cite("muck")))
+    return None
+
+
+def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
+    if draft.step.kind != "show":
+        return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cite("show"))
+    return finish_showdown(draft)
+
+
+_HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
+    asked.StartHand: _start,
+    asked.Deal: _deal,
+    asked.Act: _act,
+    asked.Draw: _draw,
+    asked.Discard: _discard,
+    asked.Tell: _tell,
+    asked.Show: _show,
+    asked.Muck: _muck,
+    asked.AskToSee: _ask,
+    asked.Showdown: _showdown,
+}

@@ -1,0 +1,181 @@
+"""What can happen in a hand."""
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+
+
+class HandStarted(Event, frozen=True):
+    players: tuple[PlayerId, ...]
+    stacks: tuple[int, ...]
+    deal_order: tuple[int, ...] = ()
+    blanks: int = 0
+    carried: int = 0
+
+
+class Posted(Event, frozen=True):
+    """An ante (which is not part of the first bet) or a blind (which is)."""
+
+    place: int
+    chips: int
+    blind: bool = False
+
+
+class Dealt(Event, frozen=True):
+    """Cards to a place."""
+
+    place: int
+    cards: tuple[Card | None, ...]
+    up: bool = False
+
+
+class CommonDealt(Event, frozen=True):
+    cards: tuple[Card | None, ...]
+
+
+class Burnt(Event, frozen=True):
+    """Cards put aside unseen; dead cards are kept apart in their order."""
+
+    cards: tuple[Card | None, ...]
+    dead: bool = False
+
+
+class DeadMixed(Event, frozen=True):
+    """There are too few cards for the last round: the dead cards are mixed with the rest of the deck."""
+
+
+class StepTaken(Event, frozen=True):
+    """The hand has come to a step of its course, with those who have something to do in it."""
+
+    step: int
+    pending: tuple[int, ...] = ()
+
+
+class IntervalBegan(Event, frozen=True):
+    """The croupier announces a betting interval."""
+
+    interval: int
+    pending: tuple[int, ...]
+
+
+class Checked(Event, frozen=True):
+    place: int
+
+
+class Called(Event, frozen=True):
+    place: int
+    chips: int
+
+
+class Bet(Event, frozen=True):
+    """A bet or a raise: ``chips`` go in; ``full`` unless a player all-in falls short of a whole raise."""
+
+    place: int
+    chips: int
+    full: bool = True
+    opens: bool = False
+    """It opens the pot (draw)."""
+    high: bool = False
+    """It uses the higher limit that an open pair allows."""
+    bring_in: bool = False
+    """The forced bet that is smaller than a bet: it is neither a bet nor a raise."""
+
+
+class Folded(Event, frozen=True):
+    place: int
+
+
+class Uncalled(Event, frozen=True):
+    """What nobody matched goes back."""
+
+    place: int
+    chips: int
+
+
+class IntervalEnded(Event, frozen=True):
+    interval: int
+
+
+class Raked(Event, frozen=True):
+    chips: int
+    of: int
+    """The money it is taken on."""
+
+
+class Drawn(Event, frozen=True):
+    place: int
+    discards: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    reshuffled: bool = False
+
+
+class Discarded(Event, frozen=True):
+    place: int
+    cards: tuple[Card, ...]
+
+
+class Told(Event, frozen=True):
+    place: int
+    cards: tuple[Card, ...]
+
+
+class Shown(Event, frozen=True):
+    place: int
+    cards: tuple[Card, ...]
+
+
+class Mucked(Event, frozen=True):
+    place: int
+
+
+class FalseOpener(Event, frozen=True):
+    """Whoever opened did not hold what opening needs."""
+
+    place: int
+
+
+class Awarded(Event, frozen=True):
+    """Part of a pot goes to a winner; pot 0 is the main one."""
+
+    place: int
+    chips: int
+    pot: int = 0
+    hand: str = ""
+
+
+class BlankHand(Event, frozen=True):
+    """Nobody opened, or nobody could win: the pot stays for the next hand."""
+
+    carried: int
+
+
+class HandEnded(Event, frozen=True):
+    pass
+
+
+HandEvent = (
+    HandStarted
+    | Posted
+    | Dealt
+    | CommonDealt
+    | Burnt
+    | DeadMixed
+    | StepTaken
+    | IntervalBegan
+    | Checked
+    | Called
+    | Bet
+    | Folded
+    | Uncalled
+    | IntervalEnded
+    | Raked
+    | Drawn
+    | Discarded
+    | Told
+    | Shown
+    | Mucked
+    | FalseOpener
+    | Awarded
+    | BlankHand
+    | HandEnded
+)

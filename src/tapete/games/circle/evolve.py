@@ -1,0 +1,252 @@
+"""How each event changes a hand. Nothing is decided here."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from tapete.games.circle import event as happened
+from tapete.games.circle.state import NOBODY, Hand, mask
+
+
+def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
+    """The hand after an event."""
+    return CHANGES[type(event)](hand, event)
+
+
+def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _started(_: Hand, event: happened.HandStarted) -> Hand:
+    none, empty = (0,) * len(event.players), ((),) * len(event.players)
+    return Hand(
+        players=event.players,
+        stacks=event.stacks,
+        staked=none,
+        bets=none,
+        raises=none,
+        won=none,
+        down=empty,
+        up=empty,
+        discarded=empty,
+        deal_order=event.deal_order or tuple(range(len(event.players))),
+        blanks=event.blanks,
+        carried=event.carried,
+    )
+
+
+def _chips_in(hand: Hand, place: int, chips: int) -> dict[str, tuple[int, ...]]:
+    return {
+        "stacks": _put(hand.stacks, place, hand.stacks[place] - chips),
+        "staked": _put(hand.staked, place, hand.staked[place] + chips),
+    }
+
+
+def _posted(hand: Hand, event: happened.Posted) -> Hand:
+    moved = _chips_in(hand, event.place, event.chips)
+    if not event.blind:
+        return replace(hand, **moved)
+    bets = _put(hand.bets, event.place, hand.bets[event.place] + event.chips)
+    return replace(hand, **moved, bets=bets, level=max(hand.level, bets[event.place]))
+
+
+def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
+    cards, place = event.cards, event.place
+    taken, out = hand.taken + len(cards), hand.out | mask(cards)
+    if event.up:
+        return replace(hand, up=_put(hand.up, place, hand.up[place] + cards), taken=taken, out=out)
+    return replace(hand, down=_put(hand.down, place, hand.down[place] + cards), taken=taken, out=out)
+
+
+def _common(hand: Hand, event: happened.CommonDealt) -> Hand:
+    cards = event.cards
+    return replace(hand, common=hand.common + cards, taken=hand.taken + len(cards), out=hand.out | mask(cards))
+
+
+def _burnt(hand: Hand, event: happened.Burnt) -> Hand:
+    cards = event.cards
+    if event.dead:
+        return replace(hand, dead=hand.dead + cards, taken=hand.taken + len(cards))
+    return replace(hand, taken=hand.taken + len(cards), out=hand.out | mask(cards))
+
+
+def _mixed(hand: Hand, _: happened.DeadMixed) -> Hand:
+    return replace(hand, dead=(), taken=hand.taken - len(hand.dead))
+
+
+def _step(hand: Hand, event: happened.StepTaken) -> Hand:
+    pending = event.pending
+    return replace(hand, step=event.step, pending=pending, turn=pending[0] if pending else NOBODY)
+
+
+def _began(hand: Hand, event: happened.IntervalBegan) -> Hand:
+    first = event.pending[0]
+    return replace(
+        hand,
+        interval=event.interval,
+        pending=event.pending,
+        turn=first,
+        first=first,
+        pot_frozen=hand.pot,
+        aggressor=NOBODY,
+    )
+
+
+def _spoken(hand: Hand) -> dict[str, Any]:
+    """The turn passes to the next who has to speak."""
+    pending = hand.pending[1:]
+    return {"pending": pending, "turn": pending[0] if pending else NOBODY}
+
+
+def _checked(hand: Hand, event: happened.Checked) -> Hand:
+    pending = hand.pending[1:]
+    spoken = hand.may_not_raise | 1 << event.place
+    return replace(hand, may_not_raise=spoken, pending=pending, turn=pending[0] if pending else NOBODY)
+
+
+def _called(hand: Hand, event: happened.Called) -> Hand:
+    bets = _put(hand.bets, event.place, hand.bets[event.place] + event.chips)
+    spoken = hand.may_not_raise | 1 << event.place
+    return replace(hand, bets=bets, may_not_raise=spoken, **_chips_in(hand, event.place, event.chips), **_spoken(hand))
+
+
+def _bet(hand: Hand, event: happened.Bet) -> Hand:
+    place, count = event.place, len(hand.players)
+    bets = _put(hand.bets, place, hand.bets[place] + event.chips)
+    level = bets[place]
+    moved = _chips_in(hand, place, event.chips)
+    stacks = moved["stacks"]
+    counts = not event.bring_in
+    around = (other % count for other in range(place + 1, place + count))
+    pending = tuple(other for other in around if not hand.folded >> other & 1 and stacks[other])
+    return replace(
+        hand,
+        **moved,
+        bets=bets,
+        level=level,
+        raise_size=max(level - hand.level, hand.raise_size) if counts else hand.raise_size,
+        short=0 if event.full else hand.short + level - hand.level,
+        may_not_raise=1 << place if event.full else hand.may_not_raise | 1 << place,
+        raises=_put(hand.raises, place, hand.raises[place] + (hand.level > 0)),
+        bets_made=hand.bets_made + counts,
+        aggressor=place if counts else hand.aggressor,
+        opener=place if event.opens else hand.opener,
+        high_played=hand.high_played or event.high,
+        pending=pending,
+        turn=pending[0] if pending else NOBODY,
+    )
+
+
+def _folded(hand: Hand, event: happened.Folded) -> Hand:
+    return replace(hand, folded=hand.folded | 1 << event.place, **_spoken(hand))
+
+
+def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
+    bets = _put(hand.bets, event.place, hand.bets[event.place] - event.chips)
+    return replace(hand, bets=bets, **_chips_in(hand, event.place, -event.chips))
+
+
+def _ended(hand: Hand, _: happened.IntervalEnded) -> Hand:
+    none = (0,) * len(hand.players)
+    return replace(
+        hand,
+        bets=none,
+        level=0,
+        raise_size=0,
+        short=0,
+        may_not_raise=0,
+        raises=none,
+        bets_made=0,
+        opened=hand.aggressor,
+        pending=(),
+        turn=NOBODY,
+    )
+
+
+def _raked(hand: Hand, event: happened.Raked) -> Hand:
+    return replace(hand, raked=hand.raked + event.chips, raked_of=hand.raked_of + event.of)
+
+
+def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
+    place = event.place
+    kept = tuple(of for of in hand.down[place] if of not in event.discards)
+    kept = kept[: len(hand.down[place]) - len(event.discards)]
+    return replace(
+        hand,
+        down=_put(hand.down, place, kept + event.cards),
+        discarded=_put(hand.discarded, place, hand.discarded[place] + event.discards),
+        drawn=hand.drawn | 1 << place,
+        taken=hand.taken + len(event.cards),
+        out=hand.out | mask(event.cards) | mask(event.discards),
+        **_spoken(hand),
+    )
+
+
+def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
+    place = event.place
+    kept = tuple(of for of in hand.down[place] if of not in event.cards)
+    rest = tuple(other for other in hand.pending if other != place)
+    return replace(
+        hand,
+        down=_put(hand.down, place, kept),
+        discarded=_put(hand.discarded, place, event.cards),
+        drawn=hand.drawn | 1 << place,
+        pending=rest,
+        turn=rest[0] if rest else NOBODY,
+    )
+
+
+def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
+    return replace(
+        hand,
+        stacks=_put(hand.stacks, event.place, hand.stacks[event.place] + event.chips),
+        won=_put(hand.won, event.place, hand.won[event.place] + event.chips),
+    )
+
+
+def _told(hand: Hand, event: happened.Told) -> Hand:
+    return replace(hand, down=_put(hand.down, event.place, event.cards), out=hand.out | mask(event.cards))
+
+
+def _shown(hand: Hand, event: happened.Shown) -> Hand:
+    return replace(hand, shown=hand.shown | 1 << event.place, **_has_shown(hand, event.place))
+
+
+def _has_shown(hand: Hand, place: int) -> dict[str, Any]:
+    """The next to show is in turn; somebody asked to show afterwards was not pending."""
+    if hand.pending[:1] == (place,):
+        return _spoken(hand)
+    return {"pending": tuple(other for other in hand.pending if other != place)}
+
+
+def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
+    return replace(hand, mucked=hand.mucked | 1 << event.place, **_has_shown(hand, event.place))
+
+
+CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
+    happened.HandStarted: _started,
+    happened.Posted: _posted,
+    happened.Dealt: _dealt,
+    happened.CommonDealt: _common,
+    happened.Burnt: _burnt,
+    happened.DeadMixed: _mixed,
+    happened.StepTaken: _step,
+    happened.IntervalBegan: _began,
+    happened.Checked: _checked,
+    happened.Called: _called,
+    happened.Bet: _bet,
+    happened.Folded: _folded,
+    happened.Uncalled: _uncalled,
+    happened.IntervalEnded: _ended,
+    happened.Raked: _raked,
+    happened.Drawn: _drawn,
+    happened.Discarded: _discarded,
+    happened.Told: _told,
+    happened.Shown: _shown,
+    happened.Mucked: _mucked,
+    happened.FalseOpener: lambda hand, event: replace(hand, mucked=hand.mucked | 1 << event.place),
+    happened.Awarded: _awarded,
+    happened.BlankHand: lambda hand, _: replace(hand, blank=True, over=True),
+    happened.HandEnded: lambda hand, _: replace(hand, over=True, turn=NOBODY, pending=()),
+}

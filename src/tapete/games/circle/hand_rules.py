@@ -1,0 +1,186 @@
+"""What a hand is played by: the table's rules made ready for the machine, with the articles behind them.
+
+The same record serves a law's table, a tournament's and a neutral one; only where its values come from differs.
+"""
+
+from fractions import Fraction
+
+import msgspec
+
+from tapete.cards.hand import Selection
+from tapete.cards.order import HandOrder
+from tapete.core.ids import GameId, RuleId
+from tapete.games.hands import hand_order, selection
+from tapete.law.table_rules import TableRules
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a hand: ante, down, up, common, burn, dead, bet, draw, discard or show, and how many cards."""
+
+    kind: str
+    count: int = 1
+
+
+class HandRules(msgspec.Struct, frozen=True):
+    """Everything a hand needs to know. Sums are in the table's unit: cents, or tournament chips."""
+
+    game: GameId
+    order: HandOrder
+    selection: Selection
+    steps: tuple[Step, ...]
+    first_to_act: tuple[str, ...]
+    """Who speaks first in each betting interval."""
+    structure: str = "none"
+    """none, pot, split (half pot), fixed, split_intervals (a lower and a higher limit), pot_last_two."""
+    minimum: int = 1
+    maximum: int | None = None
+    """The most a bet or a raise may be, where the table's maximum binds."""
+    low_limit: int = 0
+    high_limit: int = 0
+    low_intervals: tuple[int, ...] = ()
+    pot_intervals: tuple[int, ...] = ()
+    pot_shares: tuple[Fraction, ...] = ()
+    open_pair: str = "none"
+    """What a pair among a player's first two up cards does to the limit: none, must or may be the higher one."""
+    forced: str = ""
+    """Who must open the first interval: lowest_up, highest_up or nobody."""
+    bring_in: int = 0
+    """The forced bet where it is smaller than a bet; 0 where it is at least the minimum."""
+    first_may_fold: bool = True
+    raises_each: int = 0
+    """Raises a player may make in an interval; 0 is no cap."""
+    bets_in_all: int = 0
+    """Bets and raises of everybody in an interval; 0 is no cap."""
+    uncapped_with: int = 2
+    short_all_ins_add_up: bool = False
+    """All-in raises that fall short together open the betting again; else none of them does."""
+    ties_run_back: bool = False
+    """Among equal hands on view the nearest to the marker against the direction of play speaks."""
+    suits_break_ties: bool = False
+    """The lowest card on view is also told by its suit; the regulations give suits no rank."""
+    first_without_bet: str = "previous_first"
+    rake_share: Fraction = Fraction(0)
+    rake_each_interval: bool = False
+    unit: int = 1
+    """The smallest chip: rakes and shares are rounded down to it."""
+    may_muck: bool = True
+    draw_most: int = 0
+    ladder: tuple[str, ...] = ()
+    """Pairs needed to open, by the number of blank hands before."""
+    cites: dict[str, tuple[RuleId, ...]] = {}
+
+    @property
+    def binds_opener(self) -> bool:
+        """Whoever opens an interval is bound: he must bet, or may not fold."""
+        return bool(self.forced) or not self.first_may_fold
+
+    @property
+    def discards(self) -> bool:
+        """Players put a card away in the course of the hand and get none."""
+        return any(step.kind == "discard" for step in self.steps)
+
+    def cite(self, topic: str, *more: str) -> tuple[RuleId, ...]:
+        """The rules behind one or several kinds of decision."""
+        found = self.cites.get(topic, ())
+        if not more:
+            return found
+        return tuple(dict.fromkeys((*found, *(rule for other in more for rule in self.cites.get(other, ())))))
+
+
+_CITED = {
+    "ante": ("initial.form", "limits.ante_of_minimum"),
+    "blind": ("initial.form", "initial.blind_places", "initial.blinds_of_minimum"),
+    "deal": ("deal.direction", "deal.starts_at", "course.steps"),
+    "burn": ("deal.burn", "course.steps"),
+    "dead": ("dead.cards", "dead.kept"),
+    "short": ("seventh.short", "dead.uses"),
+    "first": ("course.first_to_act", "course.first_tie", "course.first_folded"),
+    "turn": ("action.direction",),
+    "act": ("bets.check_raise", "course.first_may_fold"),
+    "forced": ("forced.bet", "forced.amount"),
+    "limits": ("limits.structure", "limits.minimum", "limits.minimum_of_maximum", "limits.maximum_binds"),
+    "raises": ("raises.per_player", "raises.unlimited_with", "raises.minimum", "raises.short_all_in"),
+    "open_pair": ("limits.open_pair", "limits.open_pair_limit"),
+    "uncalled": ("bets.uncalled",),
+    "all_in": ("bets.short_stack",),
+    "rake": ("rake.method", "rake.pot_share", "rake.pot_base", "rake.rounding"),
+    "openers": ("openers.ladder", "openers.after_ladder"),
+    "false_opener": ("false_opener.wins", "false_opener.uncalled", "openers.check"),
+    "blank": ("blank.pot", "blank.new_ante", "openers.ladder"),
+    "draw": ("draw.maximum", "draw.first", "draw.served"),
+    "reshuffle": ("draw.short", "draw.short_kept_out"),
+    "discard": ("discard.cards", "discard.moment", "discard.all_in", "discard.one_all_in"),
+    "show": ("showdown.first", "showdown.first_no_bet", "showdown.cards_speak"),
+    "muck": ("showdown.muck", "showdown.ask_to_see"),
+    "uncontested": ("showdown.uncontested",),
+    "award": ("ties.share", "ties.rake_first", "showdown.pay_when"),
+    "odd_chip": ("ties.odd_chip",),
+}
+"""The parameters behind each kind of decision."""
+
+
+def step(word: str) -> Step:
+    kind, _, count = word.partition("_")
+    return Step(kind, int(count) if count else 1)
+
+
+def hand_rules(rules: TableRules) -> HandRules:
+    """The hand rules of a table under a law."""
+    structure = rules.word("limits.structure")
+    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 1
+    share = rules.fraction("limits.minimum_of_maximum") if rules.has("limits.minimum_of_maximum") else None
+    most = int(minimum / share) if share else None
+    binds = rules.has("limits.maximum_binds") and structure in rules.words("limits.maximum_binds")
+    low = int(rules.fraction("limits.low_of_high") * most) if most and rules.has("limits.low_of_high") else minimum
+    pot_rake = not rules.has("rake.method") or rules.word("rake.method") == "pot"
+    burns = not rules.has("deal.burn") or rules.flag("deal.burn")
+    return HandRules(
+        game=rules.game,
+        order=hand_order(rules),
+        selection=selection(rules),
+        steps=tuple(step(word) for word in rules.words("course.steps") if burns or word != "burn"),
+        first_to_act=_first_to_act(rules),
+        structure=structure,
+        minimum=minimum,
+        maximum=most if binds else None,
+        low_limit=low,
+        high_limit=most or minimum,
+        low_intervals=_counts(rules, "limits.low_intervals"),
+        pot_intervals=_counts(rules, "limits.pot_intervals"),
+        pot_shares=rules.fractions("limits.pot_shares") if rules.has("limits.pot_shares") else (),
+        open_pair=rules.word("limits.open_pair") if rules.has("limits.open_pair") else "none",
+        forced=_forced(rules),
+        first_may_fold=not rules.has("course.first_may_fold") or rules.flag("course.first_may_fold"),
+        raises_each=rules.count("raises.per_player") if rules.has("raises.per_player") else 0,
+        uncapped_with=rules.count("raises.unlimited_with") if rules.has("raises.unlimited_with") else 2,
+        ties_run_back=_ties_run_back(rules),
+        first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
+        rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
+        rake_each_interval=rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
+        unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
+        may_muck=rules.flag("showdown.muck"),
+        draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
+        ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
+        cites={topic: cited for topic, keys in _CITED.items() if (cited := rules.cite(*keys))},
+    )
+
+
+def _first_to_act(rules: TableRules) -> tuple[str, ...]:
+    """Who speaks first; with blinds, the first interval begins after them."""
+    first = rules.words("course.first_to_act")
+    blinds = rules.word("initial.form") == "blinds" and rules.has("initial.first_after_blinds")
+    return ("after_blinds", *first[1:]) if blinds and rules.flag("initial.first_after_blinds") else first
+
+
+def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
+    return rules.counts(key) if rules.has(key) else ()
+
+
+def _forced(rules: TableRules) -> str:
+    return rules.word("forced.bet") if rules.has("forced.bet") and rules.word("forced.bet") != "none" else ""
+
+
+def _ties_run_back(rules: TableRules) -> bool:
+    """«Por su derecha» is against the direction of play where play goes clockwise."""
+    to_the_right = rules.has("course.first_tie") and rules.word("course.first_tie") == "nearest_marker_right"
+    return to_the_right and rules.word("action.direction") == "clockwise"

@@ -1,0 +1,74 @@
+"""What somebody may do in a hand now."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.dealing import cards_needed
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.showing import may_muck
+from tapete.games.circle.state import NOBODY, Hand
+
+CROUPIER = PlayerId("croupier")
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command that would be accepted, with what is still to be filled in."""
+
+    command: str
+    act: str = ""
+    chips: int = 0
+    """What a call costs."""
+    least: int = 0
+    most: int = 0
+    cards: int = 0
+    """How many cards are needed, or may be put away."""
+
+
+def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
+    """The commands open to a person now."""
+    if hand.over or not hand.players:
+        return ()
+    kind = rules.steps[hand.step].kind
+    if who == CROUPIER:
+        return _croupiers(rules, hand, kind)
+    if who not in hand.players:
+        return ()
+    place = hand.players.index(who)
+    if _discarding(rules, hand, kind) and place in hand.pending:
+        return (Option("Discard", cards=next(step.count for step in rules.steps if step.kind == "discard")),)
+    if hand.turn != place:
+        return ()
+    match kind:
+        case "bet":
+            return _bets(rules, hand, place)
+        case "draw":
+            return (Option("Draw", cards=rules.draw_most),)
+        case "show":
+            muck = (Option("Muck"),) if may_muck(rules, hand, place) else ()
+            return (Option("Show"), *muck)
+    return ()
+
+
+def _discarding(rules: HandRules, hand: Hand, kind: str) -> bool:
+    return rules.discards and kind not in ("bet", "show", "draw") and bool(hand.pending)
+
+
+def _bets(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
+    of = bounds(rules, hand, place)
+    found = [Option("Act", "fold")] if of.may_fold and of.call else []
+    if of.call:
+        found.append(Option("Act", "call", chips=of.call))
+    elif not of.must_bet:
+        found.append(Option("Act", "check"))
+    if of.most:
+        found.append(Option("Act", "raise" if hand.level else "bet", least=of.least, most=of.most))
+    return tuple(found)
+
+
+def _croupiers(rules: HandRules, hand: Hand, kind: str) -> tuple[Option, ...]:
+    if kind == "show":
+        return (Option("Showdown"),)
+    if hand.turn == NOBODY and not hand.pending and (count := cards_needed(rules, hand)):
+        return (Option("Deal", cards=count),)
+    return ()

@@ -1,0 +1,44 @@
+"""Neutral tables: the games as the world plays them, under no law, for replaying recorded hands and for measuring."""
+
+from msgspec.structs import replace
+
+from tapete.cards.hand import Selection
+from tapete.cards.order import HandOrder
+from tapete.core.ids import GameId
+from tapete.games.circle.hand_rules import HandRules, step
+
+_BOARD = "burn common_3 bet burn common_1 bet burn common_1 bet show"
+_HOLDEM = f"ante down_2 bet {_BOARD}"
+_OMAHA = f"ante down_4 bet {_BOARD}"
+_SEVEN_STUD = "ante down_2 up_1 bet burn up_1 bet burn up_1 bet burn up_1 bet burn down_1 bet show"
+_AFTER_BUTTON = ("after_blinds", "marker", "marker", "marker")
+
+
+def no_limit_holdem(minimum: int) -> HandRules:
+    return _rules("holdem", _HOLDEM, Selection.ANY_FIVE, _AFTER_BUTTON, minimum=minimum)
+
+
+def fixed_limit_holdem(small: int, big: int) -> HandRules:
+    return _fixed(_rules("holdem", _HOLDEM, Selection.ANY_FIVE, _AFTER_BUTTON, minimum=small), small, big)
+
+
+def pot_limit_omaha(minimum: int) -> HandRules:
+    return _rules("omaha", _OMAHA, Selection.TWO_OWN_THREE_COMMON, _AFTER_BUTTON, structure="pot", minimum=minimum)
+
+
+def fixed_limit_seven_stud(small: int, big: int, bring_in: int) -> HandRules:
+    first = ("lowest_up", *("highest_up",) * 4)
+    rules = _rules(
+        "seven-stud", _SEVEN_STUD, Selection.ANY_FIVE, first, minimum=small, forced="lowest_up", bring_in=bring_in
+    )
+    return _fixed(rules, small, big)
+
+
+def _rules(game: str, course: str, selection: Selection, first: tuple[str, ...], **rest: object) -> HandRules:
+    steps = tuple(map(step, course.split()))
+    common = {"uncapped_with": 0, "short_all_ins_add_up": True, "suits_break_ties": True}
+    return HandRules(GameId(game), HandOrder(), selection, steps, first, **common, **rest)  # type: ignore[arg-type]
+
+
+def _fixed(rules: HandRules, small: int, big: int) -> HandRules:
+    return replace(rules, structure="fixed", low_limit=small, high_limit=big, low_intervals=(1, 2), bets_in_all=4)

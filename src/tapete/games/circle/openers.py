@@ -1,0 +1,34 @@
+"""Openers: what a draw hand must hold to open the pot, and whether its opener held it."""
+
+from tapete.cards.card import RANK_LETTERS, Card
+from tapete.cards.category import Category
+from tapete.cards.ranking import category_of, grade
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
+
+
+def rung(rules: HandRules, hand: Hand) -> str:
+    """The pair needed now: the ladder goes up with each blank hand and stays at its top."""
+    return rules.ladder[min(hand.blanks, len(rules.ladder) - 1)]
+
+
+def opens(rules: HandRules, hand: Hand, cards: tuple[Card, ...]) -> bool:
+    """Whether five cards may open: the pair of the rung, or anything higher."""
+    worth = grade(rules.order, cards)
+    category = category_of(rules.order, worth)
+    if category is Category.PAIR:
+        return worth[1] >= RANK_LETTERS.index(rung(rules, hand)[0])
+    return category is not Category.HIGH_CARD
+
+
+def original_cards(hand: Hand, place: int) -> tuple[Card | None, ...]:
+    """The five cards a player was dealt before he changed any: kept cards and his discard, kept apart on the pot."""
+    kept = 5 - len(hand.discarded[place])
+    return hand.down[place][:kept] + hand.discarded[place]
+
+
+def holds_openers(rules: HandRules, hand: Hand, place: int) -> bool:
+    """Whether the opener held his openers; cards that nobody has told are taken on trust."""
+    cards = original_cards(hand, place)
+    known = tuple(of for of in cards if of is not None)
+    return len(known) < 5 or opens(rules, hand, known)

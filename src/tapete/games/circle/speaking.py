@@ -1,0 +1,54 @@
+"""Who speaks first in an interval: the marker, whoever follows the blinds, the lowest or highest hand on view…"""
+
+from tapete.cards.card import Card
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import NOBODY, Hand
+
+
+def first_to_speak(rules: HandRules, hand: Hand) -> int:
+    """The place that opens the interval about to begin, folded or not."""
+    match rules.first_to_act[hand.interval]:
+        case "after_blinds":
+            return _after_blinds(hand)
+        case "lowest_up":
+            return _by_view(rules, hand, lowest=True)
+        case "highest_up":
+            return _by_view(rules, hand, lowest=False)
+        case "opener" if hand.opener != NOBODY:
+            return hand.opener
+        case "last_aggressor":
+            if hand.opened != NOBODY:
+                return hand.opened
+            return hand.first if rules.first_without_bet == "previous_first" and hand.first != NOBODY else 0
+    return 0
+
+
+def order_from(hand: Hand, first: int) -> tuple[int, ...]:
+    """The places that can still bet, in the order of play from ``first``."""
+    count = len(hand.players)
+    around = ((first + turn) % count for turn in range(count))
+    return tuple(place for place in around if not hand.folded >> place & 1 and hand.stacks[place])
+
+
+def _after_blinds(hand: Hand) -> int:
+    """The place after the last of those who posted the largest blind."""
+    largest = max(hand.bets)
+    poster = max(place for place in hand.places if hand.bets[place] == largest) if largest else len(hand.players) - 1
+    return (poster + 1) % len(hand.players)
+
+
+def _by_view(rules: HandRules, hand: Hand, lowest: bool) -> int:
+    """The lowest single card or the highest hand on view; equals are told apart by nearness to the marker."""
+    seen = {place: _worth(hand.up[place]) for place in hand.in_hand()}
+    best = min(seen.values()) if lowest else max(seen.values())
+    equal = [place for place, worth in seen.items() if worth == best]
+    if lowest and rules.suits_break_ties:
+        return min(equal, key=lambda place: min(of for of in hand.up[place] if of is not None))
+    nearness = (lambda place: -place % len(hand.players)) if rules.ties_run_back else (lambda place: place)
+    return min(equal, key=nearness)
+
+
+def _worth(cards: tuple[Card | None, ...]) -> tuple[tuple[int, int], ...]:
+    """What cards on view are worth: groups of a rank first, then ranks; runs and suits do not count yet."""
+    ranks = [of // 4 for of in cards if of is not None]
+    return tuple(sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True))

@@ -1,0 +1,105 @@
+"""What is true in a hand. Players are numbered by their place in the order of play, marker or small blind first."""
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId
+
+Cards = tuple[Card | None, ...]
+"""Cards dealt to a place; None for one that nobody has told the table."""
+
+NOBODY = -1
+
+
+class Hand(msgspec.Struct, frozen=True, gc=False):
+    """A hand in course. Per-place values are tuples in the order of play; sets of places are bit masks."""
+
+    players: tuple[PlayerId, ...] = ()
+    stacks: tuple[int, ...] = ()
+    deal_order: tuple[int, ...] = ()
+    staked: tuple[int, ...] = ()
+    """What each has put in since the hand began, antes included."""
+    bets: tuple[int, ...] = ()
+    """What each has put in during this interval, antes not included."""
+    folded: int = 0
+    down: tuple[Cards, ...] = ()
+    up: tuple[Cards, ...] = ()
+    common: Cards = ()
+    dead: Cards = ()
+    taken: int = 0
+    """How many cards have left the deck."""
+    out: int = 0
+    """Which of them are known, as bits; dead cards are not counted, for they may come back."""
+    step: int = 0
+    interval: int = 0
+    """The number of the betting interval in course or last ended; 0 before the first."""
+    turn: int = NOBODY
+    pending: tuple[int, ...] = ()
+    """Places that still have to speak, the one in turn first."""
+    level: int = 0
+    """The highest bet of the interval."""
+    raise_size: int = 0
+    """The last full bet or raise of the interval."""
+    short: int = 0
+    """What all-in raises short of a whole one have added since the last whole one."""
+    may_not_raise: int = 0
+    """Places that have spoken since the last full bet: a short all-in does not let them raise."""
+    raises: tuple[int, ...] = ()
+    bets_made: int = 0
+    aggressor: int = NOBODY
+    """Who last bet or raised in this interval."""
+    opened: int = NOBODY
+    """Who last bet or raised in the interval before."""
+    first: int = NOBODY
+    """Who spoke first in the interval."""
+    opener: int = NOBODY
+    """Who opened the pot (draw)."""
+    blanks: int = 0
+    """Blank hands before this one: the ladder's rung."""
+    carried: int = 0
+    """Money of earlier blank hands in the pot."""
+    raked: int = 0
+    """What the house has taken from this hand."""
+    raked_of: int = 0
+    """The money the rake has been taken on, interval by interval."""
+    pot_frozen: int = 0
+    """The pot when the interval's card was dealt."""
+    high_played: bool = False
+    """An open pair has brought the higher limit into play."""
+    discarded: tuple[Cards, ...] = ()
+    drawn: int = 0
+    shown: int = 0
+    mucked: int = 0
+    won: tuple[int, ...] = ()
+    over: bool = False
+    blank: bool = False
+    """Nobody opened: the pot goes to the next hand."""
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle."""
+        return self.carried + sum(self.staked) - self.raked - sum(self.won)
+
+    @property
+    def places(self) -> range:
+        return range(len(self.players))
+
+    def in_hand(self) -> list[int]:
+        """Places that have not folded."""
+        return [place for place in self.places if not self.folded >> place & 1]
+
+    def can_bet(self) -> list[int]:
+        """Places in the hand with chips left."""
+        return [place for place in self.places if not self.folded >> place & 1 and self.stacks[place]]
+
+    def money(self) -> int:
+        """Stacks, pot and rake: constant from the first event to the last."""
+        return sum(self.stacks) + self.pot + self.raked
+
+    def cards_of(self, place: int) -> Cards:
+        return self.down[place] + self.up[place]
+
+
+def mask(cards: Cards) -> int:
+    """Known cards as bits."""
+    return sum(1 << of for of in cards if of is not None)

@@ -1,0 +1,74 @@
+"""What a person may see of a hand: his own cards, what lies face up, and never another's hole cards."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.legal import Option, legal
+from tapete.games.circle.pots import Pot, pots
+from tapete.games.circle.state import Cards, Hand
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    player: PlayerId
+    stack: int
+    bet: int
+    down: Cards
+    """None for a card the viewer may not see."""
+    up: Cards
+    folded: bool
+    all_in: bool
+    won: int
+    drawn: int
+    """How many cards he changed."""
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """A hand as one person sees it, with what he may do."""
+
+    game: str
+    step: str
+    interval: int
+    turn: PlayerId | None
+    places: tuple[PlaceView, ...]
+    common: Cards
+    pot: int
+    pots: tuple[Pot, ...]
+    level: int
+    over: bool
+    legal: tuple[Option, ...]
+
+
+def view(rules: HandRules, hand: Hand, viewer: PlayerId) -> HandView:
+    """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else."""
+    turn = hand.players[hand.turn] if hand.turn >= 0 else None
+    return HandView(
+        rules.game,
+        rules.steps[hand.step].kind,
+        hand.interval,
+        turn,
+        tuple(_place(hand, place, viewer) for place in hand.places),
+        hand.common,
+        hand.pot,
+        pots(hand) if hand.players and not hand.over else (),
+        hand.level,
+        hand.over,
+        legal(rules, hand, viewer),
+    )
+
+
+def _place(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:
+    folded = bool(hand.folded >> place & 1)
+    seen = bool(hand.shown >> place & 1) or hand.players[place] == viewer
+    down = hand.down[place] if seen else (None,) * len(hand.down[place])
+    return PlaceView(
+        hand.players[place],
+        hand.stacks[place],
+        hand.bets[place],
+        down,
+        hand.up[place],
+        folded,
+        not folded and hand.stacks[place] == 0 and not hand.over,
+        hand.won[place],
+        len(hand.discarded[place]),
+    )
