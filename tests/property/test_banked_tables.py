@@ -74,7 +74,7 @@ class BankedTable(RuleBasedStateMachine):
                 return asked.OfferBank(who, option.act == "accept")
             case "PlaceBet":
                 cents = data.draw(st.sampled_from(sorted({option.least, option.most})), label="cents")
-                return asked.PlaceBet(who, seat, option.bet, cents)
+                return asked.PlaceBet(who, seat, option.bet, cents, option.approvals)
             case "TakeBack":
                 return asked.TakeBack(who, seat)
             case "CloseBets":
@@ -86,14 +86,15 @@ class BankedTable(RuleBasedStateMachine):
             case "TurnUp":
                 return asked.TurnUp(self.told(option.cards))
             case "Show":
-                return asked.Show(seat, self.told(option.cards, seat))
+                cards = self.told(option.cards, seat)
+                return asked.Show(seat, cards, cards[: option.low])
             case "Settle":
                 return asked.Settle()
         held = [of for of in self.played.table.round.boxes[seat].cards if of is not None]
         if option.act == "buy":
             return asked.Act(who, seat, "buy", (data.draw(st.sampled_from(held)), *self.played.cards(1)))
         if option.act == "set":
-            return asked.Act(who, seat, "set", tuple(data.draw(st.permutations(held))[:2]))
+            return asked.Act(who, seat, "set", tuple(data.draw(st.permutations(held))[: option.cards]))
         return asked.Act(who, seat, option.act)
 
     def told(self, count: int, seat: Seat | None = None) -> tuple[Card, ...]:

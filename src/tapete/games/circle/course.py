@@ -24,13 +24,14 @@ def go_on(draft: Draft, after: int | None = None) -> None:
             draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cite("draw")))
             return
         elif kind == "discard":
-            if _begin_discards(draft, number):
+            draft.add(happened.StepTaken(number))
+            if begin_discards(draft):
                 return
         elif kind == "show":
             draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cite("show")))
             return
         else:
-            if not (draft.rules.discards and _discards_first(draft) and _begin_discards(draft, number - 1)):
+            if not (draft.rules.discards and _discards_first(draft) and begin_discards(draft)):
                 draft.add(happened.StepTaken(number))
             return
 
@@ -98,11 +99,12 @@ def _discards_first(draft: Draft) -> bool:
     return due and not hand.drawn and hand.interval > 0 and len(hand.can_bet()) < 2
 
 
-def _begin_discards(draft: Draft, number: int) -> bool:
+def begin_discards(draft: Draft) -> bool:
     """Everybody in the hand discards, those all-in too; nobody does twice."""
     hand = draft.hand
     pending = tuple(place for place in hand.in_hand() if not hand.drawn >> place & 1)
-    draft.add(happened.StepTaken(number, pending, because=draft.rules.cite("discard")))
+    if pending:
+        draft.add(happened.DiscardsBegan(pending, because=draft.rules.cite("discard")))
     return bool(pending)
 
 

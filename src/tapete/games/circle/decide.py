@@ -64,7 +64,8 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
             paid = min(chips, draft.hand.stacks[place])
             if paid:
                 cite = draft.rules.cite("blind" if blind else "ante")
-                draft.add(happened.Posted(place, paid, blind, because=cite))
+                apart = not blind and not draft.rules.antes_trimmed
+                draft.add(happened.Posted(place, paid, blind, apart, because=cite))
     go_on(draft)
     return None
 
@@ -83,7 +84,7 @@ def _refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     if _place(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
-    if draft.step.kind != kind or hand.turn == NOBODY:
+    if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
         return refuse("no es momento de eso", "it is not the time for that", rules.cite("deal"))
     if hand.players[hand.turn] != player:
         return refuse(
@@ -95,7 +96,8 @@ def _refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
 def _act(draft: Draft, command: asked.Act) -> Refused | None:
     hand = draft.hand
     place = hand.turn
-    if place == NOBODY or hand.players[place] != command.player or draft.rules.steps[hand.step].kind != "bet":
+    in_turn = place != NOBODY and hand.players[place] == command.player and not hand.discarding
+    if not in_turn or draft.rules.steps[hand.step].kind != "bet":
         return _refuse_turn(draft, command.player, "bet") or refuse(
             "no es momento de apostar", "it is not the time to bet"
         )
@@ -272,7 +274,7 @@ def _reusable(hand: Hand, receiver: int) -> int:
 def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     place = _place(draft, command.player)
-    if place == NOBODY or place not in hand.pending or not _discarding(draft):
+    if place == NOBODY or place not in hand.pending or not hand.discarding:
         return refuse(
             f"{command.player} no tiene que descartarse ahora",
             f"{command.player} has no card to put away now",
@@ -288,10 +290,6 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
     if not draft.hand.pending:
         go_on(draft)
     return None
-
-
-def _discarding(draft: Draft) -> bool:
-    return any(step.kind == "discard" for step in draft.rules.steps) and draft.step.kind not in ("bet", "show")
 
 
 def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
@@ -321,13 +319,17 @@ def _show(draft: Draft, command: asked.Show) -> Refused | None:
 
 
 def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
-    if refused := _refuse_turn(draft, command.player, "show"):
+    """A hand may be thrown away before its turn to show; the last one left has won without showing."""
+    place = _place(draft, command.player)
+    if (draft.step.kind != "show" or place not in draft.hand.pending) and (
+        refused := _refuse_turn(draft, command.player, "show")
+    ):
         return refused
-    place = draft.hand.turn
     if not may_muck(draft.rules, draft.hand, place):
         return refuse("ha de mostrar sus cartas", "he must show his cards", draft.rules.cite("muck", "show"))
     draft.add(happened.Mucked(place, because=draft.rules.cite("muck")))
-    if not draft.hand.pending:
+    hand = draft.hand
+    if not hand.pending or len(hand.in_hand()) - hand.mucked.bit_count() == 1:
         award(draft)
     return None
 

@@ -19,6 +19,8 @@ class Posted(Event, frozen=True):
     place: int
     chips: int
     blind: bool = False
+    apart: bool = False
+    """It lies in the main pot and limits nobody's claim."""
 
 
 class Dealt(Event, frozen=True):
@@ -49,6 +51,12 @@ class StepTaken(Event, frozen=True):
 
     step: int
     pending: tuple[int, ...] = ()
+
+
+class DiscardsBegan(Event, frozen=True):
+    """Everybody in the hand puts a card away before any other is dealt."""
+
+    pending: tuple[int, ...]
 
 
 class IntervalBegan(Event, frozen=True):
@@ -161,6 +169,7 @@ HandEvent = (
     | Burnt
     | DeadMixed
     | StepTaken
+    | DiscardsBegan
     | IntervalBegan
     | Checked
     | Called

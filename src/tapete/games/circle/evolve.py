@@ -44,6 +44,9 @@ def _chips_in(hand: Hand, place: int, chips: int) -> dict[str, tuple[int, ...]]:
 
 
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
+    if event.apart:
+        stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
+        return replace(hand, stacks=stacks, apart=hand.apart + event.chips)
     moved = _chips_in(hand, event.place, event.chips)
     if not event.blind:
         return replace(hand, **moved)
@@ -194,7 +197,12 @@ def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
         drawn=hand.drawn | 1 << place,
         pending=rest,
         turn=rest[0] if rest else NOBODY,
+        discarding=bool(rest),
     )
+
+
+def _discards(hand: Hand, event: happened.DiscardsBegan) -> Hand:
+    return replace(hand, pending=event.pending, turn=event.pending[0], discarding=True)
 
 
 def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
@@ -232,6 +240,7 @@ CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
     happened.Burnt: _burnt,
     happened.DeadMixed: _mixed,
     happened.StepTaken: _step,
+    happened.DiscardsBegan: _discards,
     happened.IntervalBegan: _began,
     happened.Checked: _checked,
     happened.Called: _called,

@@ -61,6 +61,8 @@ class HandRules(msgspec.Struct, frozen=True):
     first_without_bet: str = "previous_first"
     rake_share: Fraction = Fraction(0)
     rake_each_interval: bool = False
+    antes_trimmed: bool = True
+    """Whoever cannot pay the whole ante wins of the others' antes only as much; else every ante is the main pot's."""
     unit: int = 1
     """The smallest chip: rakes and shares are rounded down to it."""
     may_muck: bool = True

@@ -35,7 +35,9 @@ def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
     if who not in hand.players:
         return ()
     place = hand.players.index(who)
-    if _discarding(rules, hand, kind) and place in hand.pending:
+    if hand.discarding:
+        if place not in hand.pending:
+            return ()
         return (Option("Discard", cards=next(step.count for step in rules.steps if step.kind == "discard")),)
     if hand.turn != place:
         return ()
@@ -48,10 +50,6 @@ def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
             muck = (Option("Muck"),) if may_muck(rules, hand, place) else ()
             return (Option("Show"), *muck)
     return ()
-
-
-def _discarding(rules: HandRules, hand: Hand, kind: str) -> bool:
-    return rules.discards and kind not in ("bet", "show", "draw") and bool(hand.pending)
 
 
 def _bets(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from tapete.cards.category import Category
 from tapete.cards.hand import Selection
-from tapete.cards.order import HandOrder
+from tapete.cards.order import FIVE_CARD_CATEGORIES, HandOrder
 from tapete.core.ids import GameId
 from tapete.games.circle.hand_rules import HandRules, step
 
@@ -12,10 +13,16 @@ _HOLDEM = f"ante down_2 bet {_BOARD}"
 _OMAHA = f"ante down_4 bet {_BOARD}"
 _SEVEN_STUD = "ante down_2 up_1 bet burn up_1 bet burn up_1 bet burn up_1 bet burn down_1 bet show"
 _AFTER_BUTTON = ("after_blinds", "marker", "marker", "marker")
+_FLUSH_FIRST = {Category.FULL_HOUSE: Category.FLUSH, Category.FLUSH: Category.FULL_HOUSE}
+_SHORT_DECK = HandOrder(tuple(_FLUSH_FIRST.get(of, of) for of in FIVE_CARD_CATEGORIES), deck=36)
 
 
 def no_limit_holdem(minimum: int) -> HandRules:
     return _rules("holdem", _HOLDEM, Selection.ANY_FIVE, _AFTER_BUTTON, minimum=minimum)
+
+
+def no_limit_short_deck_holdem(minimum: int) -> HandRules:
+    return replace(no_limit_holdem(minimum), order=_SHORT_DECK)
 
 
 def fixed_limit_holdem(small: int, big: int) -> HandRules:

@@ -58,6 +58,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Blank hands before this one: the ladder's rung."""
     carried: int = 0
     """Money of earlier blank hands in the pot."""
+    apart: int = 0
+    """Antes of this hand that are the main pot's whatever each player has staked."""
     raked: int = 0
     """What the house has taken from this hand."""
     raked_of: int = 0
@@ -68,6 +70,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """An open pair has brought the higher limit into play."""
     discarded: tuple[Cards, ...] = ()
     drawn: int = 0
+    discarding: bool = False
+    """Players are putting cards away (pineapple)."""
     shown: int = 0
     mucked: int = 0
     won: tuple[int, ...] = ()
@@ -78,7 +82,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def pot(self) -> int:
         """All chips in the middle."""
-        return self.carried + sum(self.staked) - self.raked - sum(self.won)
+        return self.carried + self.apart + sum(self.staked) - self.raked - sum(self.won)
 
     @property
     def places(self) -> range:

@@ -1,0 +1,70 @@
+"""What can be asked of a circle table between and around its hands."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle.command import Command as HandCommand
+
+
+class TableCommand(msgspec.Struct, frozen=True, tag=True):
+    """Something somebody wants of the table; lots and the time of day come with the command."""
+
+
+class StartGame(TableCommand, frozen=True):
+    """The game starts with its first players, their chips, and the seats the lot has given them."""
+
+    players: tuple[PlayerId, ...]
+    seats: tuple[Seat, ...]
+    chips: tuple[int, ...]
+    marker: Seat | None = None
+    """Who gets the marker, where that is drawn by lot."""
+
+
+class Sit(TableCommand, frozen=True):
+    """The chief gives a newcomer a free seat."""
+
+    player: PlayerId
+    seat: Seat
+    chips: int
+    by: str = "chief"
+
+
+class Wait(TableCommand, frozen=True):
+    player: PlayerId
+
+
+class StopWaiting(TableCommand, frozen=True):
+    player: PlayerId
+
+
+class AddChips(TableCommand, frozen=True):
+    player: PlayerId
+    chips: int
+
+
+class Rest(TableCommand, frozen=True):
+    player: PlayerId
+
+
+class Return(TableCommand, frozen=True):
+    player: PlayerId
+
+
+class Leave(TableCommand, frozen=True):
+    player: PlayerId
+
+
+class BeginHand(TableCommand, frozen=True):
+    """The next hand; ``minute`` is the table's clock, for charges by the session."""
+
+    minute: int = 0
+
+
+class InHand(TableCommand, frozen=True):
+    """A command for the hand in course."""
+
+    command: HandCommand
+
+
+class EndGame(TableCommand, frozen=True):
+    minute: int = 0

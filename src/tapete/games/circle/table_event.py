@@ -1,0 +1,104 @@
+"""What can happen at a circle table around its hands."""
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle.event import HandEvent
+
+
+class GameStarted(Event, frozen=True):
+    players: tuple[PlayerId, ...]
+    seats: tuple[Seat, ...]
+    chips: tuple[int, ...]
+
+
+class SeatTaken(Event, frozen=True):
+    player: PlayerId
+    seat: Seat
+    chips: int
+
+
+class Waited(Event, frozen=True):
+    player: PlayerId
+    waits: bool
+
+
+class ChipsAdded(Event, frozen=True):
+    player: PlayerId
+    chips: int
+
+
+class Rested(Event, frozen=True):
+    """A player sits out, counts another hand out, or comes back (``hands`` None)."""
+
+    player: PlayerId
+    hands: int | None
+
+
+class SeatLeft(Event, frozen=True):
+    """A player leaves, or loses a seat he has not used for longer than he may."""
+
+    player: PlayerId
+    chips: int
+    released: bool = False
+
+
+class MarkerMoved(Event, frozen=True):
+    seat: Seat
+    player: PlayerId
+
+
+class SessionCharged(Event, frozen=True):
+    player: PlayerId
+    chips: int
+
+
+class SessionBegan(Event, frozen=True):
+    minute: int
+
+
+class SessionClosing(Event, frozen=True):
+    """The hour is over: so many hands are still played."""
+
+    hands: int
+
+
+class HandBegan(Event, frozen=True):
+    """Stacks go from the table into the hand."""
+
+    number: int
+    players: tuple[PlayerId, ...]
+
+
+class HandMoved(Event, frozen=True):
+    """Something happened in the hand."""
+
+    event: HandEvent
+
+
+class HandClosed(Event, frozen=True):
+    """The hand is over: stacks come back, the rake goes to the house, a blank hand's pot is carried over."""
+
+    raked: int
+    carried: int
+
+
+class GameEnded(Event, frozen=True):
+    pass
+
+
+CircleEvent = (
+    GameStarted
+    | SeatTaken
+    | Waited
+    | ChipsAdded
+    | Rested
+    | SeatLeft
+    | MarkerMoved
+    | SessionCharged
+    | SessionBegan
+    | SessionClosing
+    | HandBegan
+    | HandMoved
+    | HandClosed
+    | GameEnded
+)

@@ -1,0 +1,51 @@
+"""The table around the hands: who sits where, rests or waits, where the marker is, and what is carried from hand to
+hand."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle.state import Hand
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A player at the table. ``rested`` counts the hands he has sat out on his own request; None while he plays."""
+
+    seat: Seat
+    chips: int
+    rested: int | None = None
+    started: bool = False
+    """He was there when the game started: its least duration is counted by those."""
+    markers: int = 0
+    """How often he has had the marker."""
+
+
+class CircleTable(msgspec.Struct, frozen=True):
+    """A circle table. Money: stacks, the hand in course, what is carried over, rake and session charges."""
+
+    players: dict[PlayerId, Seated] = {}
+    waiting: tuple[PlayerId, ...] = ()
+    running: bool = False
+    marker: Seat | None = None
+    hand: Hand = Hand()
+    playing: bool = False
+    """Stacks are in the hand."""
+    hands: int = 0
+    blanks: int = 0
+    carried: int = 0
+    house: int = 0
+    session_from: int | None = None
+    """The minute at which the session in course began."""
+    session_hands_left: int | None = None
+
+    @property
+    def in_hand(self) -> bool:
+        return self.playing
+
+    def dealt_in(self) -> dict[PlayerId, Seated]:
+        """Those who take part in the next hand: not resting, with chips."""
+        return {name: known for name, known in self.players.items() if known.rested is None and known.chips > 0}
+
+    def money(self) -> int:
+        """Everything at the table; it changes only when chips are brought or taken away."""
+        stacks = sum(known.chips for known in self.players.values())
+        return stacks + self.house + (self.hand.money() if self.playing else self.carried)

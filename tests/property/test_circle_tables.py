@@ -1,0 +1,186 @@
+"""Circle tables under any commands: chips are conserved, no card leaks, betting ends, replay equals live."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle import command as asked
+from tapete.games.circle import table_command as at_table
+from tapete.games.circle.legal import CROUPIER
+from tapete.games.circle.pots import pots, shares
+from tapete.games.circle.table import evolve
+from tapete.games.circle.table_event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
+from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.view import view
+from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, circle
+
+PLAYERS = st.sampled_from([PlayerId(name) for name in ("p1", "p2", "p3", "p4", "ghost")])
+ACTS = st.sampled_from(["fold", "check", "call", "bet", "raise", "dance"])
+
+
+class CircleMachine(RuleBasedStateMachine):
+    """Plays legal commands and, in between, anything at all."""
+
+    law, game = "", ""
+
+    @initialize(seed=st.integers(0, 10_000), chips=st.integers(200, 30_000))
+    def start(self, seed: int, chips: int) -> None:
+        self.played = PlayedCircle(circle(self.law, self.game), seed, chips=chips)
+
+    def put(self, command: at_table.TableCommand) -> bool:
+        before = self.played.table
+        outcome = self.played.do(command)
+        if isinstance(outcome, Refused):
+            assert self.played.table is before
+            assert outcome.reason.es and outcome.reason.en
+            return False
+        table = before
+        for event in outcome.events:
+            after = evolve(table, event)
+            assert after.money() == table.money() + brought_by(event), event
+            assert all(known.chips >= 0 for known in after.players.values()), event
+            assert all(stack >= 0 for stack in after.hand.stacks), event
+            table = after
+        return True
+
+    @rule()
+    def begin(self) -> None:
+        self.put(at_table.BeginHand())
+
+    @rule()
+    def legal_step(self) -> None:
+        """One command that the table says is open to somebody: it is accepted, unless a draw hand lacks openers."""
+        options = self.played.options() if self.played.table.in_hand else []
+        if options:
+            who, option = self.played.random.choice(options)
+            done = self.put(at_table.InHand(self.played.command(who, option)))
+            assert done or (self.played.rules.ladder and option.act == "bet"), (who, option)
+
+    @rule(name=PLAYERS, act=ACTS, to=st.integers(-1, 40_000))
+    def any_act(self, name: PlayerId, act: str, to: int) -> None:
+        self.put(at_table.InHand(asked.Act(name, act, to)))
+
+    @rule(cards=st.lists(st.one_of(st.none(), st.integers(0, 53)), max_size=12))
+    def any_deal(self, cards: list[int | None]) -> None:
+        self.put(at_table.InHand(asked.Deal(tuple(None if of is None else Card(of) for of in cards))))
+
+    @rule(name=PLAYERS, cards=st.lists(st.integers(0, 53), max_size=5))
+    def any_draw(self, name: PlayerId, cards: list[int]) -> None:
+        chosen = tuple(map(Card, cards))
+        for command in (asked.Draw(name, chosen, chosen), asked.Discard(name, chosen), asked.Tell(name, chosen)):
+            self.put(at_table.InHand(command))
+
+    @rule(
+        command=st.sampled_from(
+            [
+                at_table.Sit(PlayerId("p5"), Seat(5), 5_000),
+                at_table.Sit(PlayerId("p6"), Seat(99), 5_000),
+                at_table.Wait(PlayerId("p6")),
+                at_table.StopWaiting(PlayerId("p6")),
+                at_table.AddChips(PlayerId("p1"), 700),
+                at_table.AddChips(PlayerId("ghost"), 700),
+                at_table.Rest(PlayerId("p2")),
+                at_table.Return(PlayerId("p2")),
+                at_table.Leave(PlayerId("p3")),
+                at_table.EndGame(),
+                at_table.StartGame((), (), ()),
+                at_table.InHand(asked.Showdown()),
+                at_table.InHand(asked.Show(PlayerId("p1"))),
+                at_table.InHand(asked.Muck(PlayerId("p2"))),
+                at_table.InHand(asked.AskToSee(PlayerId("p1"), PlayerId("p2"))),
+            ]
+        )
+    )
+    def any_other(self, command: at_table.TableCommand) -> None:
+        self.put(command)
+
+    @invariant()
+    def no_view_shows_a_hidden_card(self) -> None:
+        hand = self.played.hand
+        if not hand.players:
+            return
+        for viewer in (CROUPIER, PlayerId("onlooker"), *hand.players):
+            seen = view(self.played.rules, hand, viewer)
+            for place, of in enumerate(seen.places):
+                allowed = hand.shown >> place & 1 or of.player == viewer
+                assert allowed or all(card is None for card in of.down), (viewer, of)
+
+    @invariant()
+    def side_pots_add_up_and_belong_to_those_who_paid(self) -> None:
+        hand = self.played.hand
+        if not self.played.table.in_hand:
+            return
+        split = pots(hand)
+        assert sum(pot.chips for pot in split) == hand.pot
+        for pot in split:
+            assert all(not hand.folded >> place & 1 for place in pot.claims)
+
+    def teardown(self) -> None:
+        """Replaying everything that happened gives the table as it is."""
+        table = CircleTable()
+        for event in self.played.events:
+            table = evolve(table, event)
+        assert table == self.played.table
+
+
+def brought_by(event: CircleEvent) -> int:
+    match event:
+        case GameStarted():
+            return sum(event.chips)
+        case SeatTaken() | ChipsAdded():
+            return event.chips
+        case SeatLeft():
+            return -event.chips
+    return 0
+
+
+@pytest.mark.parametrize(("law", "game"), CIRCLE)
+def test_any_course_of_commands(law: str, game: str) -> None:
+    machine: Any = type(f"{law}_{game}", (CircleMachine,), {"law": law, "game": game})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(max_examples=8, stateful_step_count=60, suppress_health_check=list(HealthCheck)),
+    )
+
+
+@pytest.mark.parametrize(("law", "game"), CIRCLE)
+def test_every_hand_of_random_play_ends_with_all_chips_accounted_for(law: str, game: str) -> None:
+    played = PlayedCircle(circle(law, game), seed=7, seats=(1, 2, 3, 4, 5))
+    money = played.table.money()
+    for _ in range(60):
+        if len(played.table.dealt_in()) < played.circle.rules.count("players.minimum"):
+            break
+        played.play_hand()
+        assert played.table.money() == money
+
+
+@pytest.mark.parametrize(("law", "game"), TOURNAMENT)
+def test_tournament_hands_of_random_play_end_with_all_chips_accounted_for(law: str, game: str) -> None:
+    rules = replace(circle(law, game).hand_rules, minimum=200)
+    for seed in range(80):
+        count = 2 + seed % 6
+        names = tuple(PlayerId(f"p{place}") for place in range(count))
+        stacks = tuple(100 + 700 * place for place in range(count))
+        blinds = (200, 100) if count == 2 else (100, 200, *(0,) * (count - 2))
+        played = PlayedHand(rules, asked.StartHand(names, stacks, (25,) * count, blinds), seed)
+        played.play()
+        assert sum(played.hand.stacks) == sum(stacks)
+
+
+@given(st.integers(0, 10_000), st.sets(st.integers(0, 8), min_size=1), st.sampled_from([1, 5, 100]))
+def test_shares_of_a_tie_add_up_and_differ_by_at_most_a_chip(chips: int, winners: set[int], unit: int) -> None:
+    split = shares(chips, sorted(winners), unit)
+    assert sum(split.values()) == chips
+    assert max(split.values()) - min(split.values()) <= 2 * unit
+
+
+def test_accepted_is_what_a_legal_start_gives() -> None:
+    played = PlayedCircle(circle("gal", "holdem"))
+    assert isinstance(played.do(at_table.BeginHand()), Accepted)
