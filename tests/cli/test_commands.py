@@ -181,3 +181,9 @@ def test_help_loads_no_law_and_no_heavy_library() -> None:
 def test_bench_answers_with_a_ratio(run: Run) -> None:
     answer = run("bench", "evaluate", "--json").json["evaluate"]
     assert set(answer) >= {"ours", "peer", "ratio", "unit"} and answer["ours"] > 0
+
+
+def test_the_language_may_be_asked_for_before_or_after_the_command(run: Run) -> None:
+    before, after = run("--lang", "en", "law", "list").out, run("law", "list", "--lang=en").out
+    assert before == after == run("law", "list", "--lang", "en").out != run("law", "list").out
+    assert run("law", "list", "--lang", "fr").code == 2

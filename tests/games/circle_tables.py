@@ -6,17 +6,20 @@ from typing import Any
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
+from tapete.cards.notation import read_cards
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import LawId, PlayerId, Seat
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
+from tapete.games.circle.dealing import cards_needed, portions
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
+from tapete.games.circle.event import HandEvent
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import CROUPIER, Option, legal
 from tapete.games.circle.state import Hand, mask
 from tapete.games.circle.table import Circle, decide, evolve
-from tapete.games.circle.table_event import CircleEvent
+from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
 from tapete.games.circle.table_state import CircleTable
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
@@ -35,6 +38,14 @@ def circle(law: str, game: str, choices: Mapping[str, Any] | None = None) -> Cir
     rules = resolve(law, game, choices or {})
     assert isinstance(rules, TableRules), rules
     return Circle(rules)
+
+
+LAWS = {"ARA": "ara", "CLM": "clm", "GAL": "gal"}
+
+
+def law_of(rule: str) -> str:
+    """The law a rule belongs to, by the beginning of its id."""
+    return LAWS[rule[:3]]
 
 
 class RandomPlay:
@@ -117,12 +128,19 @@ class PlayedHand(RandomPlay):
 class PlayedCircle(RandomPlay):
     """A circle table with everything that happened at it, and a deck for whoever needs cards."""
 
-    def __init__(self, of: Circle, seed: int = 0, seats: tuple[int, ...] = (1, 2, 3, 4), chips: int = 50_000) -> None:
+    def __init__(
+        self,
+        of: Circle,
+        seed: int = 0,
+        seats: tuple[int, ...] = (1, 2, 3, 4),
+        chips: int | tuple[int, ...] = 50_000,
+    ) -> None:
         self.circle, self.table = of, CircleTable()
         self.events: list[CircleEvent] = []
         self.random = random.Random(seed)
         names = tuple(PlayerId(f"p{seat}") for seat in seats)
-        self.must(at_table.StartGame(names, tuple(map(Seat, seats)), (chips,) * len(seats)))
+        stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
+        self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks))
 
     @property
     def hand(self) -> Hand:
@@ -155,6 +173,45 @@ class PlayedCircle(RandomPlay):
         assert self.table is before
         return outcome
 
+    def refused(self, command: at_table.TableCommand) -> Refused:
+        before = self.table
+        outcome = self.do(command)
+        assert isinstance(outcome, Refused), outcome
+        assert self.table is before
+        return outcome
+
+    @property
+    def turn(self) -> str:
+        return self.hand.players[self.hand.turn] if self.hand.turn >= 0 else ""
+
+    def begin(self, minute: int = 0, cards: str = "") -> tuple[CircleEvent, ...]:
+        """The next hand, with its first cards."""
+        events = self.must(at_table.BeginHand(minute))
+        return (*events, *self.deal_out(cards))
+
+    def deal_out(self, cards: str = "") -> tuple[CircleEvent, ...]:
+        """The cards due now, in the order of the deal; any cards, where none are given."""
+        count = cards_needed(self.rules, self.hand)
+        dealt = read_cards(cards) if cards else self.cards(count)
+        assert not isinstance(dealt, Refused), dealt
+        return self.hand_must(asked.Deal(dealt))
+
+    def speak(self, *acts: str) -> None:
+        """Whoever is in turn speaks: check, call, fold, or "raise 1500", which is what his bet then comes to."""
+        for act in acts:
+            word, _, to = act.partition(" ")
+            self.hand_must(asked.Act(PlayerId(self.turn), word, int(to or 0)))
+
+    def speak_refused(self, act: str, who: str = "") -> Refused:
+        word, _, to = act.partition(" ")
+        return self.hand_refused(asked.Act(PlayerId(who or self.turn), word, int(to or 0)))
+
+    def in_hand_happened(self, *kinds: type) -> list[Any]:
+        """The events of some kinds in the hand in course or last played."""
+        began = max(number for number, event in enumerate(self.events) if isinstance(event, HandBegan))
+        moved = [event.event for event in self.events[began:] if isinstance(event, HandMoved)]
+        return [event for event in moved if isinstance(event, kinds)]
+
     def play_hand(self) -> None:
         """A whole hand of random legal play."""
         self.must(at_table.BeginHand())
@@ -162,6 +219,60 @@ class PlayedCircle(RandomPlay):
             who, option = self.random.choice(
                 [pair for pair in self.options() if pair[1].command not in ("Show", "Muck")]
             )
-            outcome = self.do(at_table.InHand(self.command(who, option)))
-            refused_opening = isinstance(outcome, Refused) and self.rules.ladder and option.act == "bet"
-            assert isinstance(outcome, Accepted) or refused_opening, (outcome, who, option)
+            self.hand_must(self.command(who, option))
+
+
+class ToldCircle(PlayedCircle):
+    """A circle table where a test says which cards matter and what players do; the rest of the deck fills in."""
+
+    later = 0
+    """Cards that the test wants in a later deal, as bits."""
+
+    @property
+    def turn(self) -> PlayerId:
+        return self.hand.players[self.hand.turn]
+
+    def new_hand(self) -> "ToldCircle":
+        self.must(at_table.BeginHand())
+        return self
+
+    def deal(self, unseen: bool = False, **cards: str) -> list[HandEvent]:
+        """The coming deal: cards by player, or ``common``, ``dead`` and ``burn``; unseen cards down are not told."""
+        return self.hand_events(asked.Deal(self.coming(unseen, **cards)))
+
+    def coming(self, unseen: bool = False, **cards: str) -> tuple[Card | None, ...]:
+        wished = {key: list(cards_of(text)) for key, text in cards.items()}
+        out = self.hand.out | self.later | mask(self.hand.dead) | mask(tuple(of for some in wished.values() for of in some))
+        rest = [of for of in deck(self.rules.order.deck) if not out >> of & 1]
+        found: list[Card | None] = []
+        for portion in portions(self.rules, self.hand):
+            for turn in range(portion.cards):
+                key = str(self.hand.players[portion.places[turn % len(portion.places)]]) if portion.places else ""
+                own = wished.get(key or portion.kind)
+                of = own.pop(0) if own else rest.pop(len(rest) // 2)
+                found.append(None if unseen and portion.kind == "down" and own is None else of)
+        return tuple(found)
+
+    def hand_events(self, command: asked.Command) -> list[HandEvent]:
+        return [event.event for event in self.hand_must(command) if isinstance(event, HandMoved)]
+
+    def act(self, act: str, to: int = 0, who: str = "") -> list[HandEvent]:
+        return self.hand_events(asked.Act(PlayerId(who) if who else self.turn, act, to))
+
+    def acts(self, *acts: str) -> None:
+        """Acts of the players in turn: ``check``, ``call``, ``fold``, or ``bet 500``."""
+        for text in acts:
+            act, _, to = text.partition(" ")
+            self.act(act, int(to or 0))
+
+    def may(self, who: PlayerId | None = None) -> set[str]:
+        return {option.act or option.command for option in legal(self.rules, self.hand, who or self.turn)}
+
+    def place(self, place: int) -> str:
+        return str(self.hand.players[place])
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    read = read_cards(text)
+    assert not isinstance(read, Refused), read
+    return tuple(read)

@@ -13,7 +13,7 @@ from tapete.cli.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-_BENCHES = ("evaluate",)
+_BENCHES = ("evaluate", "hands")
 
 
 @click.command(

@@ -13,9 +13,29 @@ def card_text(cards: Iterable[Card]) -> str:
     return " ".join(map(_one, cards))
 
 
+def card_rows(cards: Iterable[Card | None]) -> tuple[str, str, str]:
+    """Rich markup for cards drawn side by side on three lines; one that lies face down (None) shows its back."""
+    faces = [_face(of) for of in cards]
+    return (
+        " ".join("╭───╮" for _ in faces),
+        " ".join(f"│{face}│" for face in faces),
+        " ".join("╰───╯" for _ in faces),
+    )
+
+
+def _face(of: Card | None) -> str:
+    """Three characters wide."""
+    if of is None:
+        return "[blue]▒▒▒[/]"
+    return f" {_one(of)} " if of == JOKER else " " * (_rank(of) != "10") + _one(of)
+
+
+def _rank(of: Card) -> str:
+    return RANK_LETTERS[rank_of(of)].replace("T", "10")
+
+
 def _one(of: Card) -> str:
     if of == JOKER:
         return "[magenta]★[/]"
     symbol, colour = _SUITS[suit_of(of)]
-    rank = RANK_LETTERS[rank_of(of)].replace("T", "10")
-    return f"[bold {colour}]{rank}{symbol}[/]"
+    return f"[bold {colour}]{_rank(of)}{symbol}[/]"

@@ -17,6 +17,8 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "compare": ("qué manos ganan", "which hands win"),
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
+    "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
+    "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 
@@ -69,7 +71,7 @@ def tapete(lang: str | None) -> None:
 def main() -> None:
     """Run a command; whatever goes wrong is told in one sentence."""
     try:
-        sys.exit(tapete(prog_name="tapete", standalone_mode=False))
+        sys.exit(tapete(_language_first(sys.argv[1:]), prog_name="tapete", standalone_mode=False))
     except click.UsageError as error:
         _stop(usage_sentence(error), 2)
     except click.ClickException as error:
@@ -89,6 +91,19 @@ def main() -> None:
             ),
             70,
         )
+
+
+def _language_first(words: list[str]) -> list[str]:
+    """``--lang`` may stand anywhere; here it is brought before the command.
+
+    >>> _language_first(["law", "list", "--lang", "en"])
+    ['--lang', 'en', 'law', 'list']
+    """
+    for place, word in enumerate(words):
+        if word.startswith("--lang=") or (word == "--lang" and place + 1 < len(words)):
+            end = place + 1 + (word == "--lang")
+            return words[place:end] + words[:place] + words[end:]
+    return words
 
 
 def _stop(sentence: str, code: int) -> None:

@@ -9,7 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.article import articles
 from tapete.law.catalogue import game_ids, title_of
 from tapete.law.parameter import Kind, Parameter
-from tapete.law.profile import law_ids, parameters, profile
+from tapete.law.profile import law_ids, parameters, profile, subjects
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import SHAPES
 from tapete.law.vocabulary import settings
@@ -17,29 +17,41 @@ from tapete.law.wording import described, listed
 
 
 def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> TableRules | Refused:
-    """A table's rules under a law.
+    """The rules of a poker table under a law.
 
     ``choices`` are the operator's, by key or short name, as values or as text. A game outside the law's catalogue, a
     choice the law does not allow and a setting the game does not have are refused.
 
-    >>> resolve("ara", "pai-gow", {"commission": "6 %"}).because
-    ('ARA-10.1.C.V.2-c',)
+    >>> resolve("ara", "pai-gow", {"commission": "6 %"}).because[0]
+    'ARA-10.1.C.V.2-c'
     """
-    if refused := refuse_game(law, game):
-        return refused
-    offered = parameters(LawId(law), game)
+    return refuse_game(law, game) or _in_force(LawId(law), game, choices or {})
+
+
+def resolve_subject(law: str, subject: str, choices: Mapping[str, Any] | None = None) -> TableRules | Refused:
+    """The rules of anything a law has a file of its own for, a game that is not poker among them.
+
+    >>> resolve_subject("gal", "roulette-00").reason.en.partition(":")[0]
+    "Galicia has no rules for 'roulette-00'"
+    """
+    return refuse_subject(law, subject) or _in_force(LawId(law), subject, choices or {})
+
+
+def _in_force(law: LawId, subject: str, choices: Mapping[str, Any]) -> TableRules | Refused:
+    """The law's values with the operator's choices over them; the deck first, for others can depend on it."""
+    offered = parameters(law, subject)
     in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}
-    for name, raw in sorted((choices or {}).items(), key=lambda choice: choice[0] != "deck"):
+    for name, raw in sorted(choices.items(), key=lambda choice: choice[0] != "deck"):
         key = _key(name, in_force)
         if key not in offered:
-            return _unknown_setting(name, game, offered)
+            return _unknown_setting(name, subject, offered)
         value = offered[key].term.read(raw)
         if value is None:
             return _malformed(name, raw, offered[key])
         if not offered[key].allows(value):
             return _not_allowed(name, raw, offered[key])
         in_force[key] = Setting(offered[key], value, chosen=True)
-    return TableRules(LawId(law), GameId(game), in_force)
+    return TableRules(law, GameId(subject), in_force)
 
 
 def _key(name: str, in_force: Mapping[str, Setting]) -> str:
@@ -69,6 +81,24 @@ def refuse_game(law: str, game: str) -> Refused | None:
             f"({articles(of.games_cite).en})",
         ),
         of.games_cite,
+    )
+
+
+def refuse_subject(law: str, subject: str) -> Refused | None:
+    """Why a law gives no rules for a subject, or None; a poker game is judged by the catalogue."""
+    if law not in law_ids():
+        return Refused(_one_of("la ley", "the law", law, law_ids()))
+    if subject in game_ids():
+        return refuse_game(law, subject)
+    spoken_of = subjects(LawId(law))
+    if subject in spoken_of:
+        return None
+    of, known = profile(LawId(law)).short, listed(spoken_of)
+    return Refused(
+        Sentence(
+            f"{of.es} no regula «{subject}»: regula {known.es}",
+            f"{of.en} has no rules for '{subject}': it has {known.en}",
+        )
     )
 
 

@@ -17,7 +17,10 @@ def read_share(raw: str | int) -> Fraction:
     (Fraction(261, 2000), Fraction(1, 2))
     """
     text = str(raw).strip()
-    return Fraction(text.removesuffix("%").strip()) / 100 if text.endswith("%") else Fraction(text)
+    share = Fraction(text.removesuffix("%").strip()) / 100 if text.endswith("%") else Fraction(text)
+    if share < 0:
+        raise ValueError(raw)
+    return share
 
 
 def _count(raw: Any) -> int:

@@ -43,10 +43,11 @@ def written(term: Term, value: object) -> Sentence:
 
 def money(cents: int) -> Sentence:
     """
-    >>> money(250).es
-    '2,50 €'
+    >>> money(250).es, money(-500).en
+    ('2,50 €', '-€5')
     """
-    return Sentence(f"{_decimal(Fraction(cents, 100), ',')} €", f"€{_decimal(Fraction(cents, 100), '.')}")
+    sign, euros = "-" * (cents < 0), Fraction(abs(cents), 100)
+    return Sentence(f"{sign}{_decimal(euros, ',')} €", f"{sign}€{_decimal(euros, '.')}")
 
 
 def _plain(text: str) -> Sentence:

@@ -22,7 +22,7 @@ from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.language import LANGUAGES, OWN_NAMES, other
 from tapete.web.translation import translations
-from tapete.web.value_text import date_text, number_text, share_text, value_text
+from tapete.web.value_text import date_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 
@@ -86,7 +86,6 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "kind": lambda name: say(labels.kind(name)),
         "kind_meaning": lambda name: say(labels.kind_meaning(name)),
         "number": lambda value: number_text(value, language),
-        "share": lambda value: share_text(value, language),
         "date": lambda value: date_text(value, language),
         "face": face,
         "cards_name": cards_name,

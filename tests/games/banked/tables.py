@@ -1,19 +1,22 @@
 """Tables to play at in tests: a table under a law with its side bets offered, and a few players."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
+from tapete.cards.notation import read_cards
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
+from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.decide import decide
-from tapete.games.banked.event import TableEvent
+from tapete.games.banked.event import Settled, TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.state import Table
+from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -76,6 +79,29 @@ class Played:
         for seat in seats:
             self.must(asked.Join(player(seat), Seat(seat), chips))
 
+    def bet(self, seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> tuple[TableEvent, ...]:
+        return self.must(placing(seat, cents, bet, by))
+
+    def act(self, seat: int, act: str, cards: str = "") -> tuple[TableEvent, ...]:
+        """The decision of a box's holder."""
+        holder = self.table.round.boxes[Seat(seat)].holder
+        return self.must(asked.Act(holder, Seat(seat), act, cards_of(cards)))
+
+    def deal(self, hands: Mapping[int, str], bank: str = "", common: str = "") -> tuple[TableEvent, ...]:
+        """These cards, each to its place, in the order of the table's deal; burnt ones stay unseen."""
+        piles: dict[tuple[str, int | None], list[Card]] = {
+            ("box", seat): list(cards_of(text)) for seat, text in hands.items()
+        }
+        piles |= {("bank", None): list(cards_of(bank)), ("common", None): list(cards_of(common))}
+        phase = GAMES[self.rules.game].course[self.table.round.phase]
+        slots = slots_left(self.rules, self.table.round, phase)
+        cards = (None if slot.to == "burn" else piles[slot.to, slot.seat].pop(0) for slot in slots)
+        return self.must(asked.Deal(tuple(cards)))
+
+    def finish(self) -> tuple[TableEvent, ...]:
+        """The bank's hand turned up, and everything settled."""
+        return (*self.must(asked.TurnUp()), *self.must(asked.Settle()))
+
     def cards(self, count: int) -> tuple[Card, ...]:
         """Cards from the top of a deck in which none of the round's known cards is left."""
         held = set(self.table.round.known_cards)
@@ -85,3 +111,49 @@ class Played:
 
 def player(seat: int) -> PlayerId:
     return PlayerId(f"p{seat}")
+
+
+def placing(seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> asked.PlaceBet:
+    """A player's bet, in his own box unless ``by`` is another seat's player."""
+    return asked.PlaceBet(player(by or seat), Seat(seat), bet, cents)
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    cards = read_cards(text)
+    assert not isinstance(cards, Refused), cards
+    return cards
+
+
+ToldHand = tuple[str, Mapping[str, int], str]
+"""A seat's cards, bets, and decisions separated by commas."""
+
+
+def told(
+    law: str,
+    game: str,
+    bank: str,
+    *hands: ToldHand,
+    common: str = "",
+    low: str = "",
+    meter: int | None = None,
+    **choices: Any,
+) -> Telling:
+    """A round told by its cards, bets and decisions, seats from 1 on; the minimum is 5 €."""
+    seats = [
+        ToldSeat(seat, cards, dict(bets), [act.strip() for act in acts.split(",")])
+        for seat, (cards, bets, acts) in enumerate(hands, start=1)
+    ]
+    telling = tell(law, game, ToldRound(seats, ToldTable(500, choices, meter), ToldCards(bank, low), ToldCards(common)))
+    assert isinstance(telling, Telling), telling
+    return telling
+
+
+def settled(events: Iterable[TableEvent], bet: str, seat: int = 1, by: PlayerId | None = None) -> Settled:
+    """What became of a bet of a box: its holder's, or another player's."""
+    found = [
+        event
+        for event in events
+        if isinstance(event, Settled) and (event.seat, event.bet) == (seat, bet) and by in (None, event.player)
+    ]
+    assert len(found) == 1, found
+    return found[0]

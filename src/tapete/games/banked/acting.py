@@ -6,6 +6,7 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.games.banked import event as happened
+from tapete.games.banked.backing import free_chips
 from tapete.games.banked.betting import refuse, times
 from tapete.games.banked.command import Act
 from tapete.games.banked.dealing import seats_in_order
@@ -30,16 +31,26 @@ def _offered(rules: TableRules, phase: Phase, box: Box) -> tuple[str, ...]:
     """What the rules let a box do in a phase."""
     if phase.options == "set":
         return ("set",)
-    allowed = tuple(_SAME.get(word, word) for word in rules.words(phase.options))
+    words = (_SAME.get(word, word) for word in rules.words(phase.options))
+    allowed = tuple(word for word in words if word != "withdraw" or _is_withdrawable(rules, phase.bet))
     buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered") and box.bought is None and not box.blind
     return ("buy", *allowed) if buys else allowed
 
 
+def _is_withdrawable(rules: TableRules, bet: str) -> bool:
+    """Whether a numbered bet may be taken back in its turn."""
+    return int(bet.removeprefix("each_")) in rules.counts("bets.withdrawable")
+
+
 def _affordable(rules: TableRules, table: Table, phase: Phase, box: Box, word: str) -> bool:
-    chips = table.players[box.holder].chips
+    return free_chips(rules, table, box.holder) >= cost(rules, phase, box, word)
+
+
+def cost(rules: TableRules, phase: Phase, box: Box, word: str) -> int:
+    """What a decision costs the holder of a box: the bet it places or the price of a card."""
     if word in ("play", "bet"):
-        return chips >= _raise_of(rules, phase, box, box.holder)
-    return word != "buy" or chips >= times(rules, "buy_card.price_times_ante", box.staked("ante", box.holder))
+        return _raise_of(rules, phase, box, box.holder)
+    return times(rules, "buy_card.price_times_ante", box.staked("ante", box.holder)) if word == "buy" else 0
 
 
 def _raise_of(rules: TableRules, phase: Phase, box: Box, player: str) -> int:
@@ -87,7 +98,9 @@ def _not_an_option(
     return refuse(
         f"«{act}» no cabe ahora: se puede {words.es}",
         f"'{act}' is not possible now: one may {words.en}",
-        _option_cite(rules, phase),
+        (*rules.cite("buy_card.offered", "buy_card.maximum"), *_option_cite(rules, phase))
+        if act == "buy"
+        else _option_cite(rules, phase),
     )
 
 
@@ -98,7 +111,7 @@ def _option_cite(rules: TableRules, phase: Phase) -> tuple[RuleId, ...]:
 def _pass_turn(draft: Draft, command: Act) -> None:
     after = seats_in_order(draft.rules, draft.now)
     later = after[after.index(command.seat) + 1 :]
-    following = next((seat for seat in later if not draft.now.boxes[seat].folded), None)
+    following = next((seat for seat in later if draft.decides(draft.now.boxes[seat])), None)
     if following is None:
         draft.begin_next_phase()
     else:
@@ -141,7 +154,7 @@ def _fold(draft: Draft, command: Act, box: Box) -> Refused | None:
     )
     lost = rules.words("bets.fold_loses")
     for held in box.wagers:
-        if held.bet in lost or held.bet not in SIDE_BETS:
+        if held.bet in lost or held.bet not in SIDE_BETS or not SIDE_BETS[held.bet].survives_fold(rules):
             cite = rules.cite("bets.fold_loses", "bets.fold_collected")
             draft.add(happened.Settled(box.seat, held.player, held.bet, held.cents + held.fed, 0, "fold", because=cite))
     return None
@@ -166,15 +179,20 @@ def _buy(draft: Draft, command: Act, box: Box) -> Refused | None:
         return refused
     price = times(rules, "buy_card.price_times_ante", box.staked("ante", box.holder))
     up = rules.word("buy_card.face") == "up"
-    because = (*rules.cite("buy_card.price_times_ante", "buy_card.face"), *cite)
+    because = rules.cite("buy_card.price_times_ante", "buy_card.face", "buy_card.maximum", "buy_card.discard_first")
     draft.add(happened.CardBought(box.seat, discard, received, price, up, because=because))
     return None
 
 
 def _set(draft: Draft, command: Act, box: Box) -> Refused | None:
-    """Two cards go to the low hand. A wrong setting is not refused: it loses (ARA-10.1.C.VII.3)."""
+    """Two cards go to the low hand. A wrong setting is not refused: it loses (ARA-10.1.C.VII.3).
+
+    Cards dealt unseen are set face down, and how is told when they are turned up.
+    """
     rules = draft.rules
     low = command.cards
+    if not low and None in box.cards:
+        return _stay(draft, command, box)
     if len(set(low)) != 2 or not all(of in box.cards for of in low):
         return refuse(
             "la mano baja son dos de las siete cartas propias",

@@ -14,10 +14,10 @@ def next_offered(table: Table) -> PlayerId | None:
 
 
 def house_stake(rules: TableRules, table: Table) -> int:
-    """The croupier's stake against a player who holds the bank, within the table's limits."""
-    banker = table.round.banker
-    if banker is None:
+    """The croupier's stake against a player who holds the bank, within the table's limits and what he can cover."""
+    if table.round.banker is None:
         return 0
     minimum, maximum = table_limits(rules)
-    last = table.players[banker].last_bet if rules.word("bank.house_stake") == "last_bet" else 0
-    return min(max(last, minimum), maximum)
+    banker = table.players[table.round.banker]
+    last = banker.last_bet if rules.word("bank.house_stake") == "last_bet" else 0
+    return min(max(last, minimum), maximum, banker.chips)

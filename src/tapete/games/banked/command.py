@@ -47,6 +47,8 @@ class PlaceBet(Command, frozen=True):
     seat: Seat
     bet: str
     cents: int
+    approvals: tuple[str, ...] = ()
+    """Who agreed to a bet on another's hand, as far as the law asks: ``holder_consent``, ``chief_approval``."""
 
 
 class TakeBack(Command, frozen=True):
@@ -69,6 +71,8 @@ class Deal(Command, frozen=True):
     seen."""
 
     cards: tuple[Card | None, ...]
+    cut_by: PlayerId | None = None
+    """Who cut the pack before the first card; None when no player wanted to and the croupier did."""
 
 
 class Act(Command, frozen=True):
@@ -88,6 +92,8 @@ class Show(Command, frozen=True):
 
     seat: Seat
     cards: tuple[Card, ...]
+    low: tuple[Card, ...] = ()
+    """Those of them that were set as the low hand, where it was set face down."""
 
 
 class TurnUp(Command, frozen=True):

@@ -21,8 +21,10 @@ class Slot(msgspec.Struct, frozen=True):
 def seats_in_order(rules: TableRules, now: Round) -> tuple[Seat, ...]:
     """The boxes in play as the deal meets them: from the croupier's left clockwise, unless the rules say otherwise.
 
-    Seats are numbered from the croupier's left, clockwise.
+    Seats are numbered from the croupier's left, clockwise. Where dice decide, the order is theirs once thrown.
     """
+    if now.dice:
+        return tuple(seat for seat in from_dice(rules, now, now.dice) if seat is not None)
     seats = sorted(now.boxes)
     from_left = rules.word("deal.first") != "croupier_right"
     return tuple(seats if from_left else reversed(seats))
@@ -45,43 +47,45 @@ def slots_left(rules: TableRules, now: Round, phase: Phase) -> tuple[Slot, ...]:
 
 def _common_slots(rules: TableRules, now: Round, number: int) -> tuple[Slot, ...]:
     burns, steps = rules.counts("deal.burns"), rules.counts("deal.common_steps")
-    burn = sum(burns[: number + 1]) - now.burnt
+    burn = sum(burns[: number + 1]) - len(now.burnt)
     show = sum(steps[: number + 1]) - len(now.common)
     return (Slot("burn"),) * burn + (Slot("common", up=True),) * show
 
 
 def _opening_slots(rules: TableRules, now: Round) -> Iterator[Slot]:
     if rules.words("deal.order") == ("hands_of_seven",):
-        yield from _whole_hands(rules, _from_dice(rules, now))
-    elif _in_packets(rules):
-        yield from _whole_hands(rules, (*seats_in_order(rules, now), None))
+        yield from _whole_hands(rules, from_dice(rules, now, now.dice))
+    elif in_packets(rules):
+        order = rules.words("deal.order")
+        bank = (None,) if "bank" in order else ()
+        yield from _whole_hands(rules, (*seats_in_order(rules, now), *bank))
+        yield from (Slot("common") for word in order if word == "common")
     else:
         yield from _one_by_one(rules, now)
 
 
-def _in_packets(rules: TableRules) -> bool:
-    """An automatic shoe delivers a hand at a time where its lot is a hand."""
+def in_packets(rules: TableRules) -> bool:
+    """An automatic shoe delivers a hand at a time where its lot is a hand; common cards laid with the hands come
+    last."""
     return (
         rules.has("shuffler.used")
         and rules.flag("shuffler.used")
         and rules.has("deal.packet")
         and rules.count("deal.packet") == rules.count("deal.own_cards")
-        and not rules.has("deal.common_cards")
     )
 
 
 def _whole_hands(rules: TableRules, seats: tuple[Seat | None, ...]) -> Iterator[Slot]:
-    shown = rules.word("deal.bank_up_with_shoe") if rules.has("deal.bank_up_with_shoe") else rules.word("deal.bank_up")
-    count = rules.count("deal.bank_cards")
     for seat in seats:
         if seat is None:
+            shown, count = _bank_up(rules, "deal.bank_up_with_shoe"), rules.count("deal.bank_cards")
             yield from (Slot("bank", up=_is_shown(shown, place, count)) for place in range(count))
         else:
             yield from (Slot("box", seat) for _ in range(rules.count("deal.own_cards")))
 
 
 def _one_by_one(rules: TableRules, now: Round) -> Iterator[Slot]:
-    place, shown = 0, rules.word("deal.bank_up") if rules.has("deal.bank_up") else "none"
+    place, shown = 0, _bank_up(rules)
     for word in rules.words("deal.order"):
         if word == "players":
             yield from (Slot("box", seat) for seat in seats_in_order(rules, now))
@@ -92,20 +96,29 @@ def _one_by_one(rules: TableRules, now: Round) -> Iterator[Slot]:
             place += 1
 
 
+def _bank_up(rules: TableRules, *keys: str) -> str:
+    """Which of the bank's cards lies face up, by the first of the keys that the rules have."""
+    return next((rules.word(key) for key in (*keys, "deal.bank_up") if rules.has(key)), "none")
+
+
 def _is_shown(which: str, place: int, count: int) -> bool:
     return (which == "first" and place == 0) or (which == "last" and place == count - 1)
 
 
-def _from_dice(rules: TableRules, now: Round) -> tuple[Seat | None, ...]:
-    """The occupied places and the croupier's (None), from the one the dice point at."""
+def from_dice(rules: TableRules, now: Round, dice: tuple[int, ...]) -> tuple[Seat | None, ...]:
+    """The occupied places and the croupier's (None) in the order of delivery: clockwise from where the dice point."""
     places = rules.count("dice.positions")
-    first = dice_place(rules, now, now.dice)
+    first = _dice_place(rules, now, dice)
     around = [(first - 1 + step) % places + 1 for step in range(places)]
     return tuple(None if place == places else Seat(place) for place in around if place == places or place in now.boxes)
 
 
-def dice_place(rules: TableRules, now: Round, dice: tuple[int, ...]) -> int:
+def _dice_place(rules: TableRules, now: Round, dice: tuple[int, ...]) -> int:
     """The place the dice point at: the banker's is one, the croupier's the last of the table's places."""
     places = rules.count("dice.positions")
-    holder = next((seat for seat, box in now.boxes.items() if box.holder == now.banker), places)
-    return (holder - 1 + sum(dice) - 1) % places + 1
+    banker = next((seat for seat, box in now.boxes.items() if box.holder == now.banker), places)
+    step = 1 if rules.word("dice.direction") == "clockwise" else -1
+    counted = [(banker - 1 + step * place) % places + 1 for place in range(places)]
+    if not rules.flag("dice.empty_counted"):
+        counted = [place for place in counted if place == places or place in now.boxes]
+    return counted[(sum(dice) - 1) % len(counted)]

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.acting import act
+from tapete.games.banked.backing import free_chips, to_follow
 from tapete.games.banked.banker import house_stake, next_offered
-from tapete.games.banked.betting import refuse, refuse_bet, table_limits, times
-from tapete.games.banked.dealing import dice_place, slots_left
+from tapete.games.banked.betting import approvals_needed, refuse, refuse_bet, table_limits
+from tapete.games.banked.dealing import from_dice, in_packets, slots_left
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.jackpots import contribution
@@ -37,7 +39,8 @@ def _open(draft: Draft, _: asked.OpenTable) -> Refused | None:
     if draft.table.open:
         return refuse("la mesa ya está abierta", "the table is already open")
     minimum, maximum = table_limits(draft.rules)
-    draft.add(happened.TableOpened(minimum, maximum, because=draft.rules.cite("limits.band", "limits.minimum")))
+    cite = draft.rules.cite("limits.band", "limits.minimum", "limits.set_by")
+    draft.add(happened.TableOpened(minimum, maximum, because=cite))
     return None
 
 
@@ -170,9 +173,12 @@ def _place_bet(draft: Draft, command: asked.PlaceBet) -> Refused | None:
         return refuse(
             "la apuesta ha de ser de al menos un céntimo", "a bet is at least one cent", rules.cite("chips.only")
         )
-    if command.player == draft.now.banker:
+    box = draft.now.boxes.get(command.seat)
+    if draft.now.banker is not None and draft.now.banker in (command.player, box.holder if box else None):
         return refuse(
-            "quien tiene la banca no apuesta", "whoever holds the bank does not bet", rules.cite("bank.holders")
+            "quien tiene la banca no apuesta, ni otros en su casilla",
+            "whoever holds the bank does not bet, nor do others in his box",
+            rules.cite("bank.holders"),
         )
     bets = game.opening if command.bet == EQUAL_BETS and len(game.opening) > 1 else (command.bet,)
     if len(game.opening) > 1 and command.bet in game.opening:
@@ -182,36 +188,38 @@ def _place_bet(draft: Draft, command: asked.PlaceBet) -> Refused | None:
             rules.cite("bets.equal"),
         )
     for bet in bets:
-        refused = refuse_bet(rules, game, draft.table, command.player, command.seat, bet, command.cents)
+        refused = refuse_bet(rules, game, draft.table, command, bet)
         if refused := refused or _refuse_uncovered(draft, command):
             return refused
         own = draft.table.players[command.player].seat
         holder = draft.now.boxes.get(command.seat)
         blind = own != command.seat and (holder is None or holder.blind)
-        cite = rules.cite(*_bet_keys(bet, backs=own != command.seat and not blind))
-        draft.add(happened.BetPlaced(command.player, command.seat, bet, command.cents, blind, because=cite))
+        backs = own != command.seat and not blind
+        cite = rules.cite(*_bet_keys(bet, backs, blind))
+        agreed = approvals_needed(rules) if backs else ()
+        draft.add(happened.BetPlaced(command.player, command.seat, bet, command.cents, blind, agreed, because=cite))
     return None
 
 
-def _bet_keys(bet: str, backs: bool) -> tuple[str, ...]:
+def _bet_keys(bet: str, backs: bool, blind: bool) -> tuple[str, ...]:
     keys = (f"{bet}.offered", f"{bet}.stake", f"{bet}.amount") if bet in SIDE_BETS else ("limits.band", "bets.equal")
+    if blind:
+        return (*keys, "seats.boxes_per_player")
     return (*keys, "seats.bettors", "seats.backers_need") if backs else keys
 
 
 def _refuse_uncovered(draft: Draft, command: asked.PlaceBet) -> Refused | None:
     """A backer must be able to follow the box's player; a player who holds the bank must cover every bet."""
     rules, table = draft.rules, draft.table
-    player = table.players[command.player]
     box = draft.now.boxes.get(command.seat)
-    backs = box is not None and box.holder != command.player
-    if backs and command.bet in draft.game.opening and rules.has("bets.second_times_ante"):
-        needed = command.cents + times(rules, "bets.second_times_ante", command.cents)
-        if needed > player.chips:
-            return refuse(
-                f"{command.player} no podría seguir la segunda apuesta",
-                f"{command.player} could not follow the second bet",
-                rules.cite("seats.decides", "bets.second_times_ante"),
-            )
+    backs = box is not None and box.holder != command.player and command.bet in draft.game.opening
+    following = to_follow(rules, command.cents) if backs else 0
+    if command.cents + following > free_chips(rules, table, command.player):
+        return refuse(
+            f"a {command.player} no le quedarían fichas para seguir la mano a la que apuesta",
+            f"{command.player} would have no chips left to follow the hand he bets on",
+            rules.cite("seats.decides", "bets.second_times_ante"),
+        )
     banker = draft.now.banker
     if banker is not None:
         stakes = sum(box.staked("bet") for box in draft.now.boxes.values()) + house_stake(rules, table)
@@ -253,7 +261,7 @@ def _close_bets(draft: Draft, _: asked.CloseBets) -> Refused | None:
     if refused := _wrong_phase(draft, PhaseKind.BETS):
         return refused
     rules = draft.rules
-    if not any(box.wagers for box in draft.now.boxes.values()):
+    if draft.now.banker is None and not any(box.wagers for box in draft.now.boxes.values()):
         return refuse("no hay apuestas", "there are no bets", rules.cite("bets.before_deal"))
     draft.add(happened.BetsClosed(because=rules.cite("deal.after_call")))
     for box in list(draft.boxes()):
@@ -275,9 +283,9 @@ def _throw(draft: Draft, command: asked.ThrowDice) -> Refused | None:
         return refuse(
             f"se lanzan {count} dados de seis caras", f"{count} six-sided dice are thrown", rules.cite("dice.count")
         )
-    place = dice_place(rules, draft.now, command.dice)
-    cite = rules.cite("dice.count", "dice.count_from", "dice.direction")
-    draft.add(happened.DiceThrown(command.dice, place, because=cite))  # type: ignore[arg-type]
+    first = from_dice(rules, draft.now, command.dice)[0] or Seat(rules.count("dice.positions"))
+    cite = rules.cite("deal.first", "dice.count", "dice.count_from", "dice.direction")
+    draft.add(happened.DiceThrown(command.dice, sum(command.dice), first, because=cite))
     draft.begin_next_phase()
     return None
 
@@ -303,11 +311,43 @@ def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
                 "that card is dealt face up: say which it is",
                 rules.cite("deal.bank_up", "deal.common_face"),
             )
+    if refused := _cut_pack(draft, command):
+        return refused
+    shoe = ("deal.with_shuffler", "deal.packet", "deal.bank_up_with_shoe") if in_packets(rules) else ()
     for slot, of in zip(slots, command.cards, strict=False):
-        draft.add(happened.CardDealt(slot.to, of, slot.up, slot.seat, because=rules.cite(*_DEAL_KEYS[slot.to])))
+        cite = rules.cite(*_DEAL_KEYS[slot.to], *shoe)
+        draft.add(happened.CardDealt(slot.to, of, slot.up, slot.seat, because=cite))
     if not slots_left(rules, draft.now, draft.phase):
+        _count_leftover(draft)
         draft.begin_next_phase()
     return None
+
+
+def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
+    """The pack is always cut before its first card, by a player or by the croupier."""
+    rules, now = draft.rules, draft.now
+    begun = bool(now.bank or now.common or any(box.cards for box in now.boxes.values()))
+    if command.cut_by is not None and (begun or command.cut_by not in draft.table.players):
+        return refuse(
+            "corta un jugador de la mesa, antes de la primera carta",
+            "a player of the table cuts, before the first card",
+            rules.cite("deal.cut_by", "deal.cut_declined"),
+        )
+    if not begun:
+        shoe = rules.has("shuffler.used") and rules.flag("shuffler.used") and rules.has("deck.packs_with_shoe")
+        packs = "deck.packs_with_shoe" if shoe else "deck.packs"
+        pack = draft.table.pack % rules.count(packs) + 1
+        cite = rules.cite(packs, "deal.cut_by", "deal.cut_declined")
+        draft.add(happened.PackCut(pack, command.cut_by, because=cite))
+    return None
+
+
+def _count_leftover(draft: Draft) -> None:
+    """Where the rules have the cards that are left counted, they are as many as the deck less those dealt."""
+    rules = draft.rules
+    if rules.has("deal.leftover"):
+        left = rules.count("deck.cards") - draft.now.cards_out
+        draft.add(happened.LeftoverCounted(left, because=rules.cite("deal.leftover", "deal.leftover_to")))
 
 
 _DEAL_KEYS: Final = {
@@ -352,6 +392,12 @@ def _announce(draft: Draft, command: asked.AnnounceLastRounds) -> Refused | None
             f"las últimas jugadas las anuncia {due}",
             f"the last rounds are announced by {due}",
             rules.cite("closing.announced_by"),
+        )
+    if draft.phase.kind not in (PhaseKind.OFFER, PhaseKind.BETS):
+        return refuse(
+            "se anuncian antes de jugarlas: al acabar la jugada en curso",
+            "they are announced before they are played: when the round in course ends",
+            rules.cite("closing.last_rounds"),
         )
     if draft.table.rounds_left is not None:
         return refuse("ya están anunciadas", "they have been announced already", rules.cite("closing.last_rounds"))

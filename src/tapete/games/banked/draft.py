@@ -41,8 +41,11 @@ class Draft:
             yield self.now.boxes[seat]
 
     def begin_next_phase(self) -> None:
-        """Announce the next phase that has anything to do; a round with no stake left ends."""
-        if not any(box.wagers for box in self.now.boxes.values()):
+        """Announce the next phase that has anything to do; a round with no stake left ends.
+
+        The house stakes against a player who holds the bank, so that his round goes on even if nobody else bets.
+        """
+        if self.now.banker is None and not any(box.wagers for box in self.now.boxes.values()):
             self.end_round()
             return
         number = self.now.phase + 1
@@ -53,15 +56,13 @@ class Draft:
         self.add(PhaseBegan(number, self.first_to_decide() if decides else None, because=because))
 
     def first_to_decide(self) -> Seat | None:
-        return next((box.seat for box in self.boxes() if not box.folded), None)
+        return next((box.seat for box in self.boxes() if self.decides(box)), None)
+
+    def decides(self, box: Box) -> bool:
+        """A box with nothing but a side bet, where one may stand alone, has nothing to decide."""
+        plays = any(held.bet in self.game.opening for held in box.wagers) or box.holder == self.now.banker
+        return plays and not box.folded
 
     def end_round(self) -> None:
         """The cards are counted and gathered, and the next round begins."""
-        now = self.now
-        cards = (
-            now.burnt
-            + len(now.bank)
-            + len(now.common)
-            + sum(len(box.cards) + (box.bought is not None) for box in now.boxes.values())
-        )
-        self.add(RoundEnded(cards, because=self.rules.cite("play.steps", "play.split_steps")[-1:]))
+        self.add(RoundEnded(self.now.cards_out, because=self.rules.cite("play.steps", "play.split_steps")[-1:]))

@@ -1,5 +1,7 @@
 """What can happen at a house-banked table."""
 
+import msgspec
+
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
@@ -39,6 +41,8 @@ class BetPlaced(Event, frozen=True):
     bet: str
     cents: int
     blind: bool = False
+    approvals: tuple[str, ...] = ()
+    """Who agreed to a bet on another's hand."""
 
 
 class BetTakenBack(Event, frozen=True):
@@ -70,9 +74,12 @@ class MeterRead(Event, frozen=True):
 
 
 class DiceThrown(Event, frozen=True):
+    """The dice are thrown and their sum announced."""
+
     dice: tuple[int, ...]
+    total: int
     first: Seat
-    """The place that receives the first hand."""
+    """The place that receives the first hand; the croupier's is the last of the places counted."""
 
 
 class PhaseBegan(Event, frozen=True):
@@ -86,6 +93,16 @@ class TurnPassed(Event, frozen=True):
     seat: Seat
 
 
+class PackCut(Event, frozen=True):
+    """The round's pack is cut by a player or, when none wants to (``by`` None), by the croupier.
+
+    With an automatic shoe several packs take turns, one a round.
+    """
+
+    pack: int
+    by: PlayerId | None = None
+
+
 class CardDealt(Event, frozen=True):
     """A card to a box, to the bank (``to`` bank), among the common cards or burnt; ``card`` None if nobody has seen
     it."""
@@ -96,13 +113,19 @@ class CardDealt(Event, frozen=True):
     seat: Seat | None = None
 
 
+class LeftoverCounted(Event, frozen=True):
+    """The cards left after the deal are counted and put with the used ones."""
+
+    cards: int
+
+
 class Acted(Event, frozen=True):
     seat: Seat
     act: str
 
 
 class Folded(Event, frozen=True):
-    """A player gives up; his cards are counted and gathered unseen."""
+    """A player gives up; his cards are counted, and gathered unseen unless a side bet still waits on them."""
 
     seat: Seat
     cards: int
@@ -129,6 +152,20 @@ class CardsShown(Event, frozen=True):
     to: str
     cards: tuple[Card, ...]
     seat: Seat | None = None
+
+
+class AnnouncedHand(msgspec.Struct, frozen=True):
+    """A hand as the croupier names it: the bank's with no seat, its category, and the cards that play."""
+
+    seat: Seat | None
+    category: str
+    cards: tuple[Card, ...]
+
+
+class HandsAnnounced(Event, frozen=True):
+    """The croupier names the bank's hand, or the players' from the highest to the lowest."""
+
+    hands: tuple[AnnouncedHand, ...]
 
 
 class Settled(Event, frozen=True):
@@ -195,12 +232,15 @@ TableEvent = (
     | DiceThrown
     | PhaseBegan
     | TurnPassed
+    | PackCut
     | CardDealt
+    | LeftoverCounted
     | Acted
     | Folded
     | CardBought
     | HandSet
     | CardsShown
+    | HandsAnnounced
     | Settled
     | HouseHandSettled
     | BankerCharged

@@ -28,6 +28,8 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
             return replace(table, players=_without(table.players, event.player))
         case happened.LastRoundsAnnounced():
             return replace(table, rounds_left=event.rounds)
+        case happened.PackCut():
+            return replace(table, pack=event.pack)
         case happened.BankOffered(player=player, accepted=True) if player is not None:
             seat = table.players[player].seat
             assert seat is not None
@@ -39,6 +41,8 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
             return _fed(table, event)
         case happened.BetPlaced():
             return _staked(table, event)
+        case happened.BetsClosed():
+            return _stakes_remembered(table)
         case happened.BetTakenBack():
             return _unstaked(_paid(table, event.player, event.cents), event.seat, event.player, event.bet)
         case happened.CardBought():
@@ -100,7 +104,7 @@ def _dealt(now: Round, event: happened.CardDealt) -> Round:
         case "common":
             return replace(now, common=(*now.common, event.card), common_up=now.common_up + event.up)
         case "burn":
-            return replace(now, burnt=now.burnt + 1)
+            return replace(now, burnt=(*now.burnt, event.card))
     assert event.seat is not None
     return _box(now, event.seat, cards=(*now.boxes[event.seat].cards, event.card))
 
@@ -128,8 +132,17 @@ def _staked(table: Table, event: happened.BetPlaced) -> Table:
     others = tuple(held for held in box.wagers if (held.player, held.bet) != (event.player, event.bet))
     placed = replace(table.round, boxes=_with(boxes, event.seat, replace(box, wagers=(*others, wager))))
     known = table.players[event.player]
-    paid = replace(known, chips=known.chips - event.cents, last_bet=wager.cents)
+    paid = replace(known, chips=known.chips - event.cents)
     return replace(table, round=placed, players=_with(table.players, event.player, paid))
+
+
+def _stakes_remembered(table: Table) -> Table:
+    """What each player stakes once bets are closed, unless it is against a player who holds the bank."""
+    if table.round.banker is not None:
+        return table
+    wagers = (held for box in table.round.boxes.values() for held in box.wagers)
+    staked = {held.player: replace(table.players[held.player], last_bet=held.cents) for held in wagers}
+    return replace(table, players={**table.players, **staked})
 
 
 def _unstaked(table: Table, seat: Seat, player: PlayerId, bet: str) -> Table:

@@ -41,7 +41,7 @@ def line_of(rules: TableRules, table: str, of: Hand) -> str | None:
     """The line of a pay table that a hand falls under, or None if it has none."""
     lines = rules.lines(table)
     category = of.category
-    if category is Category.ROYAL_FLUSH and category.value not in lines:
+    if category is Category.ROYAL_FLUSH and category.value not in lines and _royal_takes_lower_line(rules):
         category = Category.STRAIGHT_FLUSH
     if category.value not in lines:
         return None
@@ -49,6 +49,11 @@ def line_of(rules: TableRules, table: str, of: Hand) -> str | None:
         least = "23456789TJQKA".index(rules.word("paytable.minimum_pair"))
         return category.value if of.grade[1] >= least else None
     return category.value
+
+
+def _royal_takes_lower_line(rules: TableRules) -> bool:
+    key = "paytable.royal_as_straight_flush"
+    return not rules.has(key) or rules.flag(key)
 
 
 @lru_cache

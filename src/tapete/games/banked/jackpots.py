@@ -31,7 +31,8 @@ class Prize(msgspec.Struct, frozen=True):
 
 def contribution(rules: TableRules, meter: str, staked: int) -> tuple[int, int]:
     """What of a stake goes into the meter and what the house may deduct, the deduction rounded down."""
-    deducted = int(rules.fraction(f"{meter}.deduction") * staked) if rules.has(f"{meter}.deduction") else 0
+    share = rules.fraction(f"{meter}.deduction") if rules.has(f"{meter}.deduction") else 0
+    deducted = min(int(share * staked), staked)
     return staked - deducted, deducted
 
 
@@ -58,8 +59,10 @@ def prizes(rules: TableRules, meter: str, fund: int, claims: Sequence[Claim]) ->
             base = fund if same_fund or (len(equal) > 1 and not royal) else before
             taken = min(_share(rules, meter, claim, base) // (len(equal) if royal else 1), left)
             left -= taken
+            kept = ("keeps_stake",) if rules.flag(f"{meter}.keeps_stake") else ()
             because = rules.cite(
-                *(f"{table}.{meter}.{claim.line}" for table in _PRIZES), *(f"{meter}.{key}" for key in sharing)
+                *(f"{table}.{meter}.{claim.line}" for table in _PRIZES),
+                *(f"{meter}.{key}" for key in (*sharing, *kept)),
             )
             found.append(Prize(claim, taken + _fixed(rules, meter, claim), taken, because))
     return tuple(found)

@@ -1,19 +1,20 @@
 """What somebody may do at the table now: the commands open to a player, or to the croupier."""
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.acting import options
+from tapete.games.banked.acting import cost, options
 from tapete.games.banked.banker import next_offered
-from tapete.games.banked.betting import bet_range, table_limits
+from tapete.games.banked.betting import approvals_needed, bet_range, table_limits
 from tapete.games.banked.command import Command, PlaceBet, TakeBack
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.decide import EQUAL_BETS, decide
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import Box, Table
 from tapete.law.table_rules import TableRules
 
 CROUPIER = PlayerId("croupier")
@@ -31,6 +32,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 0
     cards: int = 0
     """How many cards the command needs."""
+    low: int = 0
+    """How many of them are to be told as the low hand."""
+    approvals: tuple[str, ...] = ()
+    """Who must agree to a bet on another's hand."""
 
 
 def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
@@ -44,13 +49,23 @@ def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
         passes = Option("OfferBank", act="pass")
         can_cover = table.players[who].chips >= table_limits(rules)[0]
         return (Option("OfferBank", act="accept"), passes) if can_cover else (passes,)
-    if phase.kind is PhaseKind.BETS:
+    if phase.kind is PhaseKind.BETS or (phase.kind is PhaseKind.OFFER and next_offered(table) is None):
         return _bets(rules, table, who)
     box = table.round.boxes.get(table.round.turn) if table.round.turn is not None else None
     if phase.kind is PhaseKind.DECIDE and box and box.holder == who:
-        needs = {"buy": 2, "set": 2}
-        return tuple(Option("Act", box.seat, act, cards=needs.get(act, 0)) for act in options(rules, table, phase, box))
+        return tuple(_act(rules, phase, box, act) for act in options(rules, table, phase, box))
     return ()
+
+
+def _act(rules: TableRules, phase: Phase, box: Box, act: str) -> Option:
+    """A decision with the bet it is about, what it costs and the cards it names."""
+    cents = cost(rules, phase, box, act)
+    return Option("Act", box.seat, act, phase.bet, cents, cents, _cards_named(box, act))
+
+
+def _cards_named(box: Box, act: str) -> int:
+    """Buying names the discard and the card received; setting the low hand, unless the cards lie unseen."""
+    return 2 if act == "buy" or (act == "set" and None not in box.cards) else 0
 
 
 def _bets(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
@@ -62,12 +77,13 @@ def _bets(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
     found: list[Option] = []
     for seat in map(Seat, range(1, rules.count("seats.maximum") + 1)):
         box = table.round.boxes.get(seat)
+        agreed = approvals_needed(rules) if box and box.holder != who else ()
         for bet in names:
             least, most = bet_range(rules, bet)
             staked = box.staked(opening[0] if bet == EQUAL_BETS else bet, who) if box else 0
             first = max(least - staked, 1)
-            if last := _largest(rules, table, who, seat, bet, first, most - staked):
-                found.append(Option("PlaceBet", seat, bet=bet, least=first, most=last))
+            if last := _largest(rules, table, PlaceBet(who, seat, bet, first, agreed), most - staked):
+                found.append(Option("PlaceBet", seat, bet=bet, least=first, most=last, approvals=agreed))
         if box and any(held.player == who for held in box.wagers) and _accepts(rules, table, TakeBack(who, seat)):
             found.append(Option("TakeBack", seat))
     return tuple(found)
@@ -77,15 +93,15 @@ def _accepts(rules: TableRules, table: Table, command: Command) -> bool:
     return isinstance(decide(rules, table, command), Accepted)
 
 
-def _largest(rules: TableRules, table: Table, who: PlayerId, seat: Seat, bet: str, first: int, last: int) -> int:
-    """The largest bet from ``first`` to ``last`` that would be accepted, or 0; if one is, every smaller one is."""
+def _largest(rules: TableRules, table: Table, least: PlaceBet, last: int) -> int:
+    """The largest bet from the least to ``last`` that would be accepted, or 0; if one is, every smaller one is."""
 
     def fits(cents: int) -> bool:
-        return _accepts(rules, table, PlaceBet(who, seat, bet, cents))
+        return _accepts(rules, table, replace(least, cents=cents))
 
-    if first > last or not fits(first):
+    if least.cents > last or not fits(least.cents):
         return 0
-    low, high = first, last
+    low, high = least.cents, last
     while low < high:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if fits(middle) else (low, middle - 1)
@@ -98,7 +114,7 @@ def _croupiers(rules: TableRules, table: Table) -> tuple[Option, ...]:
     now = table.round
     phase = GAMES[rules.game].course[now.phase]
     match phase.kind:
-        case PhaseKind.BETS if any(box.wagers for box in table.round.boxes.values()):
+        case PhaseKind.BETS if now.banker is not None or any(box.wagers for box in now.boxes.values()):
             return (Option("CloseBets"),)
         case PhaseKind.DICE:
             return (Option("ThrowDice"),)
@@ -112,5 +128,7 @@ def _croupiers(rules: TableRules, table: Table) -> tuple[Option, ...]:
             unseen = (
                 box for box in now.boxes.values() if None in box.cards and (box.wagers or box.holder == now.banker)
             )
-            return tuple(Option("Show", box.seat, cards=len(box.cards)) for box in unseen) or (Option("Settle"),)
+            low = rules.count("split.low_cards") if rules.has("split.low_cards") else 0
+            told = (Option("Show", box.seat, cards=len(box.cards), low=0 if box.low else low) for box in unseen)
+            return tuple(told) or (Option("Settle"),)
     return ()

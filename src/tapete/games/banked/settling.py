@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.games.banked import event as happened
+from tapete.games.banked.announcing import announce_bank, announce_players
 from tapete.games.banked.banker import house_stake
 from tapete.games.banked.betting import refuse
 from tapete.games.banked.command import Settle, Show, TurnUp
@@ -28,18 +29,33 @@ def show(draft: Draft, command: Show) -> Refused | None:
     box = now.boxes.get(command.seat)
     if box is None:
         return refuse(f"la casilla {command.seat} no está en juego", f"box {command.seat} is not in play")
-    if draft.phase.kind not in (PhaseKind.SETTLE, PhaseKind.DECIDE):
+    if draft.phase.kind is not PhaseKind.SETTLE and not _told_to_decide(draft):
         return refuse(
             "esas cartas no se descubren todavía",
             "those cards are not turned up yet",
-            rules.cite("showdown.bank_first", "play.steps"),
+            rules.cite("showdown.bank_first", "showdown.croupier_looks_after", "play.steps"),
         )
     if refused := _refuse_told(draft, box.cards, command.cards):
         return refused
+    set_unseen = rules.has("split.low_cards") and not box.low
+    if set_unseen != bool(command.low) or not set(command.low) <= set(command.cards):
+        return refuse(
+            "la mano baja se dice con las siete cartas, una sola vez",
+            "the low hand is told with the seven cards, once",
+            rules.cite("split.low_cards"),
+        )
     draft.add(
         happened.CardsShown("box", command.cards, command.seat, because=rules.cite("showdown.turned_by", "play.steps"))
     )
+    if set_unseen:
+        draft.add(happened.HandSet(command.seat, command.low, because=rules.cite("split.low_cards")))
     return None
+
+
+def _told_to_decide(draft: Draft) -> bool:
+    """A player who may buy a card tells the table his own before: the discard must be one of them."""
+    rules = draft.rules
+    return draft.phase.kind is PhaseKind.DECIDE and rules.has("buy_card.offered") and rules.flag("buy_card.offered")
 
 
 def _refuse_told(draft: Draft, held: tuple[Card | None, ...], told: tuple[Card, ...]) -> Refused | None:
@@ -69,8 +85,11 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
         if refused := _refuse_told(draft, held, command.cards):
             return refused
         held = command.cards
-    cite = rules.cite("play.steps", "deal.common_places" if common else "showdown.bank_first")
+    shown = ("deal.common_places",) if common else ("showdown.bank_first", "showdown.croupier_looks_after")
+    cite = rules.cite("play.steps", *shown)
     draft.add(happened.CardsShown("common" if common else "bank", known(held), because=cite))
+    if not common:
+        announce_bank(draft)
     if not common and rules.has("split.low_cards") and (refused := _set_croupiers_hand(draft, command)):
         return refused
     draft.begin_next_phase()
@@ -78,17 +97,21 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
 
 
 def _set_croupiers_hand(draft: Draft, command: TurnUp) -> Refused | None:
+    """By the house way where it is published, which also puts a slip right; as he says where he is free."""
     rules, cards = draft.rules, known(draft.now.bank)
     _, low = set_by_house_way(hand_order(rules), cards)
-    if command.low:
+    cite = (*house_way().cite, *rules.cite("bank.house_way"))
+    if command.low and rules.word("bank.house_way") == "free":
         if len(set(command.low)) != 2 or not set(command.low) <= set(cards) or is_foul(rules, cards, command.low):
             return refuse(
                 "la mano baja del crupier ha de ser dos de sus cartas, bien compuesta",
                 "the croupier's low hand must be two of his cards, rightly set",
                 rules.cite("foul.croupier", "split.high_above_low"),
             )
-        low = command.low
-    draft.add(happened.HandSet(None, low, because=(*house_way().cite, *rules.cite("bank.house_way"))))
+        low, cite = command.low, rules.cite("bank.house_way")
+    elif command.low and set(command.low) != set(low):
+        cite = (*cite, *rules.cite("foul.croupier"))
+    draft.add(happened.HandSet(None, low, because=tuple(dict.fromkeys(cite))))
     return None
 
 
@@ -103,7 +126,7 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
         )
     in_play = [draft.now.boxes[seat] for seat in settling_order(rules, draft.now)]
     for box in in_play:
-        if box.wagers and any(of is None for of in box.cards):
+        if None in box.cards and (box.wagers or box.holder == draft.now.banker):
             return refuse(
                 f"faltan por decir las cartas de la casilla {box.seat}",
                 f"the cards of box {box.seat} have not been told",
@@ -116,6 +139,7 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
                     "box", known(box.cards), box.seat, because=rules.cite("showdown.turned_by", "play.steps")
                 )
             )
+    announce_players(draft, in_play)
     before = draft.table.players[draft.now.banker].chips if draft.now.banker is not None else 0
     _house_hand(draft)
     verdicts = [(box, verdict) for box in in_play for verdict in _verdicts(draft, box)]

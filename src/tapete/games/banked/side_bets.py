@@ -49,6 +49,10 @@ class SideBet(msgspec.Struct, frozen=True):
             most = rules.fraction(f"{self.name}.maximum_times_minimum") * minimum
         return int(least), int(most)
 
+    def survives_fold(self, rules: TableRules) -> bool:
+        """Whether a player who folds keeps the stake in play, unless the rules name it among what a fold loses."""
+        return not rules.has(f"{self.name}.survives_fold") or rules.flag(f"{self.name}.survives_fold")
+
     def limit_cite(self, rules: TableRules) -> tuple[RuleId, ...]:
         names = (
             "amount",
@@ -71,11 +75,14 @@ class SideBet(msgspec.Struct, frozen=True):
         staked = box.staked(self.name, player)
         group, line = self.pay_table(rules), self.line(rules, now, box)
         if line is None:
-            cite = rules.cite(f"{self.name}.least_hand", f"{self.name}.hand") or rules.cite(*_keys(rules, group))
-            return Verdict(player, self.name, staked, 0, "loses", cite)
+            least = (f"{self.name}.{key}" for key in ("least_hand", "wins_with", "hand"))
+            return Verdict(
+                player, self.name, staked, 0, "loses", rules.cite(*least) or rules.cite(*_keys(rules, group))
+            )
         keeps = not rules.has(f"{self.name}.keeps_stake") or rules.flag(f"{self.name}.keeps_stake")
         paid = int(rules.fraction(f"{group}.{line}") * staked)
-        return Verdict(player, self.name, staked, paid + staked * keeps, line, rules.cite(f"{group}.{line}"))
+        cite = rules.cite(f"{group}.{line}", f"{self.name}.own_hand_only")
+        return Verdict(player, self.name, staked, paid + staked * keeps, line, cite)
 
 
 def _keys(rules: TableRules, group: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ class Player(msgspec.Struct, frozen=True):
     seat: Seat | None
     chips: int
     last_bet: int = 0
-    """The last sum staked, which the house stakes against a player who takes the bank."""
+    """The last sum staked against the house, which it stakes against a player who takes the bank."""
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class Round(msgspec.Struct, frozen=True):
     """Places of the bank's cards that lie face up."""
     common: tuple[Card | None, ...] = ()
     common_up: int = 0
-    burnt: int = 0
+    burnt: tuple[Card | None, ...] = ()
     banker: PlayerId | None = None
     """The player who holds the bank; None when the croupier does."""
     offered: tuple[PlayerId, ...] = ()
@@ -82,9 +82,15 @@ class Round(msgspec.Struct, frozen=True):
     bank_low: tuple[Card, ...] = ()
 
     @property
+    def cards_out(self) -> int:
+        """How many cards have left the deck."""
+        held = sum(len(box.cards) + (box.bought is not None) for box in self.boxes.values())
+        return len(self.bank) + len(self.common) + len(self.burnt) + held
+
+    @property
     def known_cards(self) -> list[Card]:
         """Every card of the round that the table knows of."""
-        piles = (self.bank, self.common, *(box.cards for box in self.boxes.values()))
+        piles = (self.bank, self.common, self.burnt, *(box.cards for box in self.boxes.values()))
         discards = (box.discarded for box in self.boxes.values())
         return [of for pile in (*piles, discards) for of in pile if of is not None]
 
@@ -102,6 +108,8 @@ class Table(msgspec.Struct, frozen=True):
     meters: dict[str, int] = {}
     rounds_left: int | None = None
     """Rounds still to be played once the last ones have been announced."""
+    pack: int = 0
+    """The pack in play, or in play last: with an automatic shoe the packs take turns."""
     last_bank: Seat | None = None
     """The seat that held the bank in the last round; None for the croupier. The offer goes on from there."""
 

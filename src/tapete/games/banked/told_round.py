@@ -86,6 +86,8 @@ def _choices(law: str, game: str, told: ToldRound) -> dict[str, Any]:
             chosen.setdefault(f"{bet}.minimum_of_minimum", f"{cents}/{minimum}")
         if plain.has(f"{bet}.amount") and cents > 0:
             chosen.setdefault(f"{bet}.amount", cents)
+    if told.bank.low and plain.has("bank.house_way") and "house_way" not in chosen:
+        chosen.setdefault("bank.house_way", "free")
     if any(act.startswith("buy") for seat in told.seat for act in seat.acts) and plain.has("buy_card.offered"):
         chosen.setdefault("buy_card.offered", True)
     return chosen

@@ -31,7 +31,8 @@ def settle_equal_bets(rules: TableRules, now: Round, box: Box) -> tuple[Verdict,
         cite = rules.cite("paytable.minimum_pair", "settle.each_bet_in_play")
         return tuple(Verdict(held.player, held.bet, held.cents, 0, of.category.value, cite) for held in _main(box))
     pays = rules.fraction(f"paytable.main.{line}")
-    cite = (*rules.cite(f"paytable.main.{line}", "settle.each_bet_in_play"), *category_cite(rules, of.category))
+    keys = (f"paytable.main.{line}", "settle.each_bet_in_play", "settle.only_highest")
+    cite = tuple(dict.fromkeys((*rules.cite(*keys), *category_cite(rules, of.category))))
     return tuple(
         Verdict(held.player, held.bet, held.cents, held.cents + int(pays * held.cents), line, cite)
         for held in _main(box)

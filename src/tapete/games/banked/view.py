@@ -42,6 +42,7 @@ class TableView(msgspec.Struct, frozen=True):
     stacks: dict[PlayerId, int]
     rounds_left: int | None
     legal: tuple[Option, ...]
+    dice: tuple[int, ...] = ()
 
 
 def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
@@ -66,6 +67,7 @@ def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
         {player: known.chips for player, known in table.players.items()},
         table.rounds_left,
         legal(rules, table, viewer),
+        now.dice,
     )
 
 

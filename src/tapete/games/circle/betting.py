@@ -1,5 +1,7 @@
 """How much may be bet: the least and the most a player may raise to, by the table's structure of limits."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tapete.games.circle.hand_rules import HandRules
@@ -43,7 +45,12 @@ def _must_bet(rules: HandRules, hand: Hand) -> bool:
 
 def _may_raise(rules: HandRules, hand: Hand, place: int) -> bool:
     """A cap on raises, or having spoken before a short all-in, leaves only call and fold."""
-    if hand.may_not_raise >> place & 1 or hand.level - hand.bets[place] < hand.raise_size:
+    if hand.may_not_raise >> place & 1:
+        return False
+    falls_short = hand.level - hand.bets[place] < hand.raise_size
+    if falls_short and rules.raise_by_last and not rules.short_all_ins_reopen:
+        return False
+    if hand.checked >> place & 1 and not rules.check_raise:
         return False
     if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.in_hand() if other != place):
         return False
@@ -71,11 +78,13 @@ def full_raise(rules: HandRules, hand: Hand) -> int:
         size = fixed_size(rules, hand)
         completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
         return size if completes else hand.level + size
-    return hand.level + max(hand.raise_size, rules.minimum)
+    return hand.level + max(hand.raise_size if rules.raise_by_last else 0, rules.minimum)
 
 
 def is_whole(rules: HandRules, hand: Hand, to: int) -> bool:
     """Whether a bet opens the betting again to those who have spoken."""
+    if rules.short_all_ins_reopen:
+        return True
     if rules.short_all_ins_add_up:
         return hand.short + to - hand.level >= hand.raise_size
     return to >= full_raise(rules, hand)
@@ -89,35 +98,48 @@ def fixed_size(rules: HandRules, hand: Hand) -> int:
 
 def _interval_limit(rules: HandRules, hand: Hand) -> int:
     """The limit of an interval that has a lower and a higher one."""
-    if hand.interval in rules.low_intervals and not (rules.open_pair == "must" and open_pair(hand)):
+    if hand.interval in rules.low_intervals and not (rules.open_pair == "must" and open_pair(hand, hand.places)):
         return rules.low_limit
     return rules.high_limit
 
 
-def open_pair(hand: Hand) -> bool:
-    """Whether somebody in the hand shows a pair with his first two cards face up."""
+def open_pair(hand: Hand, places: Iterable[int]) -> bool:
+    """Whether one of some players was dealt a pair with his first two cards face up."""
     return any(
         len(cards) >= 2 and cards[0] is not None and cards[1] is not None and cards[0] // 4 == cards[1] // 4
-        for place in hand.in_hand()
+        for place in places
         if (cards := hand.up[place])
     )
 
 
+def above_half_pot(rules: HandRules, hand: Hand, place: int, to: int) -> bool:
+    """Whether a bet uses the whole pot that a pair on view allows where the limit is half of it."""
+    if rules.open_pair != "may" or rules.structure != "split":
+        return False
+    return to - hand.level > _within_table(rules, _base(rules, hand, place) // 2)
+
+
+def _base(rules: HandRules, hand: Hand, place: int) -> int:
+    """The pot that limits a bet, with the player's call in it where the house counts it."""
+    return hand.pot + (hand.level - hand.bets[place] if rules.pot_counts_call else 0)
+
+
+def _within_table(rules: HandRules, size: int) -> int:
+    """No more than the table's maximum, where it binds, and never less than its minimum."""
+    return max(size if rules.maximum is None else min(size, rules.maximum), rules.minimum)
+
+
 def _most_size(rules: HandRules, hand: Hand, place: int) -> int:
     """The most a bet or raise may add to the level, never below the minimum."""
-    after_call = hand.pot + hand.level - hand.bets[place]
     match rules.structure:
         case "pot":
-            size = after_call
+            return _within_table(rules, _base(rules, hand, place))
         case "split":
-            doubled = rules.open_pair == "may" and hand.interval == 2 and (hand.high_played or open_pair(hand))
-            size = after_call if doubled else after_call // 2
+            doubled = rules.open_pair == "may" and (hand.high_played or open_pair(hand, hand.in_hand()))
+            return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
         case "pot_last_two" if hand.interval in rules.pot_intervals:
-            size = int(rules.pot_shares[rules.pot_intervals.index(hand.interval)] * hand.pot_frozen)
+            share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
+            return max(int(share * hand.pot_frozen), rules.minimum)
         case "none":
             return hand.stacks[place] + hand.bets[place]
-        case _:
-            size = rules.high_limit
-    if rules.maximum is not None:
-        size = min(size, rules.maximum)
-    return max(size, rules.minimum)
+    return _within_table(rules, rules.high_limit)

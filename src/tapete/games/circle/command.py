@@ -38,25 +38,26 @@ class Act(Command, frozen=True):
 
 
 class Draw(Command, frozen=True):
-    """A player changes cards: those put away, and those received."""
+    """A player changes cards: those put away, and those received; None for a card that nobody tells the table."""
 
     player: PlayerId
-    discards: tuple[Card, ...]
-    cards: tuple[Card, ...]
+    discards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...]
 
 
 class Discard(Command, frozen=True):
-    """A player puts a card away and gets none (pineapple)."""
+    """A player puts a card away and gets none (pineapple); None for one that nobody tells the table."""
 
     player: PlayerId
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
 
 
 class Tell(Command, frozen=True):
-    """Cards that were dealt unseen are told."""
+    """Cards that were dealt unseen are told, and those put away where they have to be proved."""
 
     player: PlayerId
     cards: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
 
 
 class Show(Command, frozen=True):

@@ -17,9 +17,9 @@ def go_on(draft: Draft, after: int | None = None) -> None:
         number += 1
         kind = steps[number].kind
         if kind == "bet":
-            draft.add(happened.StepTaken(number))
-            if begin_interval(draft):
+            if begin_interval(draft, number):
                 return
+            draft.add(happened.StepTaken(number))
         elif kind == "draw":
             draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cite("draw")))
             return
@@ -36,22 +36,21 @@ def go_on(draft: Draft, after: int | None = None) -> None:
             return
 
 
-def begin_interval(draft: Draft) -> bool:
+def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     pending = order_from(hand, first_to_speak(rules, hand))
-    to_call = [place for place in pending if hand.bets[place] < hand.level]
-    if not to_call and (len(pending) < 2):
+    if len(pending) < 2 and not any(hand.bets[place] < hand.level for place in pending):
         end_interval(draft, began=False)
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, because=rules.cite("first", "turn")))
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("first", "turn")))
     return True
 
 
 def end_interval(draft: Draft, began: bool = True) -> None:
     """Give back what nobody called, close the interval and take its rake."""
     return_uncalled(draft)
-    if began or any(draft.hand.bets):
+    if began or draft.hand.level:
         draft.add(happened.IntervalEnded(draft.hand.interval))
     if draft.rules.rake_each_interval:
         _rake_interval(draft)
@@ -96,7 +95,7 @@ def _discards_first(draft: Draft) -> bool:
     """When no more betting is possible, discards due later are made before any further card is dealt (MED-RJ.22.5)."""
     hand = draft.hand
     due = any(step.kind == "discard" for step in draft.rules.steps[hand.step :])
-    return due and not hand.drawn and hand.interval > 0 and len(hand.can_bet()) < 2
+    return due and not hand.drawn and hand.taken > 0 and len(hand.can_bet()) < 2
 
 
 def begin_discards(draft: Draft) -> bool:

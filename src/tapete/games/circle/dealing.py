@@ -73,11 +73,20 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
             f"{count} cards are dealt now, not {len(cards)}",
         )
     bits = mask(cards)
-    if bits & hand.out or bits.bit_count() < count - cards.count(None):
+    out = hand.out if _mixes(rules, hand, planned) else hand.out | mask(hand.dead)
+    if bits & out or bits.bit_count() < count - cards.count(None):
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.order.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
     return _carry_out(draft, planned, cards)
+
+
+def _mixes(rules: HandRules, hand: Hand, planned: tuple[Portion, ...]) -> bool:
+    """Whether dead cards go back among the rest: only when it is too short for a card to each."""
+    common = any(portion.kind == "common" for portion in planned)
+    in_place = common and all(step.kind != "common" for step in dealing_steps(rules, hand))
+    count = sum(portion.cards for portion in planned)
+    return bool(hand.dead) and (in_place or rules.order.deck - hand.taken < count)
 
 
 def _refused(rules: HandRules, es: str, en: str) -> Refused:
@@ -87,7 +96,7 @@ def _refused(rules: HandRules, es: str, en: str) -> Refused:
 def _carry_out(draft: Draft, planned: tuple[Portion, ...], cards: tuple[Card | None, ...]) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     last = hand.step + len(dealing_steps(rules, hand)) - 1
-    if hand.dead and rules.order.deck - hand.taken < len(cards):
+    if _mixes(rules, hand, planned):
         draft.add(happened.DeadMixed(because=rules.cite("short")))
     start = 0
     for portion in planned:
@@ -100,7 +109,10 @@ def _carry_out(draft: Draft, planned: tuple[Portion, ...], cards: tuple[Card | N
                 own = part[turn :: len(portion.places)]
                 draft.add(happened.Dealt(place, own, portion.kind == "up", because=rules.cite("deal")))
         elif portion.kind == "common":
-            draft.add(happened.CommonDealt(part, because=rules.cite("deal")))
+            topics = (
+                ("deal",) if any(step.kind == "common" for step in dealing_steps(rules, hand)) else ("deal", "short")
+            )
+            draft.add(happened.CommonDealt(part, because=rules.cite(*topics)))
         else:
             dead = portion.kind == "dead"
             draft.add(happened.Burnt(part, dead, because=rules.cite("dead" if dead else "burn")))

@@ -8,12 +8,12 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle import event as happened
-from tapete.games.circle.betting import Bounds, bounds, full_raise, is_whole, open_pair
+from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.course import end_interval, go_on
 from tapete.games.circle.dealing import deal
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.openers import opens, rung
+from tapete.games.circle.openers import may_open, rung, unproved
 from tapete.games.circle.showing import award, finish_showdown, may_muck, show, win_uncontested
 from tapete.games.circle.state import NOBODY, Hand, mask
 from tapete.law.article import articles
@@ -85,12 +85,15 @@ def _refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
     if _place(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
     if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
-        return refuse("no es momento de eso", "it is not the time for that", rules.cite("deal"))
+        return refuse("no es momento de eso", "it is not the time for that", rules.cite(_CITED[kind]))
     if hand.players[hand.turn] != player:
-        return refuse(
-            f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", rules.cite("turn")
-        )
+        cite = rules.cite("turn", _CITED[kind])
+        return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
     return None
+
+
+_CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
+"""What is cited when it is not the time for a step."""
 
 
 def _act(draft: Draft, command: asked.Act) -> Refused | None:
@@ -120,7 +123,7 @@ def _fold(draft: Draft, place: int, _: int) -> Refused | None:
             "whoever opens the interval may not fold",
             draft.rules.cite("forced", "act"),
         )
-    draft.add(happened.Folded(place, because=draft.rules.cite("act")))
+    draft.add(happened.Folded(place, because=draft.rules.cite("fold")))
     return None
 
 
@@ -128,23 +131,22 @@ def _check(draft: Draft, place: int, _: int) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     if hand.level > hand.bets[place]:
         cost = min(hand.level - hand.bets[place], hand.stacks[place])
-        return refuse(f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("act"))
+        return refuse(
+            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("check")
+        )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
-    draft.add(happened.Checked(place, because=rules.cite("act")))
+    draft.add(happened.Checked(place, because=rules.cite("check")))
     return None
 
 
 def _call(draft: Draft, place: int, _: int) -> Refused | None:
-    hand = draft.hand
-    chips = min(hand.level - hand.bets[place], hand.stacks[place])
+    rules, hand = draft.rules, draft.hand
+    stack = hand.stacks[place]
+    chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
-        return refuse("no hay nada que ver", "there is nothing to call", draft.rules.cite("act"))
-    draft.add(
-        happened.Called(
-            place, chips, because=draft.rules.cite("act") if hand.stacks[place] > chips else draft.rules.cite("all_in")
-        )
-    )
+        return refuse("no hay nada que ver", "there is nothing to call", rules.cite("act"))
+    draft.add(happened.Called(place, chips, because=rules.act_cite if stack > chips else rules.cite("all_in")))
     return None
 
 
@@ -155,39 +157,31 @@ def _raise(draft: Draft, place: int, to: int) -> Refused | None:
         return refuse("no puede subir", "he may not raise", rules.cite("raises"))
     between = rules.structure == "fixed" and of.least < to < of.most
     if between or not of.least <= to <= of.most:
-        return _outside(rules, of)
+        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cite("limits"))
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
-    if opens_pot and (refused := _refuse_opening(rules, hand, place)):
-        return refused
+    if not may_open(rules, hand, place):
+        pair = rung(rules, hand)[0]
+        return refuse(
+            f"para abrir hace falta pareja de {pair} o más",
+            f"opening needs a pair of {pair} or better",
+            rules.cite("openers"),
+        )
     whole = is_whole(rules, hand, to)
     bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
-    high = rules.open_pair == "may" and hand.interval == 2 and open_pair(hand)
+    high = above_half_pot(rules, hand, place, to)
     cite = rules.cite("openers" if opens_pot else "limits", *(("open_pair",) if high else ()))
     draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
     return None
 
 
-def _outside(rules: HandRules, of: Bounds) -> Refused:
+def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
     if of.least == of.most:
-        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", rules.cite("limits"))
+        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", because)
     return refuse(
         f"la apuesta ha de llegar de {of.least} a {of.most}",
         f"the bet must come to {of.least} to {of.most}",
-        rules.cite("limits"),
+        because,
     )
-
-
-def _refuse_opening(rules: HandRules, hand: Hand, place: int) -> Refused | None:
-    """Where the table knows the cards, nobody opens without openers."""
-    known = tuple(of for of in hand.down[place] if of is not None)
-    if len(known) == len(hand.down[place]) and not opens(rules, hand, known):
-        pair = rung(rules, hand)
-        return refuse(
-            f"para abrir hace falta pareja de {pair[0]} o más",
-            f"opening needs a pair of {pair[0]} or better",
-            rules.cite("openers"),
-        )
-    return None
 
 
 _ACTS: Final[dict[str, Callable[[Draft, int, int], Refused | None]]] = {
@@ -234,7 +228,8 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     place = hand.turn
     discards, cards = command.discards, command.cards
-    if len(discards) > rules.draw_most or len(set(discards)) != len(discards):
+    told = [of for of in discards if of is not None]
+    if len(discards) > rules.draw_most or len(set(told)) != len(told):
         return refuse(
             f"se cambian {rules.draw_most} cartas como máximo",
             f"at most {rules.draw_most} cards may be changed",
@@ -254,21 +249,16 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
             rules.cite("draw"),
         )
     reshuffled = len(cards) > 0 and rules.order.deck - hand.taken <= len(cards)
-    out = hand.out & ~(_reusable(hand, place) if reshuffled else 0)
+    back = sum(mask(hand.discarded[other]) for other in hand.reusable(place)) if reshuffled else 0
+    out = hand.out & ~back | mask(discards)
     bits = mask(cards)
-    if bits.bit_count() < len(cards) or bits & out or bits & ~rules.order.deck_mask:
-        return refuse("hay una carta repetida", "a card is dealt twice", rules.cite("draw"))
-    cite = rules.cite("draw", "reshuffle") if reshuffled else rules.cite("draw")
-    draft.add(happened.Drawn(place, discards, cards, reshuffled, because=cite))
+    topics = ("draw", *(("reshuffle",) if reshuffled else ()), *(("opener_draw",) if place == hand.opener else ()))
+    if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.order.deck_mask:
+        return refuse("hay una carta repetida", "a card is dealt twice", rules.cite(*topics))
+    draft.add(happened.Drawn(place, discards, cards, reshuffled, because=rules.cite(*topics)))
     if not draft.hand.pending:
         go_on(draft)
     return None
-
-
-def _reusable(hand: Hand, receiver: int) -> int:
-    """Discards that may be shuffled in when the deck runs short: all but the opener's and the receiver's."""
-    apart = (hand.opener, receiver)
-    return sum(mask(hand.discarded[place]) for place in hand.places if place not in apart)
 
 
 def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
@@ -282,7 +272,11 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         )
     due = next(step.count for step in rules.steps if step.kind == "discard")
     held = hand.down[place]
-    if len(set(command.cards)) != due or (None not in held and not set(command.cards) <= set(held)):
+    if (
+        len(command.cards) != due
+        or len(set(command.cards)) != due
+        or (None not in held and not set(command.cards) <= set(held))
+    ):
         return refuse(
             f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cite("discard")
         )
@@ -296,15 +290,16 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     place = _place(draft, command.player)
     if place == NOBODY:
         return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
-    held = draft.hand.down[place]
-    fits = len(command.cards) == len(held) and all(
-        of is None or of == now for of, now in zip(held, command.cards, strict=True)
+    held, away = draft.hand.down[place], draft.hand.discarded[place] if command.discards else ()
+    known, told = held + away, command.cards + command.discards
+    fits = (len(held), len(away)) == (len(command.cards), len(command.discards)) and all(
+        of is None or of == now for of, now in zip(known, told, strict=True)
     )
-    bits = mask(command.cards)
-    elsewhere = draft.hand.out & ~mask(held)
-    if not fits or bits.bit_count() < len(held) or bits & elsewhere or bits & ~draft.rules.order.deck_mask:
+    bits = mask(told)
+    elsewhere = (draft.hand.out | mask(draft.hand.dead)) & ~mask(known)
+    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.order.deck_mask:
         return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cite("show"))
-    draft.add(happened.Told(place, command.cards, because=draft.rules.cite("show")))
+    draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cite("show")))
     return None
 
 
@@ -329,7 +324,8 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
         return refuse("ha de mostrar sus cartas", "he must show his cards", draft.rules.cite("muck", "show"))
     draft.add(happened.Mucked(place, because=draft.rules.cite("muck")))
     hand = draft.hand
-    if not hand.pending or len(hand.in_hand()) - hand.mucked.bit_count() == 1:
+    left = [other for other in hand.in_hand() if not hand.mucked >> other & 1]
+    if not hand.pending or (len(left) == 1 and not (draft.rules.prove_uncontested and unproved(hand, left[0]))):
         award(draft)
     return None
 

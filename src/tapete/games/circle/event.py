@@ -60,10 +60,11 @@ class DiscardsBegan(Event, frozen=True):
 
 
 class IntervalBegan(Event, frozen=True):
-    """The croupier announces a betting interval."""
+    """The croupier announces a betting interval: its number, its step, and who speaks in which order."""
 
     interval: int
     pending: tuple[int, ...]
+    step: int
 
 
 class Checked(Event, frozen=True):
@@ -111,20 +112,24 @@ class Raked(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
+    """A player has changed cards; one who changes none is served."""
+
     place: int
-    discards: tuple[Card, ...]
-    cards: tuple[Card, ...]
+    discards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...]
     reshuffled: bool = False
+    """The deck ran short: earlier discards, but the opener's and his own, were shuffled in."""
 
 
 class Discarded(Event, frozen=True):
     place: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
 
 
 class Told(Event, frozen=True):
     place: int
     cards: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
 
 
 class Shown(Event, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import event as happened
-from tapete.games.circle.state import NOBODY, Hand, mask
+from tapete.games.circle.state import NOBODY, Cards, Hand, mask
 
 
 def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
@@ -87,6 +87,7 @@ def _began(hand: Hand, event: happened.IntervalBegan) -> Hand:
     first = event.pending[0]
     return replace(
         hand,
+        step=event.step,
         interval=event.interval,
         pending=event.pending,
         turn=first,
@@ -104,14 +105,23 @@ def _spoken(hand: Hand) -> dict[str, Any]:
 
 def _checked(hand: Hand, event: happened.Checked) -> Hand:
     pending = hand.pending[1:]
-    spoken = hand.may_not_raise | 1 << event.place
-    return replace(hand, may_not_raise=spoken, pending=pending, turn=pending[0] if pending else NOBODY)
+    bit, turn = 1 << event.place, pending[0] if pending else NOBODY
+    spoken, checked = hand.may_not_raise | bit, hand.checked | bit
+    return replace(hand, may_not_raise=spoken, checked=checked, pending=pending, turn=turn)
 
 
 def _called(hand: Hand, event: happened.Called) -> Hand:
-    bets = _put(hand.bets, event.place, hand.bets[event.place] + event.chips)
-    spoken = hand.may_not_raise | 1 << event.place
-    return replace(hand, bets=bets, may_not_raise=spoken, **_chips_in(hand, event.place, event.chips), **_spoken(hand))
+    place, chips = event.place, event.chips
+    pending = hand.pending[1:]
+    return replace(
+        hand,
+        stacks=_put(hand.stacks, place, hand.stacks[place] - chips),
+        staked=_put(hand.staked, place, hand.staked[place] + chips),
+        bets=_put(hand.bets, place, hand.bets[place] + chips),
+        may_not_raise=hand.may_not_raise | 1 << place,
+        pending=pending,
+        turn=pending[0] if pending else NOBODY,
+    )
 
 
 def _bet(hand: Hand, event: happened.Bet) -> Hand:
@@ -159,6 +169,7 @@ def _ended(hand: Hand, _: happened.IntervalEnded) -> Hand:
         raise_size=0,
         short=0,
         may_not_raise=0,
+        checked=0,
         raises=none,
         bets_made=0,
         opened=hand.aggressor,
@@ -173,11 +184,11 @@ def _raked(hand: Hand, event: happened.Raked) -> Hand:
 
 def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
     place = event.place
-    kept = tuple(of for of in hand.down[place] if of not in event.discards)
-    kept = kept[: len(hand.down[place]) - len(event.discards)]
+    if event.reshuffled:
+        hand = _reshuffled(hand, place)
     return replace(
         hand,
-        down=_put(hand.down, place, kept + event.cards),
+        down=_put(hand.down, place, _kept(hand.down[place], event.discards) + event.cards),
         discarded=_put(hand.discarded, place, hand.discarded[place] + event.discards),
         drawn=hand.drawn | 1 << place,
         taken=hand.taken + len(event.cards),
@@ -186,13 +197,26 @@ def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
     )
 
 
+def _reshuffled(hand: Hand, receiver: int) -> Hand:
+    """The discards that may be used are in the deck again."""
+    back = [place for place in hand.reusable(receiver) if hand.discarded[place]]
+    cards = tuple(of for place in back for of in hand.discarded[place])
+    recycled = hand.recycled | sum(1 << place for place in back)
+    return replace(hand, recycled=recycled, taken=hand.taken - len(cards), out=hand.out & ~mask(cards))
+
+
+def _kept(held: Cards, away: Cards) -> Cards:
+    """Cards left after some were put away; where neither are told, just as many fewer."""
+    kept = tuple(of for of in held if of is None or of not in away)
+    return kept[: len(held) - len(away)]
+
+
 def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
     place = event.place
-    kept = tuple(of for of in hand.down[place] if of not in event.cards)
     rest = tuple(other for other in hand.pending if other != place)
     return replace(
         hand,
-        down=_put(hand.down, place, kept),
+        down=_put(hand.down, place, _kept(hand.down[place], event.cards)),
         discarded=_put(hand.discarded, place, event.cards),
         drawn=hand.drawn | 1 << place,
         pending=rest,
@@ -214,7 +238,13 @@ def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
 
 
 def _told(hand: Hand, event: happened.Told) -> Hand:
-    return replace(hand, down=_put(hand.down, event.place, event.cards), out=hand.out | mask(event.cards))
+    place, away = event.place, event.discards or hand.discarded[event.place]
+    return replace(
+        hand,
+        down=_put(hand.down, place, event.cards),
+        discarded=_put(hand.discarded, place, away),
+        out=hand.out | mask(event.cards) | mask(event.discards),
+    )
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:

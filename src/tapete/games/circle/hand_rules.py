@@ -10,6 +10,7 @@ import msgspec
 from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.ids import GameId, RuleId
+from tapete.core.sentence import Sentence
 from tapete.games.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
 
@@ -52,6 +53,14 @@ class HandRules(msgspec.Struct, frozen=True):
     bets_in_all: int = 0
     """Bets and raises of everybody in an interval; 0 is no cap."""
     uncapped_with: int = 2
+    check_raise: bool = True
+    """Whoever has checked may still raise."""
+    raise_by_last: bool = True
+    """A raise is at least the last bet or raise; else only the table's minimum."""
+    short_all_ins_reopen: bool = False
+    """An all-in raise that falls short opens the betting again all the same."""
+    pot_counts_call: bool = True
+    """The pot that limits a raise counts the call before it."""
     short_all_ins_add_up: bool = False
     """All-in raises that fall short together open the betting again; else none of them does."""
     ties_run_back: bool = False
@@ -69,17 +78,24 @@ class HandRules(msgspec.Struct, frozen=True):
     draw_most: int = 0
     ladder: tuple[str, ...] = ()
     """Pairs needed to open, by the number of blank hands before."""
+    prove_uncontested: bool = False
+    """An opener whom nobody calls must prove his openers too."""
+    words: dict[str, Sentence] = {}
+    """What the croupier says aloud, by the moment."""
     cites: dict[str, tuple[RuleId, ...]] = {}
 
-    @property
-    def binds_opener(self) -> bool:
-        """Whoever opens an interval is bound: he must bet, or may not fold."""
-        return bool(self.forced) or not self.first_may_fold
+    binds_opener: bool = False
+    """Derived: whoever opens an interval must bet, or may not fold."""
+    discards: bool = False
+    """Derived: players put a card away in the course of the hand and get none."""
+    act_cite: tuple[RuleId, ...] = ()
+    """Derived: the rules behind a plain check or call."""
 
-    @property
-    def discards(self) -> bool:
-        """Players put a card away in the course of the hand and get none."""
-        return any(step.kind == "discard" for step in self.steps)
+    def __post_init__(self) -> None:
+        derive = msgspec.structs.force_setattr
+        derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
+        derive(self, "discards", any(step.kind == "discard" for step in self.steps))
+        derive(self, "act_cite", self.cites.get("act", ()))
 
     def cite(self, topic: str, *more: str) -> tuple[RuleId, ...]:
         """The rules behind one or several kinds of decision."""
@@ -96,9 +112,11 @@ _CITED = {
     "burn": ("deal.burn", "course.steps"),
     "dead": ("dead.cards", "dead.kept"),
     "short": ("seventh.short", "dead.uses"),
-    "first": ("course.first_to_act", "course.first_tie", "course.first_folded"),
+    "first": ("course.first_to_act", "course.first_tie", "course.first_folded", "course.first_no_bet"),
     "turn": ("action.direction",),
     "act": ("bets.check_raise", "course.first_may_fold"),
+    "check": ("announce.check", "bets.check_raise"),
+    "fold": ("course.first_may_fold",),
     "forced": ("forced.bet", "forced.amount"),
     "limits": ("limits.structure", "limits.minimum", "limits.minimum_of_maximum", "limits.maximum_binds"),
     "raises": ("raises.per_player", "raises.unlimited_with", "raises.minimum", "raises.short_all_in"),
@@ -106,10 +124,11 @@ _CITED = {
     "uncalled": ("bets.uncalled",),
     "all_in": ("bets.short_stack",),
     "rake": ("rake.method", "rake.pot_share", "rake.pot_base", "rake.rounding"),
-    "openers": ("openers.ladder", "openers.after_ladder"),
+    "openers": ("openers.ladder", "openers.after_ladder", "openers.must_open"),
     "false_opener": ("false_opener.wins", "false_opener.uncalled", "openers.check"),
     "blank": ("blank.pot", "blank.new_ante", "openers.ladder"),
-    "draw": ("draw.maximum", "draw.first", "draw.served"),
+    "draw": ("draw.maximum", "draw.optional", "draw.first", "draw.served"),
+    "opener_draw": ("openers.may_split", "openers.discard_kept"),
     "reshuffle": ("draw.short", "draw.short_kept_out"),
     "discard": ("discard.cards", "discard.moment", "discard.all_in", "discard.one_all_in"),
     "show": ("showdown.first", "showdown.first_no_bet", "showdown.cards_speak"),
@@ -135,7 +154,7 @@ def hand_rules(rules: TableRules) -> HandRules:
     binds = rules.has("limits.maximum_binds") and structure in rules.words("limits.maximum_binds")
     low = int(rules.fraction("limits.low_of_high") * most) if most and rules.has("limits.low_of_high") else minimum
     pot_rake = not rules.has("rake.method") or rules.word("rake.method") == "pot"
-    burns = not rules.has("deal.burn") or rules.flag("deal.burn")
+    burns = _flag(rules, "deal.burn")
     return HandRules(
         game=rules.game,
         order=hand_order(rules),
@@ -152,17 +171,23 @@ def hand_rules(rules: TableRules) -> HandRules:
         pot_shares=rules.fractions("limits.pot_shares") if rules.has("limits.pot_shares") else (),
         open_pair=rules.word("limits.open_pair") if rules.has("limits.open_pair") else "none",
         forced=_forced(rules),
-        first_may_fold=not rules.has("course.first_may_fold") or rules.flag("course.first_may_fold"),
+        first_may_fold=_flag(rules, "course.first_may_fold"),
         raises_each=rules.count("raises.per_player") if rules.has("raises.per_player") else 0,
         uncapped_with=rules.count("raises.unlimited_with") if rules.has("raises.unlimited_with") else 2,
+        check_raise=_flag(rules, "bets.check_raise"),
+        raise_by_last=not rules.has("raises.minimum") or rules.word("raises.minimum") == "last_raise",
+        short_all_ins_reopen=rules.has("raises.short_all_in") and rules.word("raises.short_all_in") == "reopens",
+        pot_counts_call=_flag(rules, "limits.pot_counts_call"),
         ties_run_back=_ties_run_back(rules),
         first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
-        rake_each_interval=rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
+        rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
         unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
         may_muck=rules.flag("showdown.muck"),
         draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
         ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
+        prove_uncontested=rules.has("openers.prove_uncontested") and rules.flag("openers.prove_uncontested"),
+        words={key: text for key, of in rules.lines("announce").items() if isinstance(text := of.value, Sentence)},
         cites={topic: cited for topic, keys in _CITED.items() if (cited := rules.cite(*keys))},
     )
 
@@ -176,6 +201,10 @@ def _first_to_act(rules: TableRules) -> tuple[str, ...]:
 
 def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
     return rules.counts(key) if rules.has(key) else ()
+
+
+def _flag(rules: TableRules, key: str) -> bool:
+    return not rules.has(key) or rules.flag(key)
 
 
 def _forced(rules: TableRules) -> str:

@@ -6,6 +6,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.openers import may_open
 from tapete.games.circle.showing import may_muck
 from tapete.games.circle.state import NOBODY, Hand
 
@@ -59,7 +60,7 @@ def _bets(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
         found.append(Option("Act", "call", chips=of.call))
     elif not of.must_bet:
         found.append(Option("Act", "check"))
-    if of.most:
+    if of.most and may_open(rules, hand, place):
         found.append(Option("Act", "raise" if hand.level else "bet", least=of.least, most=of.most))
     return tuple(found)
 

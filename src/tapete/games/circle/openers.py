@@ -4,7 +4,7 @@ from tapete.cards.card import RANK_LETTERS, Card
 from tapete.cards.category import Category
 from tapete.cards.ranking import category_of, grade
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import NOBODY, Hand
 
 
 def rung(rules: HandRules, hand: Hand) -> str:
@@ -32,3 +32,13 @@ def holds_openers(rules: HandRules, hand: Hand, place: int) -> bool:
     cards = original_cards(hand, place)
     known = tuple(of for of in cards if of is not None)
     return len(known) < 5 or opens(rules, hand, known)
+
+
+def unproved(hand: Hand, place: int) -> bool:
+    """Whether a player opened with cards that nobody has told yet."""
+    return place == hand.opener and None in original_cards(hand, place)
+
+
+def may_open(rules: HandRules, hand: Hand, place: int) -> bool:
+    """Whether a player may bet as far as openers go: the pot is open, or he holds them, or nobody knows his cards."""
+    return not rules.ladder or hand.opener != NOBODY or holds_openers(rules, hand, place)

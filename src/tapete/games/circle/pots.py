@@ -14,10 +14,10 @@ class Pot(msgspec.Struct, frozen=True):
     claims: tuple[int, ...]
 
 
-def pots(hand: Hand) -> tuple[Pot, ...]:
+def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
     """The pots of a hand, main pot first: each player in it has put in at least its share.
 
-    Money taken as rake interval by interval, and money carried over from blank hands, is in the main pot's account.
+    Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
     in_hand = [place for place in hand.in_hand() if not hand.mucked >> place & 1] or hand.in_hand()
     levels = sorted({hand.staked[place] for place in in_hand})
@@ -33,17 +33,23 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if found:
         found[-1] = Pot(found[-1].chips + surplus, found[-1].claims)
         found[0] = Pot(found[0].chips + hand.carried + hand.apart, found[0].claims)
-    return _less_rake(tuple(found), hand.raked)
+    return _less_rake(found, hand.raked, unit)
 
 
-def _less_rake(of: tuple[Pot, ...], raked: int) -> tuple[Pot, ...]:
-    """Rake already taken comes off the pots from the main one on."""
-    found = []
-    for pot in of:
-        taken = min(raked, pot.chips)
-        raked -= taken
-        found.append(Pot(pot.chips - taken, pot.claims))
-    return tuple(found)
+def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
+    """Rake already taken comes off each pot in proportion, so that nobody pays for a pot he has no claim on.
+
+    Chips that cannot be divided come off the pots that the division favours most.
+    """
+    money = sum(pot.chips for pot in of)
+    if not raked or not money:
+        return tuple(of)
+    parts = [divmod(raked * pot.chips, money * unit) for pot in of]
+    odd = raked // unit - sum(whole for whole, _ in parts)
+    favoured = sorted(range(len(of)), key=lambda number: -parts[number][1])[:odd]
+    taken = [whole * unit + unit * (number in favoured) for number, (whole, _) in enumerate(parts)]
+    taken[-1] += raked % unit
+    return tuple(Pot(pot.chips - off, pot.claims) for pot, off in zip(of, taken, strict=True))
 
 
 def shares(chips: int, winners: Sequence[int], unit: int) -> dict[int, int]:

@@ -1,12 +1,7 @@
 """The showdown: who shows, who concedes, and who is paid from which pot."""
 
-from collections.abc import Sequence
-from itertools import combinations
 from typing import Any
 
-from tapete.cards.card import Card
-from tapete.cards.evaluate import evaluator
-from tapete.cards.hand import Selection, best_hand
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
@@ -14,21 +9,18 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.course import rake_of, return_uncalled
 from tapete.games.circle.draft import Draft
+from tapete.games.circle.evaluation import best_strength
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.openers import holds_openers
+from tapete.games.circle.openers import holds_openers, unproved
 from tapete.games.circle.pots import Pot, pots, shares
 from tapete.games.circle.state import NOBODY, Hand
 
 
 def strength(rules: HandRules, hand: Hand, place: int) -> int:
     """The strength of a player's best hand; all his cards must be known."""
-    own: Sequence[Any] = hand.down[place] + hand.up[place]
-    common: Sequence[Any] = hand.common
-    if rules.selection is Selection.TWO_OWN_THREE_COMMON:
-        evaluate = evaluator(rules.order, 5)
-        threes = list(combinations(common, 3))
-        return max(evaluate((*two, *three)) for two in combinations(own, 2) for three in threes)
-    return evaluator(rules.order, len(own) + len(common))((*own, *common))
+    own: Any = hand.down[place] + hand.up[place]
+    common: Any = hand.common
+    return best_strength(rules, own, common)
 
 
 def show(draft: Draft, place: int) -> Refused | None:
@@ -36,14 +28,25 @@ def show(draft: Draft, place: int) -> Refused | None:
     cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
     if None in cards:
         return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), draft.rules.cite("show"))
+    if unproved(draft.hand, place):
+        return _refuse_unproved(draft.rules)
     draft.add(happened.Shown(place, cards, because=draft.rules.cite("show")))
+    _unmask_false_opener(draft)
     return None
 
 
+def _refuse_unproved(rules: HandRules) -> Refused:
+    return Refused(
+        Sentence("falta por decir el descarte de quien abrió", "the cards the opener put away have not been told"),
+        rules.cite("opener_draw", "false_opener"),
+    )
+
+
 def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
-    """A hand may be conceded unseen where the law lets it be; the last one left need not show, the pot is its own."""
-    others = [other for other in hand.in_hand() if other != place and not hand.mucked >> other & 1]
-    return rules.may_muck and bool(others) and place != hand.opener
+    """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
+    others = (other for other in hand.in_hand() if other != place and not hand.mucked >> other & 1)
+    claimed = any(hand.staked[other] >= hand.staked[place] for other in others)
+    return rules.may_muck and claimed and place != hand.opener
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
@@ -51,8 +54,10 @@ def finish_showdown(draft: Draft) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     if any(None in hand.down[place] for place in hand.pending):
         return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cite("show"))
+    if any(unproved(hand, place) for place in hand.pending):
+        return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
-    claimed = pots(hand)
+    claimed = pots(hand, rules.unit)
     shown = {place for place in strengths if hand.shown >> place & 1}
     for place in hand.pending:
         own = strengths[place]
@@ -65,7 +70,8 @@ def finish_showdown(draft: Draft) -> Refused | None:
             draft.add(happened.Mucked(place, because=rules.cite("muck")))
         else:
             show(draft, place)
-            shown.add(place)
+            if not draft.hand.mucked >> place & 1:
+                shown.add(place)
     award(draft, strengths)
     return None
 
@@ -79,6 +85,9 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
     _unmask_false_opener(draft)
     rules, hand = draft.rules, draft.hand
+    if hand.in_hand() == [hand.opener] and not hand.mucked:
+        _take_uncontested(draft, hand.opener)
+        return
     alive = [place for place in hand.in_hand() if not hand.mucked >> place & 1]
     if not alive:
         draft.add(happened.BlankHand(hand.pot, because=rules.cite("false_opener", "blank")))
@@ -86,7 +95,7 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     _rake_hand(draft)
     if strengths is None:
         strengths = _strengths(rules, hand) if len(alive) > 1 else {}
-    for number, pot in enumerate(pots(draft.hand)):
+    for number, pot in enumerate(pots(draft.hand, rules.unit)):
         claims = [place for place in pot.claims if place in alive] or alive
         best = max(strengths.get(place, 0) for place in claims)
         winners = [place for place in claims if strengths.get(place, 0) == best]
@@ -117,13 +126,20 @@ def _rake_hand(draft: Draft) -> None:
 
 def win_uncontested(draft: Draft) -> None:
     """Everybody else has given up: the pot is won without showing."""
-    rules = draft.rules
     winner = draft.hand.in_hand()[0]
-    return_uncalled(draft)
-    if winner == draft.hand.opener and rules.ladder and not holds_openers(rules, draft.hand, winner):
-        draft.add(happened.FalseOpener(winner, because=rules.cite("false_opener")))
-        draft.add(happened.BlankHand(draft.hand.pot, because=rules.cite("false_opener")))
+    if draft.rules.prove_uncontested and unproved(draft.hand, winner):
+        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cite("false_opener")))
         return
+    _unmask_false_opener(draft)
+    if draft.hand.mucked:
+        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("false_opener")))
+    else:
+        _take_uncontested(draft, winner)
+
+
+def _take_uncontested(draft: Draft, winner: int) -> None:
+    rules = draft.rules
+    return_uncalled(draft)
     if any(draft.hand.bets) or draft.hand.interval:
         draft.add(happened.IntervalEnded(draft.hand.interval))
     if rules.rake_each_interval:
@@ -139,14 +155,7 @@ def _unmask_false_opener(draft: Draft) -> None:
     """Whoever opened must prove his openers; without them his hand cannot win."""
     rules, hand = draft.rules, draft.hand
     place = hand.opener
-    if place == NOBODY or not rules.ladder or hand.folded >> place & 1 or hand.mucked >> place & 1:
+    if place == NOBODY or hand.folded >> place & 1 or hand.mucked >> place & 1:
         return
     if not holds_openers(rules, hand, place):
         draft.add(happened.FalseOpener(place, because=rules.cite("false_opener")))
-
-
-def describe(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
-    """The cards of a player's best hand."""
-    own = [of for of in hand.cards_of(place) if of is not None]
-    common = [of for of in hand.common if of is not None]
-    return best_hand(rules.order, own, common, rules.selection if common else Selection.ALL).cards

@@ -48,7 +48,8 @@ def _by_view(rules: HandRules, hand: Hand, lowest: bool) -> int:
     return min(equal, key=nearness)
 
 
-def _worth(cards: tuple[Card | None, ...]) -> tuple[tuple[int, int], ...]:
-    """What cards on view are worth: groups of a rank first, then ranks; runs and suits do not count yet."""
+def _worth(cards: tuple[Card | None, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What cards on view are worth: the sizes of their groups first, then ranks; runs and suits do not count yet."""
     ranks = [of // 4 for of in cards if of is not None]
-    return tuple(sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True))
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return tuple(size for size, _ in groups), tuple(rank for _, rank in groups)

@@ -44,6 +44,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """What all-in raises short of a whole one have added since the last whole one."""
     may_not_raise: int = 0
     """Places that have spoken since the last full bet: a short all-in does not let them raise."""
+    checked: int = 0
+    """Places that have checked in this interval."""
     raises: tuple[int, ...] = ()
     bets_made: int = 0
     aggressor: int = NOBODY
@@ -69,6 +71,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     high_played: bool = False
     """An open pair has brought the higher limit into play."""
     discarded: tuple[Cards, ...] = ()
+    recycled: int = 0
+    """Places whose discards have been shuffled into the deck again."""
     drawn: int = 0
     discarding: bool = False
     """Players are putting cards away (pineapple)."""
@@ -100,10 +104,19 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         """Stacks, pot and rake: constant from the first event to the last."""
         return sum(self.stacks) + self.pot + self.raked
 
+    def reusable(self, receiver: int) -> list[int]:
+        """Places whose discards may be shuffled in for a receiver: all but his and the opener's, kept apart."""
+        apart = (self.opener, receiver)
+        return [place for place in self.places if place not in apart and not self.recycled >> place & 1]
+
     def cards_of(self, place: int) -> Cards:
         return self.down[place] + self.up[place]
 
 
 def mask(cards: Cards) -> int:
     """Known cards as bits."""
-    return sum(1 << of for of in cards if of is not None)
+    bits = 0
+    for of in cards:
+        if of is not None:
+            bits |= 1 << of
+    return bits

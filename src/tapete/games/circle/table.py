@@ -18,7 +18,7 @@ from tapete.games.circle.event import HandStarted
 from tapete.games.circle.evolve import evolve as evolve_hand
 from tapete.games.circle.hand_rules import HandRules, hand_rules
 from tapete.games.circle.seating import around, nearest_croupier
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table_state import CircleTable, Seated
 from tapete.law.table_rules import TableRules
 
@@ -118,7 +118,7 @@ def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
         playing=False,
         house=table.house + event.raked,
         carried=event.carried,
-        blanks=table.blanks + 1 if table.hand.blank else 0,
+        blanks=table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0,
     )
 
 
@@ -276,6 +276,7 @@ def _begin_hand(draft: _Draft, command: asked.BeginHand) -> Refused | None:
     if not draft.table.running or draft.table.in_hand:
         return refuse("no se puede empezar una mano ahora", "no hand can begin now", rules.cite("players.minimum"))
     _count_rests(draft)
+    _charge_session(draft, command.minute)
     least = rules.count("players.minimum")
     if len(draft.table.dealt_in()) < least:
         return refuse(
@@ -285,7 +286,6 @@ def _begin_hand(draft: _Draft, command: asked.BeginHand) -> Refused | None:
         )
     if refused := _refuse_crowd(draft):
         return refused
-    _charge_session(draft, command.minute)
     _move_marker(draft)
     return _deal_in(draft)
 
@@ -321,7 +321,7 @@ def _refuse_crowd(draft: _Draft) -> Refused | None:
 
 
 def _charge_session(draft: _Draft, minute: int) -> None:
-    """Where the house takes its profit by the session, everybody pays at its beginning."""
+    """Where the house takes its profit by the session, everybody pays at its beginning; without limit, on his stack."""
     rules, table = draft.rules, draft.table
     if not rules.has("rake.method") or rules.word("rake.method") != "session":
         return
@@ -335,14 +335,11 @@ def _charge_session(draft: _Draft, minute: int) -> None:
     if draft.table.session_hands_left:
         return
     draft.add(happened.SessionBegan(minute, because=rules.cite("rake.session_minutes")))
-    share = rules.fraction("rake.session_share")
+    share, unit = rules.fraction("rake.session_share"), draft.circle.hand_rules.unit
+    has_maximum = draft.circle.hand_rules.structure != "none"
+    by_maximum = has_maximum and rules.word("rake.session_base") == "table_maximum"
     for name, known in draft.table.dealt_in().items():
-        base = (
-            _table_maximum(draft.circle.hand_rules)
-            if rules.word("rake.session_base") == "table_maximum"
-            else known.chips
-        )
-        unit = draft.circle.hand_rules.unit
+        base = _table_maximum(draft.circle.hand_rules) if by_maximum else known.chips
         chips = min(int(share * base) // unit * unit, known.chips)
         if chips:
             draft.add(
@@ -433,13 +430,16 @@ def _put_to_hand(draft: _Draft, command: Any) -> Refused | None:
 
 
 def _end_game(draft: _Draft, command: asked.EndGame) -> Refused | None:
-    """A game without an announced length lasts until everybody who started it has had the marker often enough."""
+    """A game without an announced length lasts until everybody who started it could have had the marker often enough.
+
+    Whoever has left, rests or has no chips does not hold up the others.
+    """
     rules, table = draft.rules, draft.table
     if not table.running or table.in_hand:
         return refuse("la partida no puede acabar ahora", "the game cannot end now")
     announced = rules.count("duration.minutes") if rules.has("duration.minutes") else 0
     turns = rules.count("duration.marker_turns") if rules.has("duration.marker_turns") else 0
-    owed = [name for name, known in table.players.items() if known.started and known.markers < turns]
+    owed = [name for name, known in table.dealt_in().items() if known.started and known.markers < turns]
     if announced and command.minute < announced:
         return refuse(
             f"la partida anunciada dura {announced} minutos",

@@ -3,6 +3,9 @@
 import msgspec
 
 from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.course import DEALING
+from tapete.games.circle.dealing import dealing_steps
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import Option, legal
 from tapete.games.circle.pots import Pot, pots
@@ -37,6 +40,8 @@ class HandView(msgspec.Struct, frozen=True):
     level: int
     over: bool
     legal: tuple[Option, ...]
+    words: Sentence | None = None
+    """What the croupier says aloud at this moment, where the law gives his words."""
 
 
 def view(rules: HandRules, hand: Hand, viewer: PlayerId) -> HandView:
@@ -50,11 +55,25 @@ def view(rules: HandRules, hand: Hand, viewer: PlayerId) -> HandView:
         tuple(_place(hand, place, viewer) for place in hand.places),
         hand.common,
         hand.pot,
-        pots(hand) if hand.players and not hand.over else (),
+        pots(hand, rules.unit) if hand.players and not hand.over else (),
         hand.level,
         hand.over,
         legal(rules, hand, viewer),
+        _words(rules, hand),
     )
+
+
+def _words(rules: HandRules, hand: Hand) -> Sentence | None:
+    """The words that open the first interval of bets, and those before the last card."""
+    if hand.over or not rules.words:
+        return None
+    step = rules.steps[hand.step]
+    if step.kind == "bet" and hand.interval == 1:
+        return rules.words.get("first_interval")
+    coming = dealing_steps(rules, hand)
+    later = rules.steps[hand.step + len(coming) :]
+    last = bool(coming) and hand.interval > 0 and not any(of.kind in DEALING for of in later)
+    return rules.words.get("last_card") if last else None
 
 
 def _place(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:

@@ -1,0 +1,114 @@
+"""Asking for a decision: play or fold, withdraw or keep, bet or check, buy a card, set the hands, take the bank."""
+
+from collections.abc import Iterable, Sequence
+
+from tapete.cards.card import Card
+from tapete.cli.card_text import card_text
+from tapete.cli.language import say, told
+from tapete.cli.play_felt import known, laid_out
+from tapete.cli.play_prompt import Prompt, read_own_cards, read_yes_no
+from tapete.cli.play_table import Sitting
+from tapete.cli.play_words import DECISIONS, bet_name, euros
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.command import Act, OfferBank
+from tapete.games.banked.house_way import set_by_house_way
+from tapete.games.banked.legal import Option
+from tapete.games.banked.pai_gow import is_foul
+from tapete.games.hands import hand_order
+
+
+class Deciding:
+    """The decisions of one player at his table."""
+
+    def __init__(self, at: Sitting, prompt: Prompt) -> None:
+        self.at, self.prompt = at, prompt
+
+    def answer_offer(self, options: Sequence[Option]) -> None:
+        act = self._choose(say("Se te ofrece la banca.", "You are offered the bank."), options)
+        self.at.must_ask(OfferBank(self.at.me, act == "accept"))
+
+    def decide(self, options: Sequence[Option]) -> None:
+        if options[0].act == "set":
+            self._set()
+            return
+        act = self._choose(f"{bet_name(self.at.rules, options[0].bet)}:", options)
+        if act != "buy":
+            self.at.must_ask(Act(self.at.me, self.at.seat, act))
+        elif (discard := self._ask_discard()) is not None:
+            self.at.buy(discard)
+
+    def _choose(self, question: str, options: Sequence[Option]) -> str:
+        """One of the acts open now, by its letter or its words; Enter takes the one that stays in for least."""
+        acts = {of.act: of for of in options}
+        usual = next(act for act in DECISIONS if act in acts)
+        offered = "  ".join(_offered(of) for of in options)
+
+        def read(text: str) -> str | Refused:
+            found = next((act for act in acts if DECISIONS[act].matches(act, text)), None)
+            return usual if not text else found or _no_such_option(text, acts)
+
+        enter = rf"\[Enter: {told(DECISIONS[usual].key)}]"
+        return self.prompt.ask(f"{question}  {offered}  {enter}", read)
+
+    def _ask_discard(self) -> Card | None:
+        held = self._own_cards()
+
+        def read(text: str) -> tuple[Card, ...] | Refused:
+            return read_own_cards(text, held, 1) if text else ()
+
+        question = say("¿Qué carta descartas?", "Which card do you discard?")
+        back = say("ninguna, vuelvo", "none, go back")
+        named = self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {back}]", read)
+        return named[0] if named else None
+
+    def _set(self) -> None:
+        """The low hand; a setting that loses the bet is asked about again."""
+        held = self._own_cards()
+        low = self._ask_low(held)
+        while is_foul(self.at.rules, held, low) and not self._insists():
+            low = self._ask_low(held)
+        self.at.must_ask(Act(self.at.me, self.at.seat, "set", low))
+
+    def _ask_low(self, held: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Two cards, as the house would set them unless the player says otherwise."""
+        line, house = set_by_house_way(hand_order(self.at.rules), held)
+        places = " ".join(str(held.index(of) + 1) for of in house)
+        way = say(f"La casa pondría abajo {places}:", f"The house would set {places} low:")
+        self.prompt.console.print(f"{way} {card_text(house)}\n[dim]{say(line.es, line.en)}[/]")
+
+        def read(text: str) -> tuple[Card, ...] | Refused:
+            return read_own_cards(text, held, 2) if text else house
+
+        question = say("Mano baja, dos cartas", "Low hand, two cards")
+        enter = say("como la casa", "the house way")
+        return self.prompt.ask(rf"{question} \[Enter: {enter}]", read)
+
+    def _insists(self) -> bool:
+        question = say(
+            "Así la mano baja supera a la alta y se pierde la apuesta. ¿La dejas? (s/n)",
+            "So the low hand outranks the high one and the bet is lost. Leave it so? (y/n)",
+        )
+
+        def read(text: str) -> bool | Refused:
+            answer = read_yes_no(text or "n")
+            return answer if answer is not None else Refused(Sentence("se responde s o n", "answer y or n"))
+
+        return self.prompt.ask(rf"{question} \[Enter: n]", read)
+
+    def _own_cards(self) -> tuple[Card, ...]:
+        """The player's cards in the order in which the felt shows them."""
+        mine = next(box for box in self.at.look().boxes if box.seat == self.at.seat)
+        return known(laid_out(mine.cards))
+
+
+def _offered(of: Option) -> str:
+    decision = DECISIONS[of.act]
+    return f"({told(decision.key)}) {told(decision.words)}" + (f" {euros(of.least)}" if of.least else "")
+
+
+def _no_such_option(text: str, acts: Iterable[str]) -> Refused:
+    keys = ", ".join(told(DECISIONS[act].key) for act in acts)
+    return Refused(
+        Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
+    )

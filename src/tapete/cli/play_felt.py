@@ -1,0 +1,104 @@
+"""The felt on a terminal: the bank's cards, the common ones, the player's box with its bets, and whose turn it is."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from rich.panel import Panel
+from rich.table import Table as Grid
+
+from tapete.cards.card import Card
+from tapete.cli.card_text import card_rows
+from tapete.cli.language import say, told
+from tapete.cli.play_words import bet_name, euros, hand_words
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.state import Wager
+from tapete.games.banked.view import BoxView, TableView
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.table_rules import TableRules
+
+WIDTH: Final = 80
+
+
+def laid_out(cards: Iterable[Card | None]) -> tuple[Card | None, ...]:
+    """Cards as a player holds them, the highest first; those face down last."""
+    return tuple(sorted(cards, key=lambda of: -1 if of is None else of, reverse=True))
+
+
+def known(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    return tuple(of for of in cards if of is not None)
+
+
+class Felt:
+    """Draws the table as a player sees it."""
+
+    def __init__(self, rules: TableRules, me: PlayerId, seat: Seat, remark: str) -> None:
+        self.rules, self.me, self.seat, self.remark = rules, me, seat, remark
+
+    def draw(self, of: TableView, width: int) -> Panel:
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(min_width=9, style="bold")
+        grid.add_column()
+        common = known(of.common)
+        mine = next((box for box in of.boxes if box.seat == self.seat), None)
+        if of.bank:
+            bank = of.bank if None in of.bank or not of.bank_low else laid_out(of.bank)
+            name = say("Crupier", "Croupier") if of.banker == self.me else say("Banca", "Bank")
+            grid.add_row(name, self._hand(bank, common, of.bank_low))
+        if of.common:
+            grid.add_row(say("Comunes", "Common"), "\n".join(card_rows(of.common)))
+        if mine is not None:
+            numbered = any(option.cards for option in of.legal)
+            hand = self._hand(laid_out(mine.cards), common, mine.low, numbered)
+            grid.add_row(say(f"Casilla {self.seat}", f"Box {self.seat}"), f"{hand}\n{self._state(of, mine)}")
+        return Panel(
+            grid,
+            title=f"[bold]{told(title_of(of.game))} · {told(profile(self.rules.law).short)} · {self._round(of)}[/]",
+            subtitle=self._edge(of),
+            border_style="green",
+            width=min(width, WIDTH),
+            padding=(0, 1),
+        )
+
+    def _hand(
+        self, cards: Sequence[Card | None], common: tuple[Card, ...], low: tuple[Card, ...], numbered: bool = False
+    ) -> str:
+        """Cards with what they make; a set hand as its high and its low part."""
+        high = tuple(of for of in cards if of is None or of not in low)
+        rows = [*card_rows(high)]
+        if low:
+            rows = [f"{above}   {below}" for above, below in zip(rows, card_rows(low), strict=True)]
+        if numbered:
+            rows.append(" ".join(f"{place:^5}" for place in range(1, len(cards) + 1)).rstrip())
+        made = hand_words(self.rules, known(cards), common, low) if None not in cards else ""
+        return "\n".join([*rows, f"[italic]{made}[/]"] if made else rows)
+
+    def _state(self, of: TableView, mine: BoxView) -> str:
+        """The bets in the box, and who has to decide."""
+        bets = " · ".join(self._bets(tuple(held for held in mine.wagers if held.player == self.me)))
+        if of.banker == self.me:
+            bets = say("tienes la banca", "you hold the bank")
+        turn = ""
+        if of.turn == self.seat:
+            turn = f"[bold yellow]► {say('decides tú', 'your decision')}[/]"
+        elif mine.folded:
+            turn = say("no vas", "folded")
+        return "\n".join(filter(None, (bets, turn)))
+
+    def _bets(self, wagers: Sequence[Wager]) -> Iterator[str]:
+        """Each bet with its amount; the equal ones together."""
+        equal = [held for held in wagers if held.bet.startswith("each_")]
+        if equal:
+            numbers = ", ".join(held.bet.removeprefix("each_") for held in equal)
+            yield say(f"Apuestas {numbers}: {euros(equal[0].cents)}", f"Bets {numbers}: {euros(equal[0].cents)}")
+        for held in wagers:
+            if held not in equal:
+                yield f"{bet_name(self.rules, held.bet)}: {euros(held.cents + held.fed)}"
+
+    def _round(self, of: TableView) -> str:
+        return say(f"jugada {of.round + 1}", f"round {of.round + 1}")
+
+    def _edge(self, of: TableView) -> str:
+        chips = say(f"tus fichas: {euros(of.stacks[self.me])}", f"your chips: {euros(of.stacks[self.me])}")
+        meters = (f"{bet_name(self.rules, meter)}: {euros(cents)}" for meter, cents in of.meters.items())
+        return " · ".join(filter(None, (chips, *meters, self.remark)))

@@ -1,0 +1,103 @@
+"""Words of the table for the terminal: money, bets, decisions, and how a bet came out."""
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+from babel.numbers import format_currency
+
+from tapete.cards.card import Card
+from tapete.cards.hand import hand
+from tapete.cards.naming import hand_name
+from tapete.cli.language import language, say, told
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.hands import low_order
+from tapete.games.hands import hand_order, read_hand
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import line_title, term
+
+_LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
+
+
+def euros(cents: int) -> str:
+    return format_currency(Decimal(cents) / 100, "EUR", locale=_LOCALES[language()]).replace("\xa0", " ")
+
+
+def signed(cents: int) -> str:
+    """A gain with its plus, a loss with its minus."""
+    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{euros(abs(cents))}"
+
+
+def odds(pays: Fraction) -> str:
+    return say(f"{pays} a 1", f"{pays} to 1")
+
+
+def bet_name(rules: TableRules, bet: str) -> str:
+    """What a bet is called on the cloth."""
+    if bet.startswith("each_"):
+        number = bet.removeprefix("each_")
+        return say(f"Apuesta {number}", f"Bet {number}")
+    if bet == "bonus" and rules.lines("paytable.ante_bonus"):
+        return told(term("paytable.ante_bonus.*").title)
+    return told(term("bets.names").words[bet])
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """How a decision is asked for: the letter and the words."""
+
+    key: Sentence
+    words: Sentence
+
+    def matches(self, act: str, text: str) -> bool:
+        return text in (told(self.key), act, self.words.es, self.words.en)
+
+
+DECISIONS: Final = {
+    "keep": Decision(Sentence("d", "k"), Sentence("la dejo", "keep it")),
+    "check": Decision(Sentence("s", "c"), Sentence("sigo sin apostar", "check")),
+    "play": Decision(Sentence("v", "p"), Sentence("voy", "play")),
+    "bet": Decision(Sentence("v", "b"), Sentence("voy", "bet")),
+    "pass": Decision(Sentence("p", "p"), Sentence("paso", "pass")),
+    "fold": Decision(Sentence("n", "f"), Sentence("no voy", "fold")),
+    "withdraw": Decision(Sentence("r", "w"), Sentence("la retiro", "withdraw it")),
+    "accept": Decision(Sentence("b", "b"), Sentence("tomo la banca", "take the bank")),
+    "buy": Decision(Sentence("c", "b"), Sentence("compro carta", "buy a card")),
+}
+"""In the order of preference for Enter: what stays in the round at the least cost comes first."""
+
+
+def hand_words(rules: TableRules, cards: tuple[Card, ...], common: tuple[Card, ...], low: tuple[Card, ...]) -> str:
+    """What the cards make, or nothing while they make no whole hand; at pai gow both hands."""
+    high = read_hand(rules, tuple(of for of in cards if of not in low), common)
+    if isinstance(high, Refused):
+        return ""
+    if not low:
+        return told(high.name)
+    order = low_order(hand_order(rules))
+    below = hand_name(order, hand(order, low))
+    return say(f"alta: {high.name.es} · baja: {below.es}", f"high: {high.name.en} · low: {below.en}")
+
+
+def line_words(rules: TableRules, line: str) -> str:
+    """The hand or the case that decided a bet."""
+    if line in _CASES:
+        return told(_CASES[line])
+    if line == "unqualified":
+        least = term("bank.qualifies").words[rules.word("bank.qualifies")]
+        return say(f"la banca no llega a {least.es.lower()}", f"the bank does not reach {least.en.lower()}")
+    if rules.has(f"cases.{line}"):
+        return told(term(f"cases.{line}").title).lower()
+    return told(line_title(line)).lower()
+
+
+_CASES: Final = {
+    "fold": Sentence("no vas", "you fold"),
+    "win": Sentence("ganas a la banca", "you beat the bank"),
+    "loss": Sentence("gana la banca", "the bank wins"),
+    "tie": Sentence("empate", "a tie"),
+    "loses": Sentence("sin premio", "no prize"),
+    "foul": Sentence("mano mal compuesta", "a wrongly set hand"),
+    "bank_foul": Sentence("la banca compuso mal la suya", "the bank set its hand wrongly"),
+}

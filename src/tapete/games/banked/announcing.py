@@ -1,0 +1,32 @@
+"""What the croupier says at the showdown, where the rules have him say it: the bank's hand, then the players' in
+order."""
+
+from tapete.cards.hand import Hand
+from tapete.core.ids import Seat
+from tapete.games.banked.draft import Draft
+from tapete.games.banked.event import AnnouncedHand, HandsAnnounced
+from tapete.games.banked.hands import bank_hand, box_hand
+from tapete.games.banked.state import Box
+
+
+def announce_bank(draft: Draft) -> None:
+    """The best hand of the bank, as soon as its cards are shown."""
+    if draft.rules.has("showdown.bank_first"):
+        cite = draft.rules.cite("showdown.bank_first", "order.selection")
+        draft.add(HandsAnnounced((_named(None, bank_hand(draft.rules, draft.now)),), because=cite))
+
+
+def announce_players(draft: Draft, in_play: list[Box]) -> None:
+    """The hands of those who have not folded, from the highest to the lowest."""
+    rules = draft.rules
+    if not rules.has("showdown.ranking_announced") or not rules.flag("showdown.ranking_announced"):
+        return
+    hands = [(box.seat, box_hand(rules, draft.now, box)) for box in in_play if draft.decides(box)]
+    hands.sort(key=lambda held: held[1].grade, reverse=True)
+    if hands:
+        cite = rules.cite("showdown.ranking_announced", "order.selection")
+        draft.add(HandsAnnounced(tuple(_named(seat, of) for seat, of in hands), because=cite))
+
+
+def _named(seat: Seat | None, of: Hand) -> AnnouncedHand:
+    return AnnouncedHand(seat, of.category.value, of.cards)

@@ -1,0 +1,119 @@
+"""The cloth of double-zero roulette: every bet there is, the place where a chip makes it, and the bets that are called.
+
+A chip is a bet on every number whose square it touches; on the outer line of the rows, on every number of the rows it
+touches.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from tapete.law.table_rules import TableRules
+
+ZERO: Final = "0"
+DOUBLE_ZERO: Final = "00"
+ZEROS: Final = (ZERO, DOUBLE_ZERO)
+NUMBERS: Final = (*ZEROS, *map(str, range(1, 37)))
+EVEN_CHANCE: Final = "even_chance"
+LINES_BY_NUMBERS: Final = {1: "single_number", 2: "split", 3: "street", 4: "corner", 6: "six_line"}
+"""The pay-table line of a bet on the squares, by how many numbers it covers."""
+
+
+class Bet(msgspec.Struct, frozen=True):
+    """A bet by its name, the line of the pay table that pays it, and the numbers that win it, in the cloth's order."""
+
+    name: str
+    line: str
+    numbers: tuple[str, ...]
+
+
+def bets(rules: TableRules) -> dict[str, Bet]:
+    """Every bet by its name: numbers joined by hyphens, or the name of an outer box."""
+    return {bet.name: bet for bet in (*_on_squares(rules), *_in_boxes(rules))}
+
+
+def places(rules: TableRules) -> dict[str, str]:
+    """Every place for a chip with the bet it makes there. Between the last two dozens it is the split of the zeros."""
+    direct = {bet.name: bet.name for bet in bets(rules).values() if bet.line not in ("two_columns", "two_dozens")}
+    zero_split = named(rules.words("roulette.zero_split"))
+    return {**direct, **_BETWEEN_BOXES, rules.word("layout.second_zero_split"): zero_split}
+
+
+def calls(rules: TableRules) -> dict[str, tuple[str, ...]]:
+    """Bets made by calling them: a number with its neighbours on the wheel, and whatever has no place on the cloth."""
+    if not rules.flag("roulette.announced_bets"):
+        return {}
+    placed = set(places(rules).values())
+    homeless = {name: (name,) for name in bets(rules) if name not in placed}
+    return {**{f"neighbours_{number}": _neighbours(rules, number) for number in NUMBERS}, **homeless}
+
+
+def named(numbers: Iterable[str]) -> str:
+    """The name of a bet on some squares.
+
+    >>> named({"2", "00", "3"})
+    '00-2-3'
+    """
+    return "-".join(sorted(numbers, key=NUMBERS.index))
+
+
+def _neighbours(rules: TableRules, number: str) -> tuple[str, ...]:
+    wheel, reach = rules.words("wheel.order"), rules.count("roulette.neighbours")
+    at = wheel.index(number)
+    return tuple(dict.fromkeys(wheel[(at + step) % len(wheel)] for step in range(-reach, reach + 1)))
+
+
+def _on_squares(rules: TableRules) -> Iterator[Bet]:
+    own_lines = {named(rules.words(f"roulette.{line}")): line for line in ("zero_split", "cuadro_especial")}
+    for name in _touched(rules.word("layout.double_zero") == "right_of_zero"):
+        numbers = tuple(name.split("-"))
+        yield Bet(name, own_lines.get(name) or LINES_BY_NUMBERS[len(numbers)], numbers)
+
+
+_ROW: Final = 12
+"""The width of a row in steps: three squares of four, or two zeros of six."""
+
+
+@cache
+def _touched(double_zero_right: bool) -> tuple[str, ...]:
+    """What a chip can touch at any point of the squares, each once: two steps down are one row."""
+    squares = {number: (4 * ((int(number) - 1) % 3), 4, (int(number) - 1) // 3 + 1) for number in NUMBERS[2:]}
+    for number, left in zip(ZEROS, (0, 6) if double_zero_right else (6, 0), strict=True):
+        squares[number] = (left, 6, 0)
+
+    def at(x: int, y: int) -> str:
+        in_rows = {number: square for number, square in squares.items() if 2 * square[2] <= y <= 2 * square[2] + 2}
+        return named(number for number, (left, width, _) in in_rows.items() if x == 0 or left <= x <= left + width)
+
+    return tuple(dict.fromkeys(at(x, y) for y in range(1, 26) for x in range(_ROW)))
+
+
+def _in_boxes(rules: TableRules) -> Iterator[Bet]:
+    """The bets beside the squares: columns, dozens, pairs of neighbouring ones, and the even chances."""
+    columns = {f"column_{place}": range(place, 37, 3) for place in (1, 2, 3)}
+    dozens = {f"dozen_{place}": range(12 * place - 11, 12 * place + 1) for place in (1, 2, 3)}
+    for line, boxes in (("column", columns), ("dozen", dozens)):
+        for name, numbers in boxes.items():
+            yield _bet(name, line, numbers)
+        for (first, some), (second, others) in pairwise(boxes.items()):
+            yield _bet(f"two_{line}s_{first[-1]}_{second[-1]}", f"two_{line}s", {*some, *others})
+    red = set(rules.counts("wheel.red"))
+    every = set(range(1, 37))
+    even = set(range(2, 37, 2))
+    low = set(range(1, 19))
+    chances = {"red": red, "black": every - red, "even": even, "odd": every - even, "low": low, "high": every - low}
+    for name, chance in chances.items():
+        yield _bet(name, EVEN_CHANCE, chance)
+
+
+def _bet(name: str, line: str, numbers: Iterable[int]) -> Bet:
+    return Bet(name, line, tuple(map(str, sorted(numbers))))
+
+
+_BETWEEN_BOXES: Final = {
+    f"between_{boxes}_{pair}": f"two_{boxes}_{pair}" for boxes in ("columns", "dozens") for pair in ("1_2", "2_3")
+}
+"""A chip on the line between two boxes is on both."""

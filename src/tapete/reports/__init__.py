@@ -1,0 +1,1 @@
+"""What is told of the games afterwards: hand histories, sentences and sheets."""

@@ -1,0 +1,106 @@
+"""The pages of the games say what the data says, and their worked examples are real.
+
+To draw the tables and run the examples anew after an intended change: TAPETE_DOCS=write pytest tests/test_docs.py
+"""
+
+import io
+import os
+import re
+import shlex
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from tapete.cli.main import main
+from tapete.core.ids import GameId
+from tapete.games.banked.games import GAMES
+from tapete.law.catalogue import title_of
+from tapete.law.profile import law_ids
+from tapete.law.rule import rule
+from tests.game_pages import FOLDER, Example, Page, groups_of, laws_of
+
+WRITING = os.environ.get("TAPETE_DOCS") == "write"
+HOUSE_GAMES = list(GAMES)
+
+
+class Settle:
+    """Runs a worked example as a reader would, in a folder with the page's round, on a screen of 100 columns."""
+
+    def __init__(self, folder: Path, patched: pytest.MonkeyPatch, captured: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.patched, self.captured = folder, patched, captured
+
+    def __call__(self, example: Example) -> str:
+        program, *words = shlex.split(example.command)
+        assert (program, words[0]) == ("tapete", "settle")
+        self.patched.chdir(self.folder)
+        self.patched.setenv("COLUMNS", "100")
+        self.patched.setattr(sys, "argv", [program, *words])
+        Path(words[words.index("--file") + 1]).write_text(example.toml, "utf-8")
+        with pytest.raises(SystemExit) as stop:
+            main()
+        assert not stop.value.code, self.captured.readouterr().err
+        return "".join(f"{line.rstrip()}\n" for line in self.captured.readouterr().out.splitlines())
+
+
+@pytest.fixture
+def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Settle:
+    return Settle(tmp_path, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_every_house_game_has_a_page_with_all_its_tables(game: GameId) -> None:
+    page = Page(game)
+    assert page.text.startswith(f"# {title_of(game).es}\n")
+    assert sorted(page.groups) == sorted(groups_of(game))
+    for heading in ("What it is", "Course of play", "Bets", "What differs between laws", "Traps", "Worked example"):
+        assert f"\n## {heading}\n" in page.text, heading
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_the_tables_of_a_page_are_those_of_the_data(game: GameId) -> None:
+    page = Page(game)
+    if WRITING:
+        page.write(page.redrawn())
+    assert page.redrawn() == page.text
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_the_worked_examples_of_a_page_answer_as_written(game: GameId, settle: Settle) -> None:
+    page = Page(game)
+    assert page.examples(), "a page has at least one worked example"
+    if WRITING:
+        page.write(page.rerun(settle))
+    for example in page.examples():
+        assert f"--game {game} " in example.command
+        assert settle(example) == example.output
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_the_rules_that_a_page_names_exist(game: GameId) -> None:
+    laws = "|".join(law.upper() for law in law_ids())
+    named = re.findall(rf"`((?:{laws})-[^`]+)`", Page(game).text)
+    assert named and [cite for cite in named if rule(cite) is None] == []
+
+
+def test_the_index_has_every_game_with_its_laws_and_no_page_is_left_over() -> None:
+    index = (FOLDER / "README.md").read_text("utf-8")
+    for game in HOUSE_GAMES:
+        laws = ", ".join(f"`{law}`" for law in laws_of(game))
+        assert f"| [{title_of(game).es}]({game}.md) | `{game}` | {laws} |" in index
+    assert {file.stem for file in FOLDER.glob("*.md")} == {*HOUSE_GAMES, "README"}
+
+
+def test_the_felt_in_the_readme_is_what_play_draws(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    readme = (FOLDER.parent.parent / "README.md").read_text("utf-8")
+    found = re.search(r"    \$ (tapete play [^#\n]*?) *(?:#.*)?\n((?:    .*\n)+)", readme)
+    assert found
+    monkeypatch.setattr(sys, "argv", shlex.split(found[1]))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n\n"))
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main()
+    assert textwrap.dedent(found[2]).strip() in capsys.readouterr().out
