@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import read_cards
-from tapete.core.decision import Accepted, Refused
+from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import LawId, PlayerId, Seat
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
@@ -222,6 +222,9 @@ class PlayedCircle(RandomPlay):
             self.hand_must(self.command(who, option))
 
 
+E = TypeVar("E", bound=Event)
+
+
 class ToldCircle(PlayedCircle):
     """A circle table where a test says which cards matter and what players do; the rest of the deck fills in."""
 
@@ -236,22 +239,29 @@ class ToldCircle(PlayedCircle):
         self.must(at_table.BeginHand())
         return self
 
-    def deal(self, unseen: bool = False, **cards: str) -> list[HandEvent]:
-        """The coming deal: cards by player, or ``common``, ``dead`` and ``burn``; unseen cards down are not told."""
-        return self.hand_events(asked.Deal(self.coming(unseen, **cards)))
+    def deal(self, **cards: str) -> list[HandEvent]:
+        """The coming deal: cards by player, or ``common``, ``dead`` and ``burn``; the others do not matter."""
+        return self.hand_events(asked.Deal(self.coming(**cards)))
 
-    def coming(self, unseen: bool = False, **cards: str) -> tuple[Card | None, ...]:
+    def deal_unseen(self) -> None:
+        self.hand_must(asked.Deal((None,) * len(self.coming())))
+
+    def coming(self, **cards: str) -> tuple[Card, ...]:
         wished = {key: list(cards_of(text)) for key, text in cards.items()}
-        out = self.hand.out | self.later | mask(self.hand.dead) | mask(tuple(of for some in wished.values() for of in some))
+        asked_for = mask(tuple(of for some in wished.values() for of in some))
+        out = self.hand.out | self.later | mask(self.hand.dead) | asked_for
         rest = [of for of in deck(self.rules.order.deck) if not out >> of & 1]
-        found: list[Card | None] = []
+        found: list[Card] = []
         for portion in portions(self.rules, self.hand):
             for turn in range(portion.cards):
-                key = str(self.hand.players[portion.places[turn % len(portion.places)]]) if portion.places else ""
-                own = wished.get(key or portion.kind)
-                of = own.pop(0) if own else rest.pop(len(rest) // 2)
-                found.append(None if unseen and portion.kind == "down" and own is None else of)
+                place = portion.places[turn % len(portion.places)] if portion.places else None
+                own = wished.get(portion.kind if place is None else str(self.hand.players[place]))
+                found.append(own.pop(0) if own else rest.pop(len(rest) // 2))
         return tuple(found)
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """Everything of one kind that has happened in hands."""
+        return [moved.event for moved in self.events if isinstance(moved, HandMoved) and isinstance(moved.event, kind)]
 
     def hand_events(self, command: asked.Command) -> list[HandEvent]:
         return [event.event for event in self.hand_must(command) if isinstance(event, HandMoved)]

@@ -81,6 +81,7 @@ def test_unknown_things_are_refused_in_one_sentence() -> None:
     assert "ludo" in refusal("ara", "ludo").reason.en
     assert "colour" in refusal("ara", "holdem", colour="red").reason.en
     assert "deck" in refusal("ara", "draw-five", deck="full").reason.es
+    assert "inf" in refusal("ara", "draw-five", deck=float("inf")).reason.es
 
 
 def test_a_fixed_value_may_be_named_but_not_changed() -> None:

@@ -29,7 +29,7 @@ class Term(msgspec.Struct, frozen=True):
         """The value of this type that ``raw`` means, from data or from text, or None."""
         try:
             value = READERS[self.type](raw)
-        except (ValueError, KeyError, TypeError, ZeroDivisionError):
+        except (ValueError, KeyError, TypeError, ZeroDivisionError, OverflowError):
             return None
         if self.words and not all(word in self.words for word in (value if isinstance(value, tuple) else (value,))):
             return None

@@ -1,6 +1,6 @@
 """The law's coverage as a page: what became of the rules of each source, topic by topic.
 
-    python -m tapete.reports.coverage_page > docs/law-coverage.md
+python -m tapete.reports.coverage_page > docs/law-coverage.md
 """
 
 from collections import Counter

@@ -75,9 +75,7 @@ def test_whoever_changes_no_card_is_served_and_says_so_in_his_turn(rule: str, la
 )
 def test_the_opener_changes_first(rule: str, law: str) -> None:
     stayed = at_draw(law)
-    step = next(
-        event.event for event in reversed(stayed.events) if isinstance(getattr(event, "event", None), StepTaken)
-    )
+    step = stayed.happened(StepTaken)[-1]
     assert step.pending == (2, 3, 0, 1) and rule in step.because
     folded = opened(law, "check", "check", "bet 500", "raise 1000", "call", "call", "fold")
     assert folded.hand.pending == (3, 0, 1)

@@ -60,7 +60,7 @@ def test_the_pair_needed_to_open(rule: str, law: str, blanks: int, opens: str, f
 )
 def test_a_blank_hand_leaves_its_pot_and_everybody_antes_again(rule: str, law: str, blanks: int) -> None:
     played = table(law, blanks)
-    ended = [moved.event for moved in played.events if isinstance(getattr(moved, "event", None), BlankHand)]
+    ended = played.happened(BlankHand)
     assert len(ended) == blanks and all(rule in event.because for event in ended)
     assert played.hand.carried == 400 * blanks and played.hand.pot == 400 * (blanks + 1)
     assert played.hand.stacks == (50_000 - 100 * (blanks + 1),) * 4
@@ -128,7 +128,7 @@ def test_the_marker_speaks_first(rule: str, law: str) -> None:
 )
 def test_after_the_ante_five_cards_face_down(rule: str, law: str) -> None:
     played = table(law)
-    antes = [moved.event for moved in played.events if isinstance(getattr(moved, "event", None), Posted)]
+    antes = played.happened(Posted)
     assert [event.chips for event in antes] == [100] * 4
     cards = played.coming()
     assert rule in played.hand_refused(Deal(cards[:-1])).because

@@ -13,7 +13,7 @@ KINGS = "Ks Kd 3c 5h 7s"
 
 def live(law: str, *acts: str) -> ToldCircle:
     played = ToldCircle(circle(law, "draw-five")).new_hand()
-    played.deal(unseen=True)
+    played.deal_unseen()
     played.acts(*acts)
     return played
 
@@ -23,10 +23,14 @@ def tell(played: ToldCircle, place: int, cards: str, away: str = "") -> None:
 
 
 def after_draw(law: str, opener_changes: int) -> ToldCircle:
-    """The first opens, the second calls; the opener changes cards unseen, the other is served."""
-    played = live(law, "bet 500", "call", "fold", "fold")
+    """The first opens, two call; the opener changes cards unseen, the others are served."""
+    played = live(law, "bet 500", "call", "call", "fold")
     played.hand_must(Draw(played.turn, (None,) * opener_changes, (None,) * opener_changes))
-    played.hand_must(Draw(played.turn, (), ()))
+    for _ in range(2):
+        played.hand_must(Draw(played.turn, (), ()))
+    played.acts("bet 500", "call", "call")
+    tell(played, 1, KINGS)
+    tell(played, 2, NOTHING)
     return played
 
 
@@ -57,8 +61,6 @@ def test_an_opener_who_proves_his_openers_takes_the_pot_and_gets_back_what_nobod
 @pytest.mark.parametrize("law", LAWS)
 def test_the_best_of_the_other_hands_wins_over_a_false_opener(law: str) -> None:
     played = after_draw(law, 3)
-    played.acts("bet 500", "call")
-    tell(played, 1, NOTHING)
     opener = played.hand.players[0]
     tell(played, 0, "Ac Kc Ah Ad As")
     refused = played.hand_refused(Showdown())
@@ -73,8 +75,6 @@ def test_the_best_of_the_other_hands_wins_over_a_false_opener(law: str) -> None:
 @pytest.mark.parametrize("law", LAWS)
 def test_a_discard_that_holds_the_openers_proves_them(law: str) -> None:
     played = after_draw(law, 2)
-    played.acts("bet 500", "call")
-    tell(played, 1, NOTHING)
     tell(played, 0, "Ac Kc Qh Jc Tc", "Ad 3d")
     events = played.hand_events(Showdown())
     assert not any(isinstance(event, FalseOpener) for event in events)

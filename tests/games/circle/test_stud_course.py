@@ -130,9 +130,9 @@ def test_the_croupiers_words_are_shown_when_they_are_said(rule: str, law: str, k
 def test_the_best_five_of_ones_own_cards_win(rule: str, law: str, game: str, own: int) -> None:
     played = table(law, game)
     assert rule in played.circle.rules.cite("order.selection", "deal.own_cards")
-    spare = {"p1": "Ts 9s 8s 7s Js Ad Kc".split(), "p2": "As Ah Ac Kd Kh Qc Qd".split()}
+    spare = {"p1": ["Ts", "9s", "8s", "7s", "Js", "Ad", "Kc"], "p2": ["As", "Ah", "Ac", "Kd", "Kh", "Qc", "Qd"]}
     if own == 5:
-        spare = {"p1": "Ts 9s 8s 7s Ks".split(), "p2": "As Ah Ac Kd Kh".split()}
+        spare = {"p1": ["Ts", "9s", "8s", "7s", "Ks"], "p2": ["As", "Ah", "Ac", "Kd", "Kh"]}
     played.later = mask(cards_of(" ".join(spare["p1"] + spare["p2"])))
     while played.rules.steps[played.hand.step].kind != "show":
         each = sum(portion.each for portion in portions(played.rules, played.hand) if portion.places)

@@ -6,7 +6,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.openers import may_open
+from tapete.games.circle.openers import may_open, unproved
 from tapete.games.circle.showing import may_muck
 from tapete.games.circle.state import NOBODY, Hand
 
@@ -49,7 +49,8 @@ def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
             return (Option("Draw", cards=rules.draw_most),)
         case "show":
             muck = (Option("Muck"),) if may_muck(rules, hand, place) else ()
-            return (Option("Show"), *muck)
+            show = () if None in hand.down[place] or unproved(hand, place) else (Option("Show"),)
+            return (*show, *muck)
     return ()
 
 
@@ -67,7 +68,8 @@ def _bets(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
 
 def _croupiers(rules: HandRules, hand: Hand, kind: str) -> tuple[Option, ...]:
     if kind == "show":
-        return (Option("Showdown"),)
+        untold = any(None in hand.down[place] or unproved(hand, place) for place in hand.pending)
+        return () if untold else (Option("Showdown"),)
     if hand.turn == NOBODY and not hand.pending and (count := cards_needed(rules, hand)):
         return (Option("Deal", cards=count),)
     return ()

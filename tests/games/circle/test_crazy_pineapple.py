@@ -1,0 +1,99 @@
+"""Crazy pineapple: three cards, one put away after the bets on the flop, or at once where betting is over."""
+
+from msgspec.structs import replace
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.command import Act, Deal, Discard, StartHand
+from tapete.games.circle.decide import put
+from tapete.games.circle.event import Dealt, DiscardsBegan
+from tests.games.circle_tables import PlayedHand, circle
+
+NAMES = (PlayerId("a"), PlayerId("b"), PlayerId("c"))
+
+
+def hand(*stacks: int) -> PlayedHand:
+    rules = replace(circle("med", "crazy-pineapple").hand_rules, minimum=200)
+    blinds = (100, 200, 0)[: len(stacks)]
+    played = PlayedHand(rules, StartHand(NAMES[: len(stacks)], stacks, (), blinds))
+    deal(played)
+    return played
+
+
+def deal(played: PlayedHand) -> None:
+    option = next(option for _, option in played.options() if option.command == "Deal")
+    played.must(Deal(played.cards(option.cards)))
+
+
+def acts(played: PlayedHand, *texts: str) -> None:
+    for text in texts:
+        act, _, to = text.partition(" ")
+        played.must(Act(played.hand.players[played.hand.turn], act, int(to or 0)))
+
+
+def discard(played: PlayedHand, place: int) -> None:
+    played.must(Discard(NAMES[place], played.hand.down[place][:1]))
+
+
+def test_med_rj_22_1_and_22_2_three_cards_and_bets_with_them() -> None:
+    played = hand(5000, 5000, 5000)
+    dealt = [event for event in played.draft.events if isinstance(event, Dealt)]
+    assert all(len(event.cards) == 3 and {"MED-RJ.22.1", "MED-RJ.22.2"} <= set(event.because) for event in dealt)
+    assert played.hand.interval == 1 and len(dealt) == 3
+
+
+def test_med_rj_22_2b_the_flop_is_bet_on_with_three_cards() -> None:
+    played = hand(5000, 5000, 5000)
+    acts(played, "call", "call", "check")
+    deal(played)
+    assert len(played.hand.common) == 3 and played.hand.interval == 2
+    assert "MED-RJ.22.2b" in played.draft.events[-2].because
+    assert {len(held) for held in played.hand.down} == {3}
+
+
+def test_med_rj_22_3_and_22_4_one_card_goes_after_the_flop_bets_and_before_the_turn() -> None:
+    played = hand(5000, 5000, 5000)
+    acts(played, "call", "call", "check")
+    assert put(played.draft, Discard(NAMES[0], played.hand.down[0][:1])) is not None
+    deal(played)
+    acts(played, "check", "check", "check")
+    began = played.draft.events[-1]
+    assert isinstance(began, DiscardsBegan) and began.pending == (0, 1, 2)
+    assert {"MED-RJ.22.3", "MED-RJ.22.4"} <= set(began.because)
+    for place in (1, 0):
+        discard(played, place)
+    assert put(played.draft, Deal(played.cards(2))) is not None, "the turn waits for everybody"
+    for cards in ((), played.hand.down[2][:2]):
+        refused = put(played.draft, Discard(NAMES[2], cards))
+        assert refused is not None and "MED-RJ.22.3" in refused.because
+    discard(played, 2)
+    assert {len(held) for held in played.hand.down} == {2}
+    deal(played)
+    assert len(played.hand.common) == 4
+
+
+def test_med_rj_22_5_all_in_before_the_flop_cards_are_put_away_before_it_is_seen() -> None:
+    called = hand(1000, 1000)
+    acts(called, "raise 1000", "call")
+    blind = hand(100, 200)
+    for played in (called, blind):
+        began = played.draft.events[-1]
+        assert isinstance(began, DiscardsBegan) and "MED-RJ.22.5" in began.because
+        assert played.hand.common == ()
+        assert put(played.draft, Deal(played.cards(4))) is not None
+        discard(played, 0)
+        discard(played, 1)
+        deal(played)
+        assert len(played.hand.common) == 3
+        deal(played)
+        assert len(played.hand.common) == 4, "nobody discards twice"
+
+
+def test_med_rj_22_6_one_player_all_in_everybody_discards_before_the_fourth_card() -> None:
+    played = hand(5000, 5000, 200)
+    acts(played, "call", "call", "check")
+    assert played.hand.stacks[2] == 0
+    deal(played)
+    assert len(played.hand.common) == 3, "the flop comes first"
+    acts(played, "check", "check")
+    began = played.draft.events[-1]
+    assert isinstance(began, DiscardsBegan) and began.pending == (0, 1, 2) and "MED-RJ.22.6" in began.because
