@@ -19,6 +19,7 @@ from tapete.games.banked.games import GAMES
 from tapete.law.catalogue import title_of
 from tapete.law.profile import law_ids
 from tapete.law.rule import rule
+from tapete.reports.coverage_page import coverage_page
 from tests.game_pages import FOLDER, Example, Page, groups_of, laws_of
 
 WRITING = os.environ.get("TAPETE_DOCS") == "write"
@@ -104,3 +105,8 @@ def test_the_felt_in_the_readme_is_what_play_draws(
     with pytest.raises(SystemExit):
         main()
     assert textwrap.dedent(found[2]).strip() in capsys.readouterr().out
+
+
+def test_the_coverage_page_is_up_to_date() -> None:
+    """To draw it anew: python -m tapete.reports.coverage_page > docs/law-coverage.md"""
+    assert (Path(__file__).parent.parent / "docs" / "law-coverage.md").read_text("utf-8") == coverage_page()

@@ -104,9 +104,9 @@ def test_everything_can_be_asked_for_at_every_prompt(law: str, game: str, langua
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_bad_input_gets_one_sentence_and_the_same_question(law: str, game: str) -> None:
     words = table(law, game)
-    plain = play([*ENTER[:14], "q"], *words)
-    for prompt in range(14):
-        played = play([*ENTER[:prompt], "¿qué?", *ENTER[prompt:14], "q"], *words)
+    plain = play([*ENTER[:9], "q"], *words)
+    for prompt in range(9):
+        played = play([*ENTER[:prompt], "¿qué?", *ENTER[prompt:9], "q"], *words)
         assert played.lines[-1] == plain.lines[-1]
         assert len(played.lines) == len(plain.lines) + 2
         place = next(place for place, line in enumerate(played.lines) if line.endswith(" ¿qué?"))
@@ -194,7 +194,7 @@ def test_the_felt_hides_the_bank_and_names_the_hand() -> None:
 
 def test_pai_gow_suggests_the_house_way_and_warns_of_a_foul() -> None:
     played = play(["", "", "6 7", "x", "n", "k h", "Kh Td"], *table("ara", "pai-gow", 5))
-    assert played.out.count("La casa pondría abajo 1 2: K♥ 10♦") == 2
+    assert played.out.count("La casa pondría abajo 1 2: K♥ 10♦") == 1
     assert "la mano baja supera a la alta" in played.out and "se responde s o n" in played.lines
     assert played.out.count("alta: Pareja de doses · baja: Carta mayor, rey") == 1
 

@@ -23,7 +23,6 @@ from tapete.games.blackjack_sevens import (
     DealTo,
     JackpotAuthorised,
     MeterSeeded,
-    OpenAuthorised,
     SevensEvent,
     decide,
     evolve,
@@ -61,7 +60,7 @@ def closed(rules: TableRules = RULES) -> Live[Table, SevensEvent]:
 def opened(rules: TableRules = RULES, authorisation: str = "") -> Live[Table, SevensEvent]:
     """A table with ana in the first box and blas in the second."""
     live = closed(rules)
-    live.must(OpenAuthorised(authorisation) if authorisation else asked.OpenTable())
+    live.must(asked.OpenTable(authorisation))
     live.must(asked.Join(ANA, ONE, CHIPS), asked.Join(BLAS, TWO, CHIPS))
     return live
 
@@ -356,10 +355,10 @@ NEED_LEAVE: list[dict[str, Any]] = [{"sevens_linked": True}, {"sevens__contribut
 @pytest.mark.parametrize("chosen", NEED_LEAVE)
 def test_a_jackpot_that_grows_or_is_linked_needs_leave(rule: str, chosen: dict[str, Any]) -> None:
     rules = sevens_rules(**chosen)
-    for command in (asked.OpenTable(), OpenAuthorised(""), OpenAuthorised("  ")):
+    for command in (asked.OpenTable(), asked.OpenTable("  ")):
         assert rule in closed(rules).refused(command).because
-    assert legal(rules, Table(), CROUPIER) == (Option("OpenAuthorised"),)
-    leave = closed(rules).must(OpenAuthorised("ORDEN 12/2011"))[0]
+    assert legal(rules, Table(), CROUPIER) == (Option("OpenTable"),)
+    leave = closed(rules).must(asked.OpenTable("ORDEN 12/2011"))[0]
     assert isinstance(leave, JackpotAuthorised) and leave.reference == "ORDEN 12/2011" and rule in leave.because
     assert closed().must(asked.OpenTable()), "one that stays at its floor at one table does not"
 
@@ -450,7 +449,7 @@ class SevensTable(RuleBasedStateMachine):
             jackpot__sevens__three_sevens_suited=jackpot,
         )
         self.live = Live(rules, Table(), decide, evolve)
-        assert self.put(OpenAuthorised("ORDEN 12/2011"))
+        assert self.put(asked.OpenTable("ORDEN 12/2011"))
 
     def put(self, command: asked.Command) -> bool:
         before = self.live.table
@@ -512,8 +511,7 @@ class SevensTable(RuleBasedStateMachine):
         seat = option.seat or Seat(0)
         dealt = [of for of in (*SEVENS, *deck(52)) if table.round.known_cards.count(of) < rules.count("deck.packs")]
         of: dict[str, asked.Command] = {
-            "OpenAuthorised": OpenAuthorised("ORDEN 12/2011"),
-            "OpenTable": asked.OpenTable(),
+            "OpenTable": asked.OpenTable("ORDEN 12/2011"),
             "CloseTable": asked.CloseTable(),
             "Settle": asked.Settle(),
             "DealTo": DealTo(seat, data.draw(st.sampled_from(dealt))),

@@ -28,6 +28,8 @@ def accepted(law: str, game: str, **choices: object) -> TableRules:
 
 # rule: law, game, key, what it allows, what it does not
 CHOICES = {
+    "ARA-10.1.E.VI.1-b": ("ara", "holdem-contrapartida", "limits.change", ("as_roulette",), ("director_announced",)),
+    "ARA-10.1.F.VI.1-b": ("ara", "holdem-bonus", "limits.change", ("as_roulette",), ("director_announced",)),
     "ARA-10.1.A.V.4-a": ("ara", "sin-descarte", "limits.band", (10, 20, 25, 30), (1, 15, 50)),
     "ARA-10.1.B.VII.2-a": ("ara", "trijoker", "limits.band", (10, 20, 30), (25, 50)),
     "ARA-10.1.D.V.2-c": ("ara", "tres-cartas", "limits.band", (10, 20, 25, 50), (30,)),

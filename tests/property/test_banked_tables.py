@@ -69,7 +69,7 @@ class BankedTable(RuleBasedStateMachine):
         seat = option.seat if option.seat is not None else Seat(0)
         match option.command:
             case "OpenTable":
-                return asked.OpenTable()
+                return asked.OpenTable("R-1/2026")
             case "OfferBank":
                 return asked.OfferBank(who, option.act == "accept")
             case "PlaceBet":

@@ -63,20 +63,19 @@ class Deciding:
         return named[0] if named else None
 
     def _set(self) -> None:
-        """The low hand; a setting that loses the bet is asked about again."""
+        """The low hand, as the house would set it unless the player says otherwise; a setting that loses is asked
+        about again."""
         held = self._own_cards()
-        low = self._ask_low(held)
-        while is_foul(self.at.rules, held, low) and not self._insists():
-            low = self._ask_low(held)
-        self.at.must_ask(Act(self.at.me, self.at.seat, "set", low))
-
-    def _ask_low(self, held: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Two cards, as the house would set them unless the player says otherwise."""
         line, house = set_by_house_way(hand_order(self.at.rules), held)
         places = " ".join(str(held.index(of) + 1) for of in house)
         way = say(f"La casa pondría abajo {places}:", f"The house would set {places} low:")
         self.prompt.console.print(f"{way} {card_text(house)}\n[dim]{say(line.es, line.en)}[/]")
+        low = self._ask_low(held, house)
+        while is_foul(self.at.rules, held, low) and not self._insists():
+            low = self._ask_low(held, house)
+        self.at.must_ask(Act(self.at.me, self.at.seat, "set", low))
 
+    def _ask_low(self, held: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
         def read(text: str) -> tuple[Card, ...] | Refused:
             return read_own_cards(text, held, 2) if text else house
 

@@ -17,6 +17,9 @@ from tapete.games.banked.state import Table
 from tapete.games.banked.view import TableView, view
 from tapete.law.table_rules import TableRules
 
+PLAY_MONEY = "play money"
+"""What stands for an authorisation at a table without real stakes."""
+
 
 class Sitting:
     """One player at a table, the round in course and everything that happened in it."""
@@ -46,7 +49,7 @@ class Sitting:
         """Open the table, set its meters where a sum is given, and sit down."""
         meters = [name for name, of in SIDE_BETS.items() if of.meter and of.offered(self.rules)] or ["meter"]
         read = [asked.ReadMeter(name, meter) for name in meters] if meter is not None else []
-        for command in (asked.OpenTable(), asked.Join(self.me, self.seat, chips), *read):
+        for command in (asked.OpenTable(PLAY_MONEY), asked.Join(self.me, self.seat, chips), *read):
             if refused := self.do(command):
                 return refused
         self.brought = chips

@@ -31,12 +31,6 @@ STAND: Final = "stand"
 SPLIT: Final = "split"
 
 
-class OpenAuthorised(asked.OpenTable, frozen=True):
-    """The table opens with a jackpot that needs the authority's leave, whose reference is given."""
-
-    authorisation: str
-
-
 class DealTo(asked.Command, frozen=True):
     """A card of the blackjack hand of a box, or of the bank with no seat."""
 
@@ -98,7 +92,7 @@ def _open(rules: TableRules, table: Table, command: asked.OpenTable) -> Outcome:
     opened = happened.TableOpened(minimum, minimum, because=rules.cite("sevens.offered"))
     if not rules.flag("sevens.offered"):
         return _accepted(opened)
-    reference = command.authorisation.strip() if isinstance(command, OpenAuthorised) else ""
+    reference = command.authorisation.strip()
     if refused := refuse_jackpot(rules, authorised=bool(reference)):
         return refused
     leave = (JackpotAuthorised(reference, because=rules.cite("sevens.linked_authorised")),) if reference else ()
@@ -334,7 +328,7 @@ def _croupiers(rules: TableRules, table: Table) -> tuple[Option, ...]:
     if not table.open:
         if not rules.flag("sevens.offered") or refuse_jackpot(rules, authorised=False) is None:
             return (Option("OpenTable"),)
-        return (Option("OpenAuthorised"),) if refuse_jackpot(rules, authorised=True) is None else ()
+        return (Option("OpenTable"),) if refuse_jackpot(rules, authorised=True) is None else ()
     now = table.round
     if not now.boxes and not now.bank:
         return (Option("CloseTable"),)

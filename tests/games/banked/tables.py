@@ -53,7 +53,7 @@ class Played:
         self.rules, self.table = rules, Table()
         self.events: list[TableEvent] = []
         self.random = random.Random(seed)
-        self.must(asked.OpenTable())
+        self.must(asked.OpenTable("R-1/2026"))
 
     def do(self, command: asked.Command) -> Accepted[TableEvent] | Refused:
         outcome = decide(self.rules, self.table, command)

@@ -11,7 +11,9 @@ class Command(msgspec.Struct, frozen=True, tag=True):
 
 
 class OpenTable(Command, frozen=True):
-    """The table opens with its limits."""
+    """The table opens with its limits; what the law only allows with the authority's leave needs its reference."""
+
+    authorisation: str = ""
 
 
 class Join(Command, frozen=True):

@@ -35,12 +35,21 @@ def decide(rules: TableRules, table: Table, command: asked.Command) -> Accepted[
     return refused or draft.accepted()
 
 
-def _open(draft: Draft, _: asked.OpenTable) -> Refused | None:
+def _open(draft: Draft, command: asked.OpenTable) -> Refused | None:
     if draft.table.open:
         return refuse("la mesa ya está abierta", "the table is already open")
-    minimum, maximum = table_limits(draft.rules)
-    cite = draft.rules.cite("limits.band", "limits.minimum", "limits.set_by")
-    draft.add(happened.TableOpened(minimum, maximum, because=cite))
+    rules = draft.rules
+    by_leave = [f"{name}.needs" for name, of in SIDE_BETS.items() if of.offered(rules) and rules.has(f"{name}.needs")]
+    reference = command.authorisation.strip()
+    if by_leave and not reference:
+        return refuse(
+            "la mesa ofrece un juego que necesita autorización: falta su referencia",
+            "the table offers a game that needs an authorisation: its reference is missing",
+            rules.cite(*by_leave),
+        )
+    minimum, maximum = table_limits(rules)
+    cite = rules.cite("limits.band", "limits.minimum", "limits.set_by", *by_leave)
+    draft.add(happened.TableOpened(minimum, maximum, reference if by_leave else "", because=cite))
     return None
 
 

@@ -10,6 +10,8 @@ from tapete.core.ids import PlayerId, Seat
 class TableOpened(Event, frozen=True):
     minimum: int
     maximum: int
+    authorisation: str = ""
+    """The reference of the authority's leave for what needs one."""
 
 
 class Joined(Event, frozen=True):

@@ -26,6 +26,10 @@ PLENTY = 10**15
 """Chips of a player in a told round: what he staked is told, so that it is never what he lacks."""
 
 
+TOLD = "told"
+"""What stands for an authorisation in a told round: that its games were offered is taken as told."""
+
+
 class ToldSeat(msgspec.Struct, frozen=True):
     seat: int
     cards: str
@@ -126,7 +130,7 @@ class _Player:
     def _open(self) -> None:
         if not self.told.seat:
             raise _StopError(Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round")))
-        self._do(asked.OpenTable())
+        self._do(asked.OpenTable(TOLD))
         for seat in self.told.seat:
             self._do(asked.Join(_name(seat.seat), Seat(seat.seat), PLENTY))
 
