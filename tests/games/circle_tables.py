@@ -18,8 +18,10 @@ from tapete.games.circle.event import HandEvent
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import CROUPIER, Option, legal
 from tapete.games.circle.state import Hand, mask
-from tapete.games.circle.table import Circle, decide, evolve
+from tapete.games.circle.table import decide
+from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
+from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile

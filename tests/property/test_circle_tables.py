@@ -15,8 +15,8 @@ from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.pots import pots, shares
-from tapete.games.circle.table import evolve
 from tapete.games.circle.table_event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
+from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.view import view
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, circle

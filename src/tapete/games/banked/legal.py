@@ -10,9 +10,10 @@ from tapete.games.banked.banker import next_offered
 from tapete.games.banked.betting import approvals_needed, bet_range, table_limits
 from tapete.games.banked.command import Command, PlaceBet, TakeBack
 from tapete.games.banked.dealing import slots_left
-from tapete.games.banked.decide import EQUAL_BETS, decide
+from tapete.games.banked.decide import decide
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.placing import EQUAL_BETS
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
 from tapete.law.table_rules import TableRules

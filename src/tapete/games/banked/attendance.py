@@ -1,0 +1,135 @@
+"""The table around its rounds: opening and closing, who sits down and leaves, the last rounds, shared meters."""
+
+from tapete.core.decision import Refused
+from tapete.games.banked import command as asked
+from tapete.games.banked import event as happened
+from tapete.games.banked.betting import refuse, table_limits
+from tapete.games.banked.draft import Draft
+from tapete.games.banked.guards import unknown_player
+from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.side_bets import SIDE_BETS
+
+
+def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
+    if draft.table.open:
+        return refuse("la mesa ya está abierta", "the table is already open")
+    rules = draft.rules
+    by_leave = [f"{name}.needs" for name, of in SIDE_BETS.items() if of.offered(rules) and rules.has(f"{name}.needs")]
+    reference = command.authorisation.strip()
+    if by_leave and not reference:
+        return refuse(
+            "la mesa ofrece un juego que necesita autorización: falta su referencia",
+            "the table offers a game that needs an authorisation: its reference is missing",
+            rules.cite(*by_leave),
+        )
+    minimum, maximum = table_limits(rules)
+    cite = rules.cite("limits.band", "limits.minimum", "limits.set_by", *by_leave)
+    draft.add(happened.TableOpened(minimum, maximum, reference if by_leave else "", because=cite))
+    return None
+
+
+def join(draft: Draft, command: asked.Join) -> Refused | None:
+    rules, players = draft.rules, draft.table.players
+    places = rules.count("seats.maximum")
+    if command.player in players:
+        return refuse(f"{command.player} ya está en la mesa", f"{command.player} is already at the table")
+    if command.chips <= 0:
+        return refuse("hace falta al menos una ficha", "at least one chip is needed", rules.cite("chips.only"))
+    if command.seat is None:
+        if not rules.flag("seats.standing") and "standing" not in rules.word("seats.bettors"):
+            return refuse(
+                "no se admiten jugadores de pie", "standing players are not admitted", rules.cite("seats.standing")
+            )
+    elif not 1 <= command.seat <= places:
+        return refuse(
+            f"los asientos van del 1 al {places}", f"seats go from 1 to {places}", rules.cite("seats.maximum")
+        )
+    elif any(player.seat == command.seat for player in players.values()):
+        return refuse(
+            f"el asiento {command.seat} está ocupado", f"seat {command.seat} is taken", rules.cite("seats.maximum")
+        )
+    draft.add(happened.Joined(command.player, command.seat, command.chips, because=rules.cite("seats.maximum")))
+    return None
+
+
+def add_chips(draft: Draft, command: asked.AddChips) -> Refused | None:
+    if refused := unknown_player(draft, command.player):
+        return refused
+    if command.chips <= 0:
+        return refuse("hace falta al menos una ficha", "at least one chip is needed", draft.rules.cite("chips.only"))
+    draft.add(happened.ChipsAdded(command.player, command.chips, because=draft.rules.cite("staff.changes_cash")))
+    return None
+
+
+def leave(draft: Draft, command: asked.Leave) -> Refused | None:
+    if refused := unknown_player(draft, command.player):
+        return refused
+    if draft.now.banker == command.player or any(command.player in box.players for box in draft.now.boxes.values()):
+        return refuse(
+            f"{command.player} está en juego: podrá irse al acabar la jugada",
+            f"{command.player} is in play: he may leave when the round ends",
+        )
+    draft.add(happened.Left(command.player, draft.table.players[command.player].chips))
+    return None
+
+
+def read_meter(draft: Draft, command: asked.ReadMeter) -> Refused | None:
+    rules = draft.rules
+    if (
+        command.meter not in SIDE_BETS
+        or not SIDE_BETS[command.meter].meter
+        or not SIDE_BETS[command.meter].offered(rules)
+    ):
+        return refuse(
+            f"la mesa no tiene el contador «{command.meter}»",
+            f"the table has no meter '{command.meter}'",
+            rules.cite("bets.names"),
+        )
+    if command.cents < 0:
+        return refuse("un contador no baja de cero", "a meter does not go below zero")
+    draft.add(
+        happened.MeterRead(
+            command.meter, command.cents, because=rules.cite(f"{command.meter}.linked", f"{command.meter}.tables")
+        )
+    )
+    return None
+
+
+def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Refused | None:
+    rules = draft.rules
+    if not rules.has("closing.last_rounds"):
+        return refuse(
+            "en este juego no se anuncian las últimas jugadas", "the last rounds are not announced in this game"
+        )
+    due = rules.word("closing.announced_by")
+    if command.by != due:
+        return refuse(
+            f"las últimas jugadas las anuncia {due}",
+            f"the last rounds are announced by {due}",
+            rules.cite("closing.announced_by"),
+        )
+    if draft.phase.kind not in (PhaseKind.OFFER, PhaseKind.BETS):
+        return refuse(
+            "se anuncian antes de jugarlas: al acabar la jugada en curso",
+            "they are announced before they are played: when the round in course ends",
+            rules.cite("closing.last_rounds"),
+        )
+    if draft.table.rounds_left is not None:
+        return refuse("ya están anunciadas", "they have been announced already", rules.cite("closing.last_rounds"))
+    cite = rules.cite("closing.last_rounds", "closing.announced_by")
+    draft.add(happened.LastRoundsAnnounced(rules.count("closing.last_rounds"), command.by, because=cite))
+    return None
+
+
+def close_table(draft: Draft, _: asked.CloseTable) -> Refused | None:
+    if draft.now.boxes:
+        return refuse("hay una jugada en curso", "a round is in course")
+    cite = draft.rules.cite("closing.last_rounds")
+    if cite and draft.table.rounds_left not in (0,):
+        return refuse(
+            "antes de cerrar se anuncian y juegan las últimas jugadas",
+            "the last rounds are announced and played before closing",
+            cite,
+        )
+    draft.add(happened.TableClosed(because=cite))
+    return None

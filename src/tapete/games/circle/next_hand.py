@@ -1,0 +1,175 @@
+"""From one hand to the next: rests counted, the session charged, the marker moved, stakes posted, cards dealt in."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle import table_command as asked
+from tapete.games.circle import table_event as happened
+from tapete.games.circle.command import StartHand
+from tapete.games.circle.decide import decide as decide_hand
+from tapete.games.circle.decide import refuse
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.seating import around, nearest_croupier
+from tapete.games.circle.table_draft import TableDraft
+from tapete.law.table_rules import TableRules
+
+
+def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
+    rules = draft.rules
+    if not draft.table.running or draft.table.in_hand:
+        return refuse("no se puede empezar una mano ahora", "no hand can begin now", rules.cite("players.minimum"))
+    _count_rests(draft)
+    _charge_session(draft, command.minute)
+    least = rules.count("players.minimum")
+    if len(draft.table.dealt_in()) < least:
+        return refuse(
+            f"con menos de {least} jugadores la partida se suspende",
+            f"with fewer than {least} players the game is suspended",
+            rules.cite("players.minimum", "players.below_minimum"),
+        )
+    if refused := _refuse_crowd(draft):
+        return refused
+    _move_marker(draft)
+    return _deal_in(draft)
+
+
+def _count_rests(draft: TableDraft) -> None:
+    """Hands sat out are counted; a seat not used for longer than the law protects it goes to the waiting list."""
+    most = draft.rules.count("players.rest_hands") if draft.rules.has("players.rest_hands") else None
+    for name, known in list(draft.table.players.items()):
+        if known.rested is None:
+            continue
+        cite = draft.rules.cite("players.rest_hands")
+        if most is not None and known.rested >= most and draft.table.waiting:
+            draft.add(happened.SeatLeft(name, known.chips, released=True, because=cite))
+        else:
+            draft.add(happened.Rested(name, known.rested + 1, because=cite))
+
+
+def _refuse_crowd(draft: TableDraft) -> Refused | None:
+    """A stripped deck serves fewer players."""
+    rules = draft.rules
+    if not rules.has("deck.players_maximum"):
+        return None
+    sizes = rules.settings["deck.cards"].parameter.choices or (rules.settings["deck.cards"].value,)
+    most = rules.counts("deck.players_maximum")[sizes.index(rules.count("deck.cards"))]
+    if len(draft.table.dealt_in()) <= most:
+        return None
+    cards = rules.count("deck.cards")
+    return refuse(
+        f"con {cards} cartas juegan {most} como máximo",
+        f"with {cards} cards at most {most} play",
+        rules.cite("deck.players_maximum", "deck.cards"),
+    )
+
+
+def _charge_session(draft: TableDraft, minute: int) -> None:
+    """Where the house takes its profit by the session, everybody pays at its beginning; without limit, on his stack."""
+    rules, table = draft.rules, draft.table
+    if not rules.has("rake.method") or rules.word("rake.method") != "session":
+        return
+    if table.session_from is not None and table.session_hands_left is None:
+        if minute - table.session_from < rules.count("rake.session_minutes"):
+            return
+        hands = rules.count("rake.session_extra_hands")
+        draft.add(
+            happened.SessionClosing(hands, because=rules.cite("rake.session_minutes", "rake.session_extra_hands"))
+        )
+    if draft.table.session_hands_left:
+        return
+    draft.add(happened.SessionBegan(minute, because=rules.cite("rake.session_minutes")))
+    share, unit = rules.fraction("rake.session_share"), draft.circle.hand_rules.unit
+    has_maximum = draft.circle.hand_rules.structure != "none"
+    by_maximum = has_maximum and rules.word("rake.session_base") == "table_maximum"
+    for name, known in draft.table.dealt_in().items():
+        base = _table_maximum(draft.circle.hand_rules) if by_maximum else known.chips
+        chips = min(int(share * base) // unit * unit, known.chips)
+        if chips:
+            draft.add(
+                happened.SessionCharged(name, chips, because=rules.cite("rake.session_share", "rake.session_base"))
+            )
+
+
+def _table_maximum(rules: HandRules) -> int:
+    return rules.maximum or rules.high_limit
+
+
+def _move_marker(draft: TableDraft) -> None:
+    rules, table = draft.rules, draft.table
+    seats = {known.seat: name for name, known in table.dealt_in().items()}
+    if table.marker is None:
+        first = rules.word("marker.first") if rules.has("marker.first") else "first_occupied_left"
+        seat = nearest_croupier(rules, seats, first)
+        cite = rules.cite("marker.first")
+    else:
+        seat = around(rules, seats, table.marker, rules.word("marker.direction"), include_first=False)[0]
+        cite = rules.cite("marker.direction")
+    draft.add(happened.MarkerMoved(seat, seats[seat], because=cite))
+
+
+def _deal_in(draft: TableDraft) -> Refused | None:
+    rules, table = draft.rules, draft.table
+    assert table.marker is not None
+    seats = {known.seat: name for name, known in table.dealt_in().items()}
+    by_button = rules.has("initial.blind_places") and rules.word("initial.blind_places") == "after_button"
+    play = around(rules, seats, table.marker, rules.word("action.direction"), include_first=not by_button)
+    players = tuple(seats[seat] for seat in play)
+    stacks = tuple(table.players[name].chips for name in players)
+    start = StartHand(
+        players,
+        stacks,
+        antes=_antes(rules, len(players)),
+        blinds=_blinds(rules, len(players)),
+        deal_order=tuple(play.index(seat) for seat in _deal_seats(rules, seats, table.marker)),
+        blanks=table.blanks,
+        carried=table.carried,
+    )
+    draft.add(happened.HandBegan(table.hands + 1, players, because=rules.cite("marker.direction")))
+    return _put_to_hand(draft, start)
+
+
+def _deal_seats(rules: TableRules, seats: Mapping[Seat, PlayerId], marker: Seat) -> tuple[Seat, ...]:
+    """Seats in the order in which cards reach them."""
+    starts = rules.word("deal.starts_at") if rules.has("deal.starts_at") else "marker"
+    first = nearest_croupier(rules, seats, starts) if starts.startswith("croupier") else marker
+    return around(rules, seats, first, rules.word("deal.direction"), include_first=starts != "after_button")
+
+
+def _antes(rules: TableRules, count: int) -> tuple[int, ...]:
+    if rules.word("initial.form") != "ante" or not rules.has("limits.ante_of_minimum"):
+        return ()
+    return (int(rules.fraction("limits.ante_of_minimum") * rules.count("limits.minimum")),) * count
+
+
+def _blinds(rules: TableRules, count: int) -> tuple[int, ...]:
+    """Blinds by place; heads-up at a button table the button, who speaks last later, posts the small one."""
+    if rules.word("initial.form") != "blinds":
+        return ()
+    minimum = Fraction(rules.count("limits.minimum") if rules.has("limits.minimum") else 1)
+    small, big = (int(share * minimum) for share in rules.fractions("initial.blinds_of_minimum"))
+    if count == 2 and rules.word("initial.blind_places") == "after_button":
+        return big, small
+    return (small, big, *(0,) * (count - 2))
+
+
+def put_in_hand(draft: TableDraft, command: asked.InHand) -> Refused | None:
+    if not draft.table.hand.players:
+        return refuse("no hay ninguna mano en curso", "no hand is in course")
+    return _put_to_hand(draft, command.command)
+
+
+def _put_to_hand(draft: TableDraft, command: Any) -> Refused | None:
+    outcome = decide_hand(draft.circle.hand_rules, draft.table.hand, command)
+    if isinstance(outcome, Refused):
+        return outcome
+    was_over = draft.table.hand.over
+    for event in outcome.events:
+        draft.add(happened.HandMoved(event, because=event.because))
+    hand = draft.table.hand
+    if hand.over and not was_over:
+        carried = hand.pot if hand.blank else 0
+        draft.add(happened.HandClosed(hand.raked, carried, because=draft.circle.hand_rules.cite("rake")))
+    return None

@@ -1,0 +1,99 @@
+"""How each event changes a circle table. Nothing is decided here."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle import table_event as happened
+from tapete.games.circle.event import HandStarted
+from tapete.games.circle.evolve import evolve as evolve_hand
+from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.table_state import CircleTable, Seated
+
+K = TypeVar("K")
+
+
+V = TypeVar("V")
+
+
+def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
+    """The table after an event."""
+    match event:
+        case happened.GameStarted():
+            seated = zip(event.players, event.seats, event.chips, strict=True)
+            return replace(
+                table,
+                running=True,
+                players={name: Seated(seat, chips, started=True) for name, seat, chips in seated},
+            )
+        case happened.SeatTaken():
+            waiting = tuple(name for name in table.waiting if name != event.player)
+            taken = Seated(event.seat, event.chips)
+            return replace(table, waiting=waiting, players=_with(table.players, event.player, taken))
+        case happened.Waited():
+            rest = tuple(name for name in table.waiting if name != event.player)
+            return replace(table, waiting=(*rest, event.player) if event.waits else rest)
+        case happened.ChipsAdded():
+            return _change(table, event.player, chips=table.players[event.player].chips + event.chips)
+        case happened.Rested():
+            return _change(table, event.player, rested=event.hands)
+        case happened.SeatLeft():
+            return replace(
+                table, players={name: known for name, known in table.players.items() if name != event.player}
+            )
+        case happened.MarkerMoved():
+            markers = table.players[event.player].markers + 1
+            return replace(_change(table, event.player, markers=markers), marker=event.seat)
+        case happened.SessionCharged():
+            charged = _change(table, event.player, chips=table.players[event.player].chips - event.chips)
+            return replace(charged, house=charged.house + event.chips)
+        case happened.SessionBegan():
+            return replace(table, session_from=event.minute, session_hands_left=None)
+        case happened.SessionClosing():
+            return replace(table, session_hands_left=event.hands)
+        case happened.HandBegan():
+            return _hand_began(table, event)
+        case happened.HandMoved(event=HandStarted() as start):
+            return _stacks_in(table, start)
+        case happened.HandMoved():
+            return replace(table, hand=evolve_hand(table.hand, event.event))
+        case happened.HandClosed():
+            return _hand_closed(table, event)
+        case happened.GameEnded():
+            return replace(table, running=False)
+
+
+def _hand_began(table: CircleTable, event: happened.HandBegan) -> CircleTable:
+    left = None if table.session_hands_left is None else table.session_hands_left - 1
+    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left)
+
+
+def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
+    """The stacks of those dealt in, and what earlier hands left in the pot, are now in the hand."""
+    players = {
+        name: replace(known, chips=0) if name in start.players else known for name, known in table.players.items()
+    }
+    return replace(table, players=players, carried=0, playing=True, hand=evolve_hand(table.hand, start))
+
+
+def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
+    stacks = dict(zip(table.hand.players, table.hand.stacks, strict=True))
+    players = {name: replace(known, chips=known.chips + stacks.get(name, 0)) for name, known in table.players.items()}
+    return replace(
+        table,
+        players=players,
+        playing=False,
+        house=table.house + event.raked,
+        carried=event.carried,
+        blanks=table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0,
+    )
+
+
+def _with(of: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**of, key: value}
+
+
+def _change(table: CircleTable, player: PlayerId, **changes: Any) -> CircleTable:
+    return replace(table, players=_with(table.players, player, replace(table.players[player], **changes)))
