@@ -34,7 +34,9 @@ def play(die: random.Random) -> Hand:
         elif kind == "show":
             put(draft, asked.Showdown())
         else:
-            put(draft, asked.Deal(tuple(cards.pop() for _ in range(cards_needed(RULES, hand)))))
+            count = cards_needed(RULES, hand)
+            put(draft, asked.Deal(tuple(cards[:count])))
+            del cards[:count]
     return draft.hand
 
 

@@ -24,15 +24,17 @@ class Portion(msgspec.Struct, frozen=True):
         return self.each * (len(self.places) or 1)
 
 
-def dealing_steps(rules: HandRules, hand: Hand) -> tuple[Step, ...]:
-    """The dealing steps from the present one up to the next that is none."""
-    steps, last = rules.steps, hand.step
-    while steps[last].kind in DEALING:
-        last += 1
-    return steps[hand.step : last]
+class Plan(msgspec.Struct, frozen=True):
+    """The coming deal: its portions, how many cards they take, and the last step it completes."""
+
+    portions: tuple[Portion, ...]
+    cards: int
+    last: int
+    one_for_all: bool = False
+    """There are too few cards: one common card serves everybody."""
 
 
-def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
+def plan(rules: HandRules, hand: Hand) -> Plan:
     """What the coming deal takes, in the order in which cards leave the deck.
 
     No dead card is set aside when too few would be left for the round; if even with the dead cards they do not suffice,
@@ -41,80 +43,91 @@ def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
     receivers = hand.deal_order
     if hand.folded:
         receivers = tuple(place for place in receivers if not hand.folded >> place & 1)
-    left = rules.order.deck - hand.taken
+    left, number, one_for_all = rules.order.deck - hand.taken, hand.step, False
     found: list[Portion] = []
-    for step in dealing_steps(rules, hand):
-        kind, each = step.kind, step.count
-        portion = Portion(kind, each)
+    while (kind := rules.steps[number].kind) in DEALING:
+        each = rules.steps[number].count
+        number += 1
         if kind in ("down", "up"):
-            enough = left + len(hand.dead) >= each * len(receivers)
-            portion = Portion(kind, each, receivers) if enough else Portion("common", 1)
-        elif kind == "dead" and left - each < len(receivers):
-            continue
-        found.append(portion)
-        left -= each * (len(portion.places) or 1)
-    return tuple(found)
+            one_for_all = left + len(hand.dead) < each * len(receivers)
+            found.append(Portion("common", 1) if one_for_all else Portion(kind, each, receivers))
+            left -= 1 if one_for_all else each * len(receivers)
+        elif kind != "dead" or left - each >= len(receivers):
+            found.append(Portion(kind, each))
+            left -= each
+    return Plan(tuple(found), rules.order.deck - hand.taken - left, number - 1, one_for_all)
+
+
+def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
+    return plan(rules, hand).portions
+
+
+def dealing_steps(rules: HandRules, hand: Hand) -> tuple[Step, ...]:
+    """The dealing steps from the present one up to the next that is none."""
+    return rules.steps[hand.step : plan(rules, hand).last + 1]
 
 
 def cards_needed(rules: HandRules, hand: Hand) -> int:
     """How many cards the coming deal takes; 0 where none is due."""
-    return sum(portion.cards for portion in portions(rules, hand))
+    return plan(rules, hand).cards
 
 
 def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     """Deal the cards of the coming steps, exactly as many as they take."""
     rules, hand = draft.rules, draft.hand
-    planned = portions(rules, hand)
-    count = sum(portion.cards for portion in planned)
-    if not count or len(cards) != count:
+    of = plan(rules, hand)
+    if not of.cards or len(cards) != of.cards:
         return _refused(
             rules,
-            f"se reparten ahora {count} cartas, no {len(cards)}",
-            f"{count} cards are dealt now, not {len(cards)}",
+            f"se reparten ahora {of.cards} cartas, no {len(cards)}",
+            f"{of.cards} cards are dealt now, not {len(cards)}",
         )
+    mixes = bool(hand.dead) and (of.one_for_all or rules.order.deck - hand.taken < of.cards)
     bits = mask(cards)
-    out = hand.out if _mixes(rules, hand, planned) else hand.out | mask(hand.dead)
-    if bits & out or bits.bit_count() < count - cards.count(None):
+    out = hand.out if mixes or not hand.dead else hand.out | mask(hand.dead)
+    unseen = cards.count(None)
+    if bits & out or bits.bit_count() < of.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.order.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
-    return _carry_out(draft, planned, cards)
-
-
-def _mixes(rules: HandRules, hand: Hand, planned: tuple[Portion, ...]) -> bool:
-    """Whether dead cards go back among the rest: only when it is too short for a card to each."""
-    common = any(portion.kind == "common" for portion in planned)
-    in_place = common and all(step.kind != "common" for step in dealing_steps(rules, hand))
-    count = sum(portion.cards for portion in planned)
-    return bool(hand.dead) and (in_place or rules.order.deck - hand.taken < count)
+    if unseen and _shows_unseen(of, cards):
+        return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
+    if mixes:
+        draft.add(happened.DeadMixed(because=rules.cite("short")))
+    _carry_out(draft, of, cards)
+    return None
 
 
 def _refused(rules: HandRules, es: str, en: str) -> Refused:
     return Refused(Sentence(es, en), rules.cite("deal"))
 
 
-def _carry_out(draft: Draft, planned: tuple[Portion, ...], cards: tuple[Card | None, ...]) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
-    last = hand.step + len(dealing_steps(rules, hand)) - 1
-    if _mixes(rules, hand, planned):
-        draft.add(happened.DeadMixed(because=rules.cite("short")))
+def _shows_unseen(of: Plan, cards: tuple[Card | None, ...]) -> bool:
+    """Whether a card that lies face up would be one nobody has told."""
     start = 0
-    for portion in planned:
+    for portion in of.portions:
         part = cards[start : start + portion.cards]
         start += portion.cards
         if portion.kind in ("up", "common") and None in part:
-            return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
-        if portion.places:
-            for turn, place in enumerate(portion.places):
-                own = part[turn :: len(portion.places)]
-                draft.add(happened.Dealt(place, own, portion.kind == "up", because=rules.cite("deal")))
-        elif portion.kind == "common":
-            topics = (
-                ("deal",) if any(step.kind == "common" for step in dealing_steps(rules, hand)) else ("deal", "short")
-            )
-            draft.add(happened.CommonDealt(part, because=rules.cite(*topics)))
+            return True
+    return False
+
+
+def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
+    rules = draft.rules
+    dealt = rules.cite("deal")
+    start = 0
+    for portion in of.portions:
+        places, kind = portion.places, portion.kind
+        end = start + portion.each * (len(places) or 1)
+        part = cards[start:end]
+        start = end
+        if places:
+            for turn, place in enumerate(places):
+                draft.add(happened.Dealt(place, part[turn :: len(places)], kind == "up", because=dealt))
+        elif kind == "common":
+            cite = rules.cite("deal", "short") if of.one_for_all else dealt
+            draft.add(happened.CommonDealt(part, because=cite))
         else:
-            dead = portion.kind == "dead"
-            draft.add(happened.Burnt(part, dead, because=rules.cite("dead" if dead else "burn")))
-    go_on(draft, last)
-    return None
+            draft.add(happened.Burnt(part, kind == "dead", because=rules.cite("dead" if kind == "dead" else "burn")))
+    go_on(draft, of.last)
