@@ -1,6 +1,7 @@
 """Circle tables to play at in tests: every law with every circle game, players, a deck, and bold random play."""
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -50,18 +51,18 @@ def law_of(rule: str) -> str:
     return LAWS[rule[:3]]
 
 
-class RandomPlay:
+class RandomPlay(ABC):
     """Random legal play of a hand, whoever holds it."""
 
     random: random.Random
 
     @property
-    def hand(self) -> Hand:
-        raise NotImplementedError
+    @abstractmethod
+    def hand(self) -> Hand: ...
 
     @property
-    def rules(self) -> HandRules:
-        raise NotImplementedError
+    @abstractmethod
+    def rules(self) -> HandRules: ...
 
     def cards(self, count: int) -> tuple[Card, ...]:
         """Cards from the deck that are not out; discards come back only when too few are left."""

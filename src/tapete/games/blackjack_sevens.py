@@ -17,12 +17,12 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.evolve import evolve as evolve_banked
 from tapete.games.banked.legal import CROUPIER, Option
 from tapete.games.banked.state import Box, Table
 from tapete.games.purse import refuse_purse, refuse_stranger
 from tapete.games.sevens_prizes import BET, LONGEST_RUN, floor, lines, prize, refuse_jackpot, run_of_sevens
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
 from tapete.law.wording import money

@@ -4,9 +4,9 @@ from collections.abc import Container
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.command import AddChips, Join, Leave
 from tapete.games.banked.legal import CROUPIER
+from tapete.law.refusal import refuse
 
 
 def refuse_purse(players: Container[PlayerId], command: Join | AddChips | Leave) -> Refused | None:

@@ -11,7 +11,6 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.legal import CROUPIER, Option
 from tapete.games.purse import refuse_purse, refuse_stranger
 from tapete.games.roulette_cloth import DOUBLE_ZERO, EVEN_CHANCE, ZERO, Bet, bets, calls, places
@@ -30,6 +29,7 @@ from tapete.games.roulette_table import (
     Stake,
 )
 from tapete.games.roulette_wheel import colour_of, refuse_wheel
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 

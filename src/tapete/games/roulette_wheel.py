@@ -1,8 +1,8 @@
 """The wheel of double-zero roulette: its pockets and colours, and whether a wheel is the law's."""
 
 from tapete.core.decision import Refused
-from tapete.games.banked.betting import refuse
 from tapete.games.roulette_cloth import DOUBLE_ZERO, NUMBERS, ZERO, ZEROS
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 

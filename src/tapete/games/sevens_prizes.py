@@ -6,8 +6,8 @@ from typing import Final
 
 from tapete.cards.card import Card, rank_named, rank_of, suit_of
 from tapete.core.decision import Refused
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.state import Box
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 

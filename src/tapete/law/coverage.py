@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from tapete.core.ids import LawId, RuleId
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.files import names, read_toml
 from tapete.law.profile import law_ids, own_parameters, subjects
@@ -89,13 +89,3 @@ def where(rule: Rule) -> tuple[str, ...]:
     status = statuses().get(rule.id)
     module = (status.by,) if status and status.by else ()
     return (*module, *_citations().get(rule.id, ()))
-
-
-def pending_for(law: LawId) -> Counter[str]:
-    """The modules that a law's pending rules wait for."""
-    known = statuses()
-    return Counter(
-        known[rule.id].by
-        for rule in rules().values()
-        if rule.law == law and rule.id in known and known[rule.id].status is Status.PENDING
-    )

@@ -7,7 +7,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.games.banked import event as happened
 from tapete.games.banked.backing import free_chips
-from tapete.games.banked.betting import refuse, times
+from tapete.games.banked.betting import times
 from tapete.games.banked.command import Act
 from tapete.games.banked.dealing import seats_in_order
 from tapete.games.banked.draft import Draft
@@ -15,6 +15,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
 from tapete.games.hands import refuse_cards
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed, money
 

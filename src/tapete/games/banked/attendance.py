@@ -3,11 +3,12 @@
 from tapete.core.decision import Refused
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.betting import refuse, table_limits
+from tapete.games.banked.betting import table_limits
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.law.refusal import refuse
 
 
 def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:

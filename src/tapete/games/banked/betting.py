@@ -4,13 +4,12 @@ from fractions import Fraction
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.core.sentence import Sentence
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.command import PlaceBet
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.side_bets import SIDE_BETS, side_bet
 from tapete.games.banked.state import Box, Table
-from tapete.law.article import articles
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.law.wording import money
@@ -27,15 +26,6 @@ def bet_range(rules: TableRules, bet: str) -> tuple[int, int]:
     if bet in SIDE_BETS:
         return side_bet(bet).stake_range(rules, *table_limits(rules))
     return table_limits(rules)
-
-
-def refuse(es: str, en: str, because: tuple[RuleId, ...] = ()) -> Refused:
-    """A refusal that closes with its articles."""
-    places = articles(because)
-    return Refused(
-        Sentence(f"{es} ({places.es})", f"{en} ({places.en})") if because else Sentence(es, en),
-        because,
-    )
 
 
 def refuse_bet(rules: TableRules, game: BankedGame, table: Table, command: PlaceBet, bet: str) -> Refused | None:

@@ -17,7 +17,6 @@ from tapete.games.banked.attendance import (
     open_table,
     read_meter,
 )
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.dealing import from_dice, in_packets, slots_left
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.games import GAMES
@@ -27,6 +26,7 @@ from tapete.games.banked.placing import close_bets, offer_bank, place_bet, take_
 from tapete.games.banked.settling import settle, show, turn_up
 from tapete.games.banked.state import Table
 from tapete.games.hands import refuse_cards
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 

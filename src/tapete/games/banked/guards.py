@@ -3,9 +3,9 @@
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.phase import PhaseKind
+from tapete.law.refusal import refuse
 
 
 def unknown_player(draft: Draft, player: str) -> Refused | None:

@@ -7,12 +7,13 @@ from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.backing import free_chips, to_follow
 from tapete.games.banked.banker import house_stake, next_offered
-from tapete.games.banked.betting import approvals_needed, refuse, refuse_bet, table_limits
+from tapete.games.banked.betting import approvals_needed, refuse_bet, table_limits
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player, wrong_phase
 from tapete.games.banked.jackpots import contribution
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.law.refusal import refuse
 
 EQUAL_BETS: Final = "each"
 """The three equal bets are placed together."""

@@ -7,7 +7,6 @@ from tapete.core.decision import Refused
 from tapete.games.banked import event as happened
 from tapete.games.banked.announcing import announce_bank, announce_players
 from tapete.games.banked.banker import house_stake
-from tapete.games.banked.betting import refuse
 from tapete.games.banked.command import Settle, Show, TurnUp
 from tapete.games.banked.dealing import settling_order
 from tapete.games.banked.draft import Draft
@@ -21,6 +20,7 @@ from tapete.games.banked.side_bets import SIDE_BETS, counted_hand
 from tapete.games.banked.state import Box
 from tapete.games.hands import hand_order, refuse_cards
 from tapete.law.house_way import house_way
+from tapete.law.refusal import refuse
 
 
 def show(draft: Draft, command: Show) -> Refused | None:

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
-from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle import event as happened
 from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
@@ -16,7 +15,7 @@ from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import may_open, rung, unproved
 from tapete.games.circle.showing import award, finish_showdown, may_muck, show, win_uncontested
 from tapete.games.circle.state import NOBODY, Hand, mask
-from tapete.law.article import articles
+from tapete.law.refusal import refuse
 
 
 def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[happened.HandEvent] | Refused:
@@ -33,11 +32,6 @@ def put(draft: Draft, command: asked.Command) -> Refused | None:
     if draft.hand.over and kind is not asked.AskToSee:
         return refuse("la mano ha terminado", "the hand is over")
     return _HANDLERS[kind](draft, command)
-
-
-def refuse(es: str, en: str, because: tuple[RuleId, ...] = ()) -> Refused:
-    places = articles(because)
-    return Refused(Sentence(f"{es} ({places.es})", f"{en} ({places.en})") if because else Sentence(es, en), because)
 
 
 def _start(draft: Draft, command: asked.StartHand) -> Refused | None:

@@ -10,10 +10,10 @@ from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.command import StartHand
 from tapete.games.circle.decide import decide as decide_hand
-from tapete.games.circle.decide import refuse
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.seating import around, nearest_croupier
 from tapete.games.circle.table_draft import TableDraft
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 

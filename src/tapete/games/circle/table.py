@@ -8,10 +8,10 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.decide import refuse
 from tapete.games.circle.next_hand import begin_hand, put_in_hand
 from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.games.circle.table_state import CircleTable
+from tapete.law.refusal import refuse
 
 
 def decide(circle: Circle, table: CircleTable, command: asked.TableCommand) -> Accepted[happened.CircleEvent] | Refused:
