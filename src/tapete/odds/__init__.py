@@ -1,0 +1,1 @@
+"""Exact returns, strategies and equities; the only place with numpy and numba."""
