@@ -43,22 +43,27 @@ def begin_interval(draft: Draft, step: int) -> bool:
     if len(pending) < 2 and not any(hand.bets[place] < hand.level for place in pending):
         end_interval(draft, began=False)
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("first", "turn")))
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))
     return True
 
 
-def end_interval(draft: Draft, began: bool = True) -> None:
-    """Give back what nobody called, close the interval and take its rake."""
+def end_interval(draft: Draft, began: bool = True) -> bool:
+    """Give back what nobody called, close the interval and take its rake; tell whether cards follow at once."""
     return_uncalled(draft)
+    coming = draft.hand.step + 1
+    deals = began and draft.rules.steps[coming].kind in DEALING and not draft.rules.discards
     if began or draft.hand.level:
-        draft.add(happened.IntervalEnded(draft.hand.interval))
+        draft.add(happened.IntervalEnded(draft.hand.interval, coming if deals else None))
     if draft.rules.rake_each_interval:
         _rake_interval(draft)
+    return deals
 
 
 def return_uncalled(draft: Draft) -> None:
     """The part of the highest stake that nobody matched goes back to its player."""
     hand = draft.hand
+    if not hand.level:
+        return
     highest = max(hand.staked)
     places = [place for place in hand.places if hand.staked[place] == highest]
     if len(places) > 1 or not hand.bets[places[0]]:

@@ -1,5 +1,7 @@
 """Dealing: which cards the next steps need, to whom they go, and what is done when the deck runs short."""
 
+from functools import lru_cache
+
 import msgspec
 
 from tapete.cards.card import Card
@@ -17,11 +19,8 @@ class Portion(msgspec.Struct, frozen=True):
 
     kind: str
     each: int
+    cards: int
     places: tuple[int, ...] = ()
-
-    @property
-    def cards(self) -> int:
-        return self.each * (len(self.places) or 1)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -42,20 +41,26 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     """
     receivers = hand.deal_order
     if hand.folded:
-        receivers = tuple(place for place in receivers if not hand.folded >> place & 1)
-    left, number, one_for_all = rules.order.deck - hand.taken, hand.step, False
+        receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
+    return _plan(rules.steps, hand.step, rules.order.deck - hand.taken, len(hand.dead), receivers)
+
+
+@lru_cache(4096)
+def _plan(steps: tuple[Step, ...], number: int, deck: int, dead: int, receivers: tuple[int, ...]) -> Plan:
+    left, one_for_all = deck, False
     found: list[Portion] = []
-    while (kind := rules.steps[number].kind) in DEALING:
-        each = rules.steps[number].count
+    while (kind := steps[number].kind) in DEALING:
+        each = steps[number].count
         number += 1
         if kind in ("down", "up"):
-            one_for_all = left + len(hand.dead) < each * len(receivers)
-            found.append(Portion("common", 1) if one_for_all else Portion(kind, each, receivers))
-            left -= 1 if one_for_all else each * len(receivers)
+            one_for_all = left + dead < each * len(receivers)
+            cards = each * len(receivers)
+            found.append(Portion("common", 1, 1) if one_for_all else Portion(kind, each, cards, receivers))
+            left -= 1 if one_for_all else cards
         elif kind != "dead" or left - each >= len(receivers):
-            found.append(Portion(kind, each))
+            found.append(Portion(kind, each, each))
             left -= each
-    return Plan(tuple(found), rules.order.deck - hand.taken - left, number - 1, one_for_all)
+    return Plan(tuple(found), deck - left, number - 1, one_for_all)
 
 
 def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
@@ -88,7 +93,7 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     unseen = cards.count(None)
     if bits & out or bits.bit_count() < of.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
-    if bits & ~rules.order.deck_mask:
+    if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
     if unseen and _shows_unseen(of, cards):
         return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
@@ -119,12 +124,10 @@ def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
     start = 0
     for portion in of.portions:
         places, kind = portion.places, portion.kind
-        end = start + portion.each * (len(places) or 1)
-        part = cards[start:end]
-        start = end
+        part = cards[start : start + portion.cards]
+        start += portion.cards
         if places:
-            for turn, place in enumerate(places):
-                draft.add(happened.Dealt(place, part[turn :: len(places)], kind == "up", because=dealt))
+            draft.add(happened.Dealt(places, part, kind == "up", because=dealt))
         elif kind == "common":
             cite = rules.cite("deal", "short") if of.one_for_all else dealt
             draft.add(happened.CommonDealt(part, because=cite))

@@ -26,11 +26,11 @@ def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[hap
 
 def put(draft: Draft, command: asked.Command) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
-    kind = type(command)
-    if not draft.hand.players and kind is not asked.StartHand:
-        return refuse("la mano no ha empezado", "the hand has not begun")
-    if draft.hand.over and kind is not asked.AskToSee:
+    kind, hand = type(command), draft.hand
+    if hand.over and kind is not asked.AskToSee:
         return refuse("la mano ha terminado", "the hand is over")
+    if not hand.players and kind is not asked.StartHand:
+        return refuse("la mano no ha empezado", "the hand has not begun")
     return _HANDLERS[kind](draft, command)
 
 
@@ -45,23 +45,31 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
         )
     if min(command.stacks) <= 0:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
-    if any(len(of) not in (0, count) or min(of, default=0) < 0 for of in (command.antes, command.blinds)):
+    if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):
         return refuse("hace falta una apuesta inicial por jugador", "one initial bet a player is needed")
     order = command.deal_order or tuple(range(count))
-    if sorted(order) != list(range(count)):
+    if command.deal_order and sorted(order) != list(range(count)):
         return refuse(
             "el orden de reparto ha de nombrar cada puesto una vez", "the order of the deal must name each place once"
         )
     draft.add(happened.HandStarted(command.players, command.stacks, order, command.blanks, command.carried))
-    for blind, posts in ((False, command.antes), (True, command.blinds)):
-        for place, chips in enumerate(posts):
-            paid = min(chips, draft.hand.stacks[place])
-            if paid:
-                cite = draft.rules.cite("blind" if blind else "ante")
-                apart = not blind and not draft.rules.antes_trimmed
-                draft.add(happened.Posted(place, paid, blind, apart, because=cite))
+    _post(draft, command.antes, blind=False)
+    _post(draft, command.blinds, blind=True)
     go_on(draft)
     return None
+
+
+def _one_each(posts: tuple[int, ...], count: int) -> bool:
+    return not posts or (len(posts) == count and min(posts) >= 0)
+
+
+def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
+    """Antes or blinds, each as far as the player's stack goes."""
+    rules = draft.rules
+    cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
+    for place, chips in enumerate(posts):
+        if chips and (stack := draft.hand.stacks[place]):
+            draft.add(happened.Posted(place, min(chips, stack), blind, apart, because=cite))
 
 
 def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
@@ -100,7 +108,9 @@ def _act(draft: Draft, command: asked.Act) -> Refused | None:
         )
     refused = _ACTS.get(command.act, _no_act)(draft, place, command.to)
     if refused is None:
-        _after_speaking(draft)
+        hand = draft.hand
+        if not hand.pending or hand.folded or 0 in hand.stacks:
+            _after_speaking(draft)
     return refused
 
 
@@ -130,7 +140,7 @@ def _check(draft: Draft, place: int, _: int) -> Refused | None:
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
-    draft.add(happened.Checked(place, because=rules.cite("check")))
+    draft.add(happened.Checked(place, because=rules.check_cite))
     return None
 
 
@@ -192,22 +202,19 @@ def _after_speaking(draft: Draft) -> None:
     hand = draft.hand
     if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
         win_uncontested(draft)
-    elif _settled(hand):
-        end_interval(draft)
+    elif len(hand.pending) < 2 and _settled(hand):
+        deals = end_interval(draft)
         if _is_blank(draft):
             draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
-        else:
+        elif not deals:
             go_on(draft)
 
 
 def _settled(hand: Hand) -> bool:
-    """Nobody is left to speak, or only one who has nothing to call and nobody to bet against."""
-    pending = hand.pending
-    if len(pending) > 1:
-        return False
-    if not pending:
+    """Nobody is left to speak, or the only one has nothing to call and nobody to bet against."""
+    if not hand.pending:
         return True
-    place = pending[0]
+    place = hand.pending[0]
     return hand.bets[place] >= hand.level and hand.can_bet() == [place]
 
 
@@ -247,7 +254,7 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
     out = hand.out & ~back | mask(discards)
     bits = mask(cards)
     topics = ("draw", *(("reshuffle",) if reshuffled else ()), *(("opener_draw",) if place == hand.opener else ()))
-    if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.order.deck_mask:
+    if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.deck_mask:
         return refuse("hay una carta repetida", "a card is dealt twice", rules.cite(*topics))
     draft.add(happened.Drawn(place, discards, cards, reshuffled, because=rules.cite(*topics)))
     if not draft.hand.pending:
@@ -291,7 +298,7 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     )
     bits = mask(told)
     elsewhere = (draft.hand.out | mask(draft.hand.dead)) & ~mask(known)
-    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.order.deck_mask:
+    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.deck_mask:
         return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cite("show"))
     draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cite("show")))
     return None

@@ -15,7 +15,9 @@ def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _started(_: Hand, event: happened.HandStarted) -> Hand:
@@ -55,11 +57,14 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
 
 
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
-    cards, place = event.cards, event.place
+    cards, places = event.cards, event.places
+    held = list(hand.up if event.up else hand.down)
+    for turn, place in enumerate(places):
+        held[place] += cards[turn :: len(places)]
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
     if event.up:
-        return replace(hand, up=_put(hand.up, place, hand.up[place] + cards), taken=taken, out=out)
-    return replace(hand, down=_put(hand.down, place, hand.down[place] + cards), taken=taken, out=out)
+        return replace(hand, up=tuple(held), taken=taken, out=out)
+    return replace(hand, down=tuple(held), taken=taken, out=out)
 
 
 def _common(hand: Hand, event: happened.CommonDealt) -> Hand:
@@ -160,10 +165,11 @@ def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
     return replace(hand, bets=bets, **_chips_in(hand, event.place, -event.chips))
 
 
-def _ended(hand: Hand, _: happened.IntervalEnded) -> Hand:
+def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
     none = (0,) * len(hand.players)
     return replace(
         hand,
+        step=hand.step if event.step is None else event.step,
         bets=none,
         level=0,
         raise_size=0,
@@ -248,18 +254,22 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:
-    return replace(hand, shown=hand.shown | 1 << event.place, **_has_shown(hand, event.place))
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, shown=hand.shown | 1 << event.place, pending=pending, turn=turn)
 
 
-def _has_shown(hand: Hand, place: int) -> dict[str, Any]:
-    """The next to show is in turn; somebody asked to show afterwards was not pending."""
-    if hand.pending[:1] == (place,):
-        return _spoken(hand)
-    return {"pending": tuple(other for other in hand.pending if other != place)}
+def _left_to_show(hand: Hand, place: int) -> tuple[tuple[int, ...], int]:
+    """Who has yet to show, and whose turn it is; somebody asked to show afterwards was not pending."""
+    pending = hand.pending
+    if not pending or pending[0] != place:
+        return tuple([other for other in pending if other != place]), hand.turn
+    rest = pending[1:]
+    return rest, rest[0] if rest else NOBODY
 
 
 def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
-    return replace(hand, mucked=hand.mucked | 1 << event.place, **_has_shown(hand, event.place))
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, mucked=hand.mucked | 1 << event.place, pending=pending, turn=turn)
 
 
 CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {

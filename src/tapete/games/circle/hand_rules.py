@@ -15,7 +15,7 @@ from tapete.games.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, cache_hash=True):
     """One step of a hand: ante, down, up, common, burn, dead, bet, draw, discard or show, and how many cards."""
 
     kind: str
@@ -88,14 +88,20 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: whoever opens an interval must bet, or may not fold."""
     discards: bool = False
     """Derived: players put a card away in the course of the hand and get none."""
+    deck_mask: int = 0
+    """Derived: the cards of the deck as bits."""
     act_cite: tuple[RuleId, ...] = ()
-    """Derived: the rules behind a plain check or call."""
+    """Derived: the rules behind a plain call."""
+    check_cite: tuple[RuleId, ...] = ()
+    """Derived: the rules behind a check."""
 
     def __post_init__(self) -> None:
         derive = msgspec.structs.force_setattr
         derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
         derive(self, "discards", any(step.kind == "discard" for step in self.steps))
+        derive(self, "deck_mask", self.order.deck_mask)
         derive(self, "act_cite", self.cites.get("act", ()))
+        derive(self, "check_cite", self.cites.get("check", ()))
 
     def cite(self, topic: str, *more: str) -> tuple[RuleId, ...]:
         """The rules behind one or several kinds of decision."""
@@ -112,7 +118,13 @@ _CITED = {
     "burn": ("deal.burn", "course.steps"),
     "dead": ("dead.cards", "dead.kept"),
     "short": ("seventh.short", "dead.uses"),
-    "first": ("course.first_to_act", "course.first_tie", "course.first_folded", "course.first_no_bet"),
+    "begin": (
+        "course.first_to_act",
+        "course.first_tie",
+        "course.first_folded",
+        "course.first_no_bet",
+        "action.direction",
+    ),
     "turn": ("action.direction",),
     "act": ("bets.check_raise", "course.first_may_fold"),
     "check": ("announce.check", "bets.check_raise"),

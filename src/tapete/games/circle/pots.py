@@ -19,13 +19,13 @@ def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
 
     Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
-    in_hand = [place for place in hand.in_hand() if not hand.mucked >> place & 1] or hand.in_hand()
-    levels = sorted({hand.staked[place] for place in in_hand})
+    in_hand = hand.alive() or hand.in_hand()
+    levels = {hand.staked[place] for place in in_hand}
     if len(levels) == 1:
         return (Pot(hand.pot, tuple(in_hand)),)
     found: list[Pot] = []
     below = 0
-    for level in levels:
+    for level in sorted(levels):
         chips = sum(min(staked, level) - min(staked, below) for staked in hand.staked)
         found.append(Pot(chips, tuple(place for place in in_hand if hand.staked[place] >= level)))
         below = level
@@ -54,6 +54,8 @@ def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
 
 def shares(chips: int, winners: Sequence[int], unit: int) -> dict[int, int]:
     """Equal shares in whole chips; odd chips go one by one to the winners nearest the marker in the order of play."""
+    if len(winners) == 1:
+        return {winners[0]: chips}
     each, rest = divmod(chips // unit, len(winners))
     found = dict.fromkeys(winners, each * unit)
     for place in sorted(winners)[:rest]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import JOKER, Card
 from tapete.core.ids import PlayerId
 
 Cards = tuple[Card | None, ...]
@@ -94,7 +94,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def in_hand(self) -> list[int]:
         """Places that have not folded."""
-        return [place for place in self.places if not self.folded >> place & 1]
+        folded = self.folded
+        return [place for place in range(len(self.players)) if not folded >> place & 1]
+
+    def alive(self) -> list[int]:
+        """Places that may still win: neither folded nor conceded."""
+        gone = self.folded | self.mucked
+        return [place for place in range(len(self.players)) if not gone >> place & 1]
 
     def can_bet(self) -> list[int]:
         """Places in the hand with chips left."""
@@ -114,9 +120,9 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
 
 def mask(cards: Cards) -> int:
-    """Known cards as bits."""
-    bits = 0
-    for of in cards:
-        if of is not None:
-            bits |= 1 << of
-    return bits
+    """Known cards as bits; of fewer bits than cards where one is told twice."""
+    return sum(map(_BIT, cards))
+
+
+_BITS: dict[Card | None, int] = {None: 0} | {Card(of): 1 << of for of in range(JOKER + 1)}
+_BIT = _BITS.__getitem__
