@@ -1,0 +1,39 @@
+"""The kinds of incident: what can go wrong at a table, in words a table chief would use."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.sentence import Sentence, from_bar
+from tapete.incidents.fact import Fact, read_fact
+from tapete.law.files import names, read_toml
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of incident. ``words`` are further words somebody might look for it by."""
+
+    id: str
+    family: str
+    title: Sentence
+    facts: dict[str, Fact] = {}
+    words: Sentence = Sentence("", "")
+    impossible: tuple[dict[str, str], ...] = ()
+    """Sets of answers that contradict each other."""
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """Every kind, family by family as the files have them."""
+    found: dict[str, Kind] = {}
+    for family in names("kinds", package=__package__):
+        for kind, entry in read_toml("kinds", family, package=__package__).items():
+            facts = {name: read_fact(name, of) for name, of in entry.get("facts", {}).items()}
+            found[kind] = Kind(
+                kind,
+                family,
+                from_bar(entry["title"]),
+                facts,
+                from_bar(entry.get("words", "")),
+                tuple(entry.get("impossible", ())),
+            )
+    return found
