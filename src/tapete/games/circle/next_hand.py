@@ -21,8 +21,10 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
     rules = draft.rules
     if not draft.table.running or draft.table.in_hand:
         return refuse("no se puede empezar una mano ahora", "no hand can begin now", rules.cite("players.minimum"))
-    _count_rests(draft)
-    _charge_session(draft, command.minute)
+    again = bool(draft.table.again)
+    if not again:
+        _count_rests(draft)
+        _charge_session(draft, command.minute)
     least = rules.count("players.minimum")
     if len(draft.table.dealt_in()) < least:
         return refuse(
@@ -32,7 +34,8 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
         )
     if refused := _refuse_crowd(draft):
         return refused
-    _move_marker(draft)
+    if not again:
+        _move_marker(draft)
     return _deal_in(draft)
 
 
@@ -127,7 +130,8 @@ def _deal_in(draft: TableDraft) -> Refused | None:
         blanks=table.blanks,
         carried=table.carried,
     )
-    draft.add(happened.HandBegan(table.hands + 1, players, because=rules.cite("marker.direction")))
+    number = table.hands + (not table.again)
+    draft.add(happened.HandBegan(number, players, because=rules.cite("marker.direction")))
     return _put_to_hand(draft, start)
 
 
@@ -170,6 +174,6 @@ def _put_to_hand(draft: TableDraft, command: Any) -> Refused | None:
         draft.add(happened.HandMoved(event, because=event.because))
     hand = draft.table.hand
     if hand.over and not was_over:
-        carried = hand.pot if hand.blank else 0
+        carried = hand.pot if hand.blank or hand.void else 0
         draft.add(happened.HandClosed(hand.raked, carried, because=draft.circle.hand_rules.cite("rake")))
     return None

@@ -32,7 +32,7 @@ def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
     surplus = sum(max(staked - below, 0) for staked in hand.staked)
     if found:
         found[-1] = Pot(found[-1].chips + surplus, found[-1].claims)
-        found[0] = Pot(found[0].chips + hand.carried + hand.apart, found[0].claims)
+        found[0] = Pot(found[0].chips + hand.carried + sum(hand.apart), found[0].claims)
     return _less_rake(found, hand.raked, unit)
 
 

@@ -66,8 +66,10 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
 
 
 def _hand_began(table: CircleTable, event: happened.HandBegan) -> CircleTable:
-    left = None if table.session_hands_left is None else table.session_hands_left - 1
-    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left)
+    left = table.session_hands_left
+    if left is not None and event.number > table.hands:
+        left -= 1
+    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left, again=())
 
 
 def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
@@ -76,6 +78,13 @@ def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
         name: replace(known, chips=0) if name in start.players else known for name, known in table.players.items()
     }
     return replace(table, players=players, carried=0, playing=True, hand=evolve_hand(table.hand, start))
+
+
+def _blanks(table: CircleTable) -> int:
+    """Hands in a row that nobody opened; one that counts for nothing changes nothing."""
+    if table.hand.void:
+        return table.blanks
+    return table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0
 
 
 def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
@@ -87,7 +96,8 @@ def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
         playing=False,
         house=table.house + event.raked,
         carried=event.carried,
-        blanks=table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0,
+        blanks=_blanks(table),
+        again=table.hand.players if table.hand.void == "redeal" else (),
     )
 
 

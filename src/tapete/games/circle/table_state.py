@@ -36,14 +36,17 @@ class CircleTable(msgspec.Struct, frozen=True):
     session_from: int | None = None
     """The minute at which the session in course began."""
     session_hands_left: int | None = None
+    again: tuple[PlayerId, ...] = ()
+    """Those who were in a void hand that is dealt again with the same marker, and nobody else."""
 
     @property
     def in_hand(self) -> bool:
         return self.playing
 
     def dealt_in(self) -> dict[PlayerId, Seated]:
-        """Those who take part in the next hand: not resting, with chips."""
-        return {name: known for name, known in self.players.items() if known.rested is None and known.chips > 0}
+        """Those who take part in the next hand: not resting, with chips; in a repeated hand only those it had."""
+        ready = {name: known for name, known in self.players.items() if known.rested is None and known.chips > 0}
+        return {name: known for name, known in ready.items() if name in self.again} if self.again else ready
 
     def money(self) -> int:
         """Everything at the table; it changes only when chips are brought or taken away."""
