@@ -1,7 +1,6 @@
 """From one hand to the next: rests counted, the session charged, the marker moved, stakes posted, cards dealt in."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from tapete.core.decision import Refused
@@ -12,7 +11,7 @@ from tapete.games.circle.command import StartHand
 from tapete.games.circle.decide import decide as decide_hand
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.seating import around, nearest_croupier
-from tapete.games.circle.table_draft import TableDraft
+from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -102,7 +101,8 @@ def _move_marker(draft: TableDraft) -> None:
     seats = {known.seat: name for name, known in table.dealt_in().items()}
     if table.marker is None:
         first = rules.word("marker.first") if rules.has("marker.first") else "first_occupied_left"
-        seat = nearest_croupier(rules, seats, first)
+        seat = table.first_marker if first == "lot" and table.first_marker in seats else None
+        seat = seat or nearest_croupier(rules, seats, first)
         cite = rules.cite("marker.first")
     else:
         seat = around(rules, seats, table.marker, rules.word("marker.direction"), include_first=False)[0]
@@ -121,8 +121,8 @@ def _deal_in(draft: TableDraft) -> Refused | None:
     start = StartHand(
         players,
         stacks,
-        antes=_antes(rules, len(players)),
-        blinds=_blinds(rules, len(players)),
+        antes=_antes(draft.circle, len(players)),
+        blinds=_blinds(draft.circle, len(players)),
         deal_order=tuple(play.index(seat) for seat in _deal_seats(rules, seats, table.marker)),
         blanks=table.blanks,
         carried=table.carried,
@@ -138,17 +138,18 @@ def _deal_seats(rules: TableRules, seats: Mapping[Seat, PlayerId], marker: Seat)
     return around(rules, seats, first, rules.word("deal.direction"), include_first=starts != "after_button")
 
 
-def _antes(rules: TableRules, count: int) -> tuple[int, ...]:
+def _antes(circle: Circle, count: int) -> tuple[int, ...]:
+    rules = circle.rules
     if rules.word("initial.form") != "ante" or not rules.has("limits.ante_of_minimum"):
         return ()
-    return (int(rules.fraction("limits.ante_of_minimum") * rules.count("limits.minimum")),) * count
+    return (int(rules.fraction("limits.ante_of_minimum") * circle.hand_rules.minimum),) * count
 
 
-def _blinds(rules: TableRules, count: int) -> tuple[int, ...]:
+def _blinds(circle: Circle, count: int) -> tuple[int, ...]:
     """Blinds by place; heads-up at a button table the button, who speaks last later, posts the small one."""
+    rules, minimum = circle.rules, circle.hand_rules.minimum
     if rules.word("initial.form") != "blinds":
         return ()
-    minimum = Fraction(rules.count("limits.minimum") if rules.has("limits.minimum") else 1)
     small, big = (int(share * minimum) for share in rules.fractions("initial.blinds_of_minimum"))
     if count == 2 and rules.word("initial.blind_places") == "after_button":
         return big, small
