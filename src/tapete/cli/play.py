@@ -36,7 +36,7 @@ def command(game: str, law: str, choices: tuple[str, ...], seed: int | None, chi
                 f"{title.en} is a circle game and cannot be played here yet: play takes the house-banked games",
             )
         )
-    from tapete.cli.play_session import Session
+    from tapete.cli.play_house import HouseSession
     from tapete.cli.play_table import Sitting
 
     rules = table_rules(law, game, tuple(choice for choice in choices if not _is_meter(choice)))
@@ -44,7 +44,7 @@ def command(game: str, law: str, choices: tuple[str, ...], seed: int | None, chi
     sitting = Sitting(rules, PlayerId(say("el jugador", "the player")), Seat(seat), chance)
     minimum = rules.count("limits.minimum")
     unless_refused(sitting.sit(100 * minimum if chips is None else chips, _meter(choices)))
-    Session(sitting, seed).play()
+    HouseSession(sitting, seed).play()
 
 
 def _is_meter(choice: str) -> bool:
