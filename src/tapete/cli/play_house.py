@@ -7,11 +7,12 @@ from tapete.cli.play_articles import articles_of
 from tapete.cli.play_bets import Betting
 from tapete.cli.play_decisions import Deciding
 from tapete.cli.play_felt import Felt
+from tapete.cli.play_money import euros, signed
 from tapete.cli.play_paytable import Line, lines_hit, pay_tables
 from tapete.cli.play_result import outcomes
 from tapete.cli.play_session import Session, colour
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import HAPPENED, euros, signed
+from tapete.cli.play_words import HAPPENED
 from tapete.games.banked.command import TakeBack
 
 
@@ -23,7 +24,6 @@ class HouseSession(Session):
     def __init__(self, sitting: Sitting, seed: int | None) -> None:
         super().__init__(sitting.rules, seed)
         self.shows = say("tabla de pagos", "pay table")
-        self.ruined = say("No te quedan fichas para otra apuesta.", "You have no chips left for another bet.")
         self.at = sitting
         self.felt = Felt(sitting.rules, sitting.me, sitting.seat, self.seeded)
         self.betting, self.deciding = Betting(sitting, self.prompt), Deciding(sitting, self.prompt)
@@ -71,6 +71,9 @@ class HouseSession(Session):
             f"Mesa de {least} a {most}; tienes {chips} en fichas de mentira.",
             f"A table of {least} to {most}; you have {chips} of play money.",
         )
+
+    def last_word(self) -> str:
+        return say("No te quedan fichas para otra apuesta.", "You have no chips left for another bet.")
 
     def farewell(self) -> None:
         """Bets not yet in play come back; those in play stay on the cloth."""

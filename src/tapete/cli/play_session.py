@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console, RenderableType
 
 from tapete.cli.language import say, told
+from tapete.cli.play_money import money_at
 from tapete.cli.play_prompt import LeftError, Prompt
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
@@ -25,11 +26,9 @@ class Session(ABC):
     """The parameters that tell the course of a round, for the help."""
     shows: str
     """What ``t`` shows."""
-    ruined: str
-    """What is said when the chips run out."""
 
     def __init__(self, rules: TableRules, seed: int | None) -> None:
-        self.rules = rules
+        self.rules, self.money = rules, money_at(rules)
         self.seeded = "" if seed is None else say(f"baraja con semilla {seed}", f"seeded deck ({seed})")
         self.console = Console(highlight=False, emoji=False)
         self.prompt = Prompt(self.console, {"?": self._help, "t": self._show_table, "a": self._show_articles})
@@ -41,6 +40,10 @@ class Session(ABC):
     @abstractmethod
     def limits(self) -> str:
         """The table's limits and the player's chips, for the welcome."""
+
+    @abstractmethod
+    def last_word(self) -> str:
+        """What is said when no other round can be played."""
 
     @abstractmethod
     def farewell(self) -> None: ...
@@ -68,7 +71,7 @@ class Session(ABC):
             self.farewell()
             sys.exit(_INTERRUPTED)
         else:
-            self.console.print(self.ruined)
+            self.console.print(self.last_word())
             self.farewell()
 
     def _welcome(self) -> None:
@@ -83,13 +86,8 @@ class Session(ABC):
         for key in self.course:
             if self.rules.has(key):
                 self.console.print(f"{told(term(key).title)}: {told(written(term(key), self.rules.words(key)))}")
-        self.console.print(
-            say(
-                "Enter hace lo que pone entre corchetes; los importes van en euros (10 o 7,50).",
-                "Enter does what stands in brackets; amounts are in euros (10 or 7.50).",
-            ),
-            markup=False,
-        )
+        enter = say("Enter hace lo que pone entre corchetes", "Enter does what stands in brackets")
+        self.console.print(f"{enter}; {told(self.money.example)}.", markup=False)
 
     def _show_table(self) -> None:
         self.console.print(self.table())

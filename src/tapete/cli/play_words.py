@@ -1,16 +1,14 @@
 """Words of the table for the terminal: money, bets, decisions, and how a bet came out."""
 
-from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
 import msgspec
-from babel.numbers import format_currency
 
 from tapete.cards.card import Card
 from tapete.cards.hand import hand
 from tapete.cards.naming import hand_name
-from tapete.cli.language import language, say, told
+from tapete.cli.language import say, told
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked import event as happened
@@ -18,17 +16,6 @@ from tapete.games.banked.hands import low_order
 from tapete.games.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
-
-_LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
-
-
-def euros(cents: int) -> str:
-    return format_currency(Decimal(cents) / 100, "EUR", locale=_LOCALES[language()]).replace("\xa0", " ")
-
-
-def signed(cents: int) -> str:
-    """A gain with its plus, a loss with its minus."""
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{euros(abs(cents))}"
 
 
 def odds(pays: Fraction) -> str:
