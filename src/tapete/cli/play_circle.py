@@ -138,8 +138,8 @@ class CircleSession(Session):
             sum_ = self.money.write(staked)
             self.console.print(
                 say(
-                    f"En el bote quedan {sum_} tuyos de la mano sin acabar.",
-                    f"{sum_} of yours stay in the pot of the unfinished hand.",
+                    f"En el bote de la mano sin acabar dejas {sum_}.",
+                    f"You leave {sum_} in the pot of the unfinished hand.",
                 )
             )
 

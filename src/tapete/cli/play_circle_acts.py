@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tapete.cards.card import Card
+from tapete.cli.card_text import card_text
 from tapete.cli.language import say, told
 from tapete.cli.play_circle_table import CircleSitting
 from tapete.cli.play_circle_words import ACTS
@@ -93,13 +94,14 @@ class Speaking:
         self.at.draw(self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read))
 
     def _discard(self, count: int) -> None:
-        held = self._held()
+        held, usual = self._held(), self.at.least_useful()
 
         def read(text: str) -> tuple[Card, ...] | Refused:
-            named = read_own_cards(text, held, count, count)
+            named = read_own_cards(text, held, count, count) if text else usual
             return named if isinstance(named, Refused) else self.at.ask(asked.Discard(self.at.me, named)) or named
 
-        self.prompt.ask(say(f"¿Qué carta descartas? 1-{len(held)}", f"Which card do you discard? 1-{len(held)}"), read)
+        question = say("¿Qué carta descartas?", "Which card do you discard?")
+        self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {card_text(usual)}]", read)
 
     def _held(self) -> tuple[Card, ...]:
         """The player's cards in the order in which the felt shows them."""

@@ -124,6 +124,12 @@ class CircleSitting:
         refused = self.ask(asked.Draw(self.me, discards, self._take(len(discards))))
         assert refused is None, refused
 
+    def least_useful(self) -> tuple[Card, ...]:
+        """What a bot would put away in the player's place."""
+        chosen = choose(self.rules, self.hand, self.hand.players.index(self.me), self.chance)
+        assert isinstance(chosen, asked.Discard), chosen
+        return known(chosen.cards)
+
     def go_on(self) -> None:
         """The croupier and the bots do their part until the player has to decide or the hand is over."""
         while self.table.in_hand and not self.options():

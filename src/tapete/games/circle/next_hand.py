@@ -49,20 +49,27 @@ def _count_rests(draft: TableDraft) -> None:
 
 
 def _refuse_crowd(draft: TableDraft) -> Refused | None:
-    """A stripped deck serves fewer players."""
-    rules = draft.rules
-    if not rules.has("deck.players_maximum"):
-        return None
-    sizes = rules.settings["deck.cards"].parameter.choices or (rules.settings["deck.cards"].value,)
-    most = rules.counts("deck.players_maximum")[sizes.index(rules.count("deck.cards"))]
+    """No more play than the deck has cards for: a stripped deck serves fewer."""
+    rules, cards = draft.rules, draft.rules.count("deck.cards")
+    most = _first_deals(draft.circle.hand_rules)
+    if rules.has("deck.players_maximum"):
+        sizes = rules.settings["deck.cards"].parameter.choices or (rules.settings["deck.cards"].value,)
+        most = min(most, rules.counts("deck.players_maximum")[sizes.index(cards)])
     if len(draft.table.dealt_in()) <= most:
         return None
-    cards = rules.count("deck.cards")
     return refuse(
         f"con {cards} cartas juegan {most} como máximo",
         f"with {cards} cards at most {most} play",
         rules.cite("deck.players_maximum", "deck.cards"),
     )
+
+
+def _first_deals(rules: HandRules) -> int:
+    """How many can be dealt in: their cards before the first bet and those that are nobody's fit into the deck."""
+    kinds = [step.kind for step in rules.steps]
+    own = sum(step.count for step in rules.steps[: kinds.index("bet")] if step.kind in ("down", "up"))
+    shared = sum(step.count for step in rules.steps if step.kind in ("common", "burn"))
+    return (rules.order.deck - shared) // own
 
 
 def _charge_session(draft: TableDraft, minute: int) -> None:
