@@ -9,7 +9,7 @@ from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.command import StartHand
 from tapete.games.circle.decide import decide as decide_hand
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import HandRules, begins_after_button
 from tapete.games.circle.seating import around, nearest_croupier
 from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.law.refusal import refuse
@@ -23,7 +23,8 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
     _count_rests(draft)
     _charge_session(draft, command.minute)
     least = rules.count("players.minimum")
-    if len(draft.table.dealt_in()) < least:
+    seated = rules.has("players.counted") and rules.word("players.counted") == "seated"
+    if len(draft.table.players if seated else draft.table.dealt_in()) < least:
         return refuse(
             f"con menos de {least} jugadores la partida se suspende",
             f"with fewer than {least} players the game is suspended",
@@ -121,15 +122,16 @@ def _deal_in(draft: TableDraft) -> Refused | None:
     rules, table = draft.rules, draft.table
     assert table.marker is not None
     seats = {known.seat: name for name, known in table.dealt_in().items()}
-    by_button = rules.has("initial.blind_places") and rules.word("initial.blind_places") == "after_button"
-    play = around(rules, seats, table.marker, rules.word("action.direction"), include_first=not by_button)
+    from_marker = not begins_after_button(rules)
+    play = around(rules, seats, table.marker, rules.word("action.direction"), include_first=from_marker)
     players = tuple(seats[seat] for seat in play)
     stacks = tuple(table.players[name].chips for name in players)
+    antes, blinds = _stakes(draft.circle, len(players))
     start = StartHand(
         players,
         stacks,
-        antes=_antes(draft.circle, len(players)),
-        blinds=_blinds(draft.circle, len(players)),
+        antes=antes,
+        blinds=blinds,
         deal_order=tuple(play.index(seat) for seat in _deal_seats(rules, seats, table.marker)),
         blanks=table.blanks,
         carried=table.carried,
@@ -145,18 +147,27 @@ def _deal_seats(rules: TableRules, seats: Mapping[Seat, PlayerId], marker: Seat)
     return around(rules, seats, first, rules.word("deal.direction"), include_first=starts != "after_button")
 
 
+def _stakes(circle: Circle, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Initial stakes that only lie in the pot, and those that are part of the first bet.
+
+    Antes are the first kind and blinds the second, unless the house has it the other way.
+    """
+    rules = circle.rules
+    if rules.word("initial.form") == "ante":
+        antes, live = _antes(circle, count), rules.flag("initial.ante_live")
+        return ((), antes) if live else (antes, ())
+    blinds, live = _blinds(circle, count), rules.flag("initial.blinds_live")
+    return ((), blinds) if live else (blinds, ())
+
+
 def _antes(circle: Circle, count: int) -> tuple[int, ...]:
     rules = circle.rules
-    if rules.word("initial.form") != "ante" or not rules.has("limits.ante_of_minimum"):
-        return ()
     return (int(rules.fraction("limits.ante_of_minimum") * circle.hand_rules.minimum),) * count
 
 
 def _blinds(circle: Circle, count: int) -> tuple[int, ...]:
     """Blinds by place; heads-up at a button table the button, who speaks last later, posts the small one."""
     rules, minimum = circle.rules, circle.hand_rules.minimum
-    if rules.word("initial.form") != "blinds":
-        return ()
     small, big = (int(share * minimum) for share in rules.fractions("initial.blinds_of_minimum"))
     if count == 2 and rules.word("initial.blind_places") == "after_button":
         return big, small
