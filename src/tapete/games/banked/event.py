@@ -14,6 +14,13 @@ class TableOpened(Event, frozen=True):
     """The reference of the authority's leave for what needs one."""
 
 
+class LimitsChanged(Event, frozen=True):
+    """The limits from now on, announced to the players."""
+
+    minimum: int
+    maximum: int
+
+
 class Joined(Event, frozen=True):
     player: PlayerId
     seat: Seat | None
@@ -222,6 +229,7 @@ class TableClosed(Event, frozen=True):
 
 TableEvent = (
     TableOpened
+    | LimitsChanged
     | Joined
     | ChipsAdded
     | Left

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked.state import Box, Player, Round, Table, Wager
+from tapete.games.limits import Limits
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -18,6 +19,8 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
     match event:
         case happened.TableOpened():
             return replace(table, open=True)
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.TableClosed():
             return replace(table, open=False)
         case happened.Joined():

@@ -16,6 +16,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.placing import EQUAL_BETS
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 CROUPIER = PlayerId("croupier")
@@ -41,6 +42,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now."""
+    rules = in_force(rules, table.limits)
     if who == CROUPIER:
         return _croupiers(rules, table)
     if not table.open or who not in table.players:

@@ -114,10 +114,11 @@ def begin_discards(draft: Draft) -> bool:
 
 
 def show_order(draft: Draft) -> tuple[int, ...]:
-    """Who shows first: the last to bet or raise, else whoever spoke first; then the others in the order of play."""
-    hand = draft.hand
-    first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else hand.first
-    if first == -1 or hand.folded >> first & 1:
+    """Who shows first: the last to bet or raise, else whoever spoke first or follows the button; then the others."""
+    rules, hand = draft.rules, draft.hand
+    quiet = hand.first if rules.first_to_show == "first_to_act" else rules.after_button
+    first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else quiet
+    if first == -1:
         first = hand.in_hand()[0]
     count = len(hand.players)
     return tuple(place for turn in range(count) if not hand.folded >> (place := (first + turn) % count) & 1)

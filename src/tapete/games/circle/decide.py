@@ -187,8 +187,8 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
 def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     """A conceded hand is shown on request; it stays conceded."""
     place = place_of(draft, command.player)
-    in_hand = command.by in draft.hand.players or command.by == "chief"
-    if place == NOBODY or not draft.hand.mucked >> place & 1 or not in_hand:
+    asks = "players_in_hand" if command.by in draft.hand.players else command.by
+    if place == NOBODY or not draft.hand.mucked >> place & 1 or asks not in draft.rules.seen_by:
         return refuse(
             "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cite("muck")
         )

@@ -121,7 +121,7 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
 
 def _pay(draft: Draft, number: int, pot: Pot, winners: list[int], word: str) -> None:
     cite: tuple[RuleId, ...] = draft.rules.cite("award", "odd_chip") if len(winners) > 1 else draft.rules.cite("award")
-    for place, chips in shares(pot.chips, winners, draft.rules.unit).items():
+    for place, chips in shares(pot.chips, winners, draft.rules.unit, draft.rules.odd_chip_from).items():
         if chips:
             draft.add(happened.Awarded(place, chips, number, word, because=cite))
 

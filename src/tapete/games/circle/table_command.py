@@ -66,5 +66,14 @@ class InHand(TableCommand, frozen=True):
     command: HandCommand
 
 
+class ChangeLimits(TableCommand, frozen=True):
+    """Other limits for the running table, from the next hand on."""
+
+    minimum: int
+    maximum: int
+    by: str = "director"
+    announced: bool = False
+
+
 class EndGame(TableCommand, frozen=True):
     minute: int = 0

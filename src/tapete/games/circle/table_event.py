@@ -9,6 +9,8 @@ class GameStarted(Event, frozen=True):
     players: tuple[PlayerId, ...]
     seats: tuple[Seat, ...]
     chips: tuple[int, ...]
+    marker: Seat | None = None
+    """Who has the marker first, where a lot decides it."""
 
 
 class SeatTaken(Event, frozen=True):
@@ -40,6 +42,13 @@ class SeatLeft(Event, frozen=True):
     player: PlayerId
     chips: int
     released: bool = False
+
+
+class LimitsChanged(Event, frozen=True):
+    """The limits from the next hand on, announced to the players."""
+
+    minimum: int
+    maximum: int
 
 
 class MarkerMoved(Event, frozen=True):
@@ -93,6 +102,7 @@ CircleEvent = (
     | ChipsAdded
     | Rested
     | SeatLeft
+    | LimitsChanged
     | MarkerMoved
     | SessionCharged
     | SessionBegan

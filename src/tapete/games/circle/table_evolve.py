@@ -11,10 +11,9 @@ from tapete.games.circle.event import HandStarted
 from tapete.games.circle.evolve import evolve as evolve_hand
 from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table_state import CircleTable, Seated
+from tapete.games.limits import Limits
 
 K = TypeVar("K")
-
-
 V = TypeVar("V")
 
 
@@ -26,6 +25,7 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(
                 table,
                 running=True,
+                first_marker=event.marker,
                 players={name: Seated(seat, chips, started=True) for name, seat, chips in seated},
             )
         case happened.SeatTaken():
@@ -43,6 +43,8 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(
                 table, players={name: known for name, known in table.players.items() if name != event.player}
             )
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.MarkerMoved():
             markers = table.players[event.player].markers + 1
             return replace(_change(table, event.player, markers=markers), marker=event.seat)

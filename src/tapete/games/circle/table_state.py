@@ -5,6 +5,7 @@ import msgspec
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.state import Hand
+from tapete.games.limits import Limits
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -26,6 +27,10 @@ class CircleTable(msgspec.Struct, frozen=True):
     waiting: tuple[PlayerId, ...] = ()
     running: bool = False
     marker: Seat | None = None
+    first_marker: Seat | None = None
+    """Who has the marker first, where a lot has decided it."""
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
     hand: Hand = Hand()
     playing: bool = False
     """Stacks are in the hand."""
