@@ -178,6 +178,15 @@ def _blinds(circle: Circle, count: int) -> tuple[int, ...]:
     return (small, big, *(0,) * (count - 2))
 
 
+def see_out(draft: TableDraft) -> None:
+    """Players who have been put out of the game leave between hands, with their chips."""
+    if draft.table.in_hand:
+        return
+    for name, known in list(draft.table.players.items()):
+        if known.expelled:
+            draft.add(happened.SeatLeft(name, known.chips))
+
+
 def put_in_hand(draft: TableDraft, command: asked.InHand) -> Refused | None:
     if not draft.table.hand.players:
         return refuse("no hay ninguna mano en curso", "no hand is in course")
@@ -195,4 +204,5 @@ def _put_to_hand(draft: TableDraft, command: Any) -> Refused | None:
     if hand.over and not was_over:
         carried = hand.pot if hand.blank or hand.void else 0
         draft.add(happened.HandClosed(hand.raked, carried, because=draft.circle.hand_rules.cite("rake")))
+        see_out(draft)
     return None

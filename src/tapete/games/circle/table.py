@@ -8,7 +8,8 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.next_hand import begin_hand, put_in_hand
+from tapete.games.circle.floor_command import KillHand
+from tapete.games.circle.next_hand import begin_hand, put_in_hand, see_out
 from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.limits import Limits, Wish, refuse_change
@@ -180,6 +181,18 @@ def _change_limits(draft: TableDraft, command: asked.ChangeLimits) -> Refused | 
     return None
 
 
+def _expel(draft: TableDraft, command: asked.Expel) -> Refused | None:
+    if refused := _refuse_stranger(draft, command.player):
+        return refused
+    draft.add(happened.Expelled(command.player, command.by, because=command.because))
+    hand = draft.table.hand
+    in_hand = draft.table.in_hand and command.player in hand.players
+    if in_hand and not hand.folded >> hand.players.index(command.player) & 1:
+        return put_in_hand(draft, asked.InHand(KillHand(command.player, because=command.because, by=command.by)))
+    see_out(draft)
+    return None
+
+
 def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
     """A game without an announced length lasts until everybody who started it could have had the marker often enough.
 
@@ -219,5 +232,6 @@ _HANDLERS: Final[dict[type[asked.TableCommand], Callable[[TableDraft, Any], Refu
     asked.BeginHand: begin_hand,
     asked.InHand: put_in_hand,
     asked.ChangeLimits: _change_limits,
+    asked.Expel: _expel,
     asked.EndGame: _end_game,
 }

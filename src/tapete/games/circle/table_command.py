@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.games.circle.command import Command as HandCommand
 
 
@@ -73,6 +73,14 @@ class ChangeLimits(TableCommand, frozen=True):
     maximum: int
     by: str = "director"
     announced: bool = False
+
+
+class Expel(TableCommand, frozen=True):
+    """A player is put out of the game: a hand of his dies, and he leaves when it is over."""
+
+    player: PlayerId
+    by: str
+    because: tuple[RuleId, ...] = ()
 
 
 class EndGame(TableCommand, frozen=True):

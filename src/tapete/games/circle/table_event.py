@@ -91,6 +91,13 @@ class HandClosed(Event, frozen=True):
     carried: int
 
 
+class Expelled(Event, frozen=True):
+    """Somebody, ``by`` name, has put a player out of the game; he leaves with his chips when the hand is over."""
+
+    player: PlayerId
+    by: str
+
+
 class GameEnded(Event, frozen=True):
     pass
 
@@ -110,5 +117,6 @@ CircleEvent = (
     | HandBegan
     | HandMoved
     | HandClosed
+    | Expelled
     | GameEnded
 )

@@ -63,6 +63,8 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(table, hand=evolve_hand(table.hand, event.event))
         case happened.HandClosed():
             return _hand_closed(table, event)
+        case happened.Expelled():
+            return _change(table, event.player, expelled=True)
         case happened.GameEnded():
             return replace(table, running=False)
 

@@ -16,6 +16,8 @@ class Seated(msgspec.Struct, frozen=True):
     rested: int | None = None
     started: bool = False
     """He was there when the game started: its least duration is counted by those."""
+    expelled: bool = False
+    """He leaves when the hand is over."""
     markers: int = 0
     """How often he has had the marker."""
 

@@ -1,0 +1,189 @@
+"""Rulings carried out at a circle table: each consequence is an order to the hand, or is only put on record."""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.games.circle import floor_command as ordered
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.command import Act, Command
+from tapete.games.circle.table import decide
+from tapete.games.circle.table_command import Expel, InHand, TableCommand
+from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.table_event import CircleEvent
+from tapete.games.circle.table_evolve import evolve
+from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.desk import Ruled
+from tapete.incidents.effect import Effect
+from tapete.law.refusal import refuse
+
+
+class Involved(msgspec.Struct, frozen=True):
+    """Whom and what the incident is about, as far as its consequences need it."""
+
+    player: PlayerId | None = None
+    other: PlayerId | None = None
+    cards: tuple[Card, ...] = ()
+    """Those exposed, turned too soon or given wrongly."""
+    new: Card | None = None
+    """The card given for one of them."""
+    act: str = ""
+    to: int = 0
+    chips: int = 0
+    """Chips put in: short of a call, or an initial bet posted late."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A consequence being carried out: at which table, about whom, by whom, because of which rules."""
+
+    circle: Circle
+    table: CircleTable
+    effect: Effect
+    about: Involved
+    by: str
+    because: tuple[RuleId, ...]
+
+    @property
+    def player(self) -> PlayerId:
+        """The one the consequence speaks of."""
+        name = self.about.other if "other" in self.effect.words else self.about.player
+        return name or PlayerId("")
+
+    @property
+    def card(self) -> Card:
+        return self.about.cards[0]
+
+
+Build = Callable[[Order], Command | TableCommand]
+
+
+def apply(
+    circle: Circle, table: CircleTable, ruled: Ruled, about: Involved, by: str = "", option: str = ""
+) -> Accepted[CircleEvent] | Refused:
+    """The events of a ruling at a table, or why it cannot be carried out; nothing is done by halves.
+
+    Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
+    """
+    does = _chosen(ruled, by, option)
+    if isinstance(does, Refused):
+        return does
+    events: list[CircleEvent] = []
+    for effect in does:
+        order = Order(circle, table, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        if refused := _refuse_gaps(order):
+            return refused
+        outcome = decide(circle, table, _at_table(_BUILDERS.get(effect.verb, _note)(order)))
+        if isinstance(outcome, Refused):
+            return outcome
+        for event in outcome.events:
+            table = evolve(table, event)
+        events.extend(outcome.events)
+    return Accepted(tuple(events))
+
+
+def _chosen(ruled: Ruled, by: str, option: str) -> tuple[Effect, ...] | Refused:
+    ruling = ruled.ruling
+    if not ruling.options:
+        return ruling.does
+    for each in ruling.options:
+        if each.name == option and by:
+            return (*ruling.does, *each.does)
+    names = ", ".join(each.name for each in ruling.options)
+    return refuse(
+        f"lo decide {ruling.decided_by}: diga quién decide y una de estas opciones: {names}",
+        f"{ruling.decided_by} decides: say who decides and one of these options: {names}",
+        ruled.cite,
+    )
+
+
+def _refuse_gaps(order: Order) -> Refused | None:
+    """What a consequence needs to know must have been told."""
+    if order.effect.words and not order.player:
+        who = order.effect.words[0]
+        return refuse(f"falta decir quién es: {who}", f"who it is has not been told: {who}", order.because)
+    if order.effect.verb in _NEED_CARDS and not order.about.cards:
+        return refuse("falta decir qué carta es", "which card it is has not been told", order.because)
+    return None
+
+
+_NEED_CARDS: Final = frozenset(("expose_up", "replace_card", "replace_common", "give_dead"))
+
+
+def _at_table(command: Command | TableCommand) -> TableCommand:
+    return command if isinstance(command, TableCommand) else InHand(command)
+
+
+def _note(of: Order) -> Command:
+    return ordered.Note(str(of.effect), of.player or None, because=of.because, by=of.by)
+
+
+def _void(redeal: bool) -> Build:
+    return lambda of: ordered.VoidHand(redeal, because=of.because, by=of.by)
+
+
+def _kill(refund: str = "") -> Build:
+    return lambda of: ordered.KillHand(of.player, refund, because=of.because, by=of.by)
+
+
+def _face(up: bool) -> Build:
+    """A card nobody names was seen by all and is only covered again."""
+
+    def build(of: Order) -> Command:
+        if not of.about.cards:
+            return _note(of)
+        return ordered.FaceCard(of.player, of.card, up, because=of.because, by=of.by)
+
+    return build
+
+
+def _bind(stays: bool) -> Build:
+    return lambda of: ordered.ActOutOfTurn(of.player, of.about.act, of.about.to, stays, because=of.because, by=of.by)
+
+
+def _post_or_out(of: Order) -> Command:
+    if of.about.chips:
+        return ordered.PostLate(of.player, of.about.chips, because=of.because, by=of.by)
+    return ordered.KillHand(of.player, because=of.because, by=of.by)
+
+
+def _min_raise(of: Order) -> Command:
+    hand = of.table.hand
+    least = bounds(of.circle.hand_rules, hand, hand.players.index(of.player)).least if of.player in hand.players else 0
+    return Act(of.player, "raise", least)
+
+
+_BUILDERS: Final[dict[str, Build]] = {
+    "redeal": _void(redeal=True),
+    "void": _void(redeal=False),
+    "kill": _kill(),
+    "lose_pot": _kill(),
+    "withdraw": _kill(),
+    "release": _kill("initial"),
+    "refund": _kill("all"),
+    "return_uncalled": _kill("uncalled"),
+    "freeze": lambda of: ordered.FreezePlayer(of.player, because=of.because, by=of.by),
+    "stop_betting": lambda of: ordered.StopBetting(because=of.because, by=of.by),
+    "expose_up": lambda of: ordered.TurnUp(of.player, of.card, because=of.because, by=of.by),
+    "cover": _face(up=False),
+    "show_to_all": _face(up=True),
+    "next_up": lambda of: ordered.NextCardUp(of.player, because=of.because, by=of.by),
+    "replace_card": lambda of: ordered.ReplaceCard(of.player, of.card, of.about.new, because=of.because, by=of.by),
+    "give_dead": lambda of: ordered.ReplaceCard(of.player, of.card, None, because=of.because, by=of.by),
+    "replace_common": lambda of: ordered.SetAside(of.about.cards, because=of.because, by=of.by),
+    "return_common": lambda of: ordered.SkipBurn(because=of.because, by=of.by),
+    "burn_round": lambda of: ordered.BurnRound(next(iter(of.about.cards), None), because=of.because, by=of.by),
+    "post_or_out": _post_or_out,
+    "leave_in": lambda of: ordered.LeaveIn(of.player, of.about.chips, because=of.because, by=of.by),
+    "call": lambda of: Act(of.player, "call"),
+    "complete_call": lambda of: Act(of.player, "call"),
+    "min_raise": _min_raise,
+    "raise_full": _min_raise,
+    "bind": _bind(stays=False),
+    "bind_no_raise": _bind(stays=True),
+    "expel": lambda of: Expel(of.player, of.by, because=of.because),
+}
+"""Consequences that change the hand; all others are put right by hand and recorded."""
