@@ -165,5 +165,11 @@ def mask(cards: Cards) -> int:
     return sum(map(_BIT, cards))
 
 
-_BITS: dict[Card | None, int] = {None: 0} | {Card(of): 1 << of for of in range(JOKER + 1)}
-_BIT = _BITS.__getitem__
+class _Bits(dict[Card | None, int]):
+    """A bit for each card; whatever is no card has one that no deck holds."""
+
+    def __missing__(self, _: Card | None) -> int:
+        return 1 << JOKER + 1
+
+
+_BIT = _Bits({None: 0, **{Card(of): 1 << of for of in range(JOKER + 1)}}).__getitem__
