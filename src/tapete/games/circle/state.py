@@ -172,4 +172,5 @@ class _Bits(dict[Card | None, int]):
         return 1 << JOKER + 1
 
 
-_BIT = _Bits({None: 0, **{Card(of): 1 << of for of in range(JOKER + 1)}}).__getitem__
+_NO_BIT: dict[Card | None, int] = {None: 0}
+_BIT = _Bits(_NO_BIT | {Card(of): 1 << of for of in range(JOKER + 1)}).__getitem__
