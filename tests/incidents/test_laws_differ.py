@@ -113,10 +113,10 @@ def test_the_player_whose_seventh_card_is_seen_covers_it_or_bets_no_more(rule_id
 @pytest.mark.parametrize(
     ("special", "general", "game", "kind", "facts"),
     [
-        ("CLM-29.1.b", "CLM-22.1.a.2", "sintetico", "wrong_count", {"correctable": "no"}),
+        ("CLM-29.1.b", "CLM-22.1.a.2", "sintetico", "wrong_count", {}),
         ("CLM-25.2.1", "CLM-22.2.d", "seven-stud", "own_cards_shown", {}),
         ("ARA-10.2.B.d.V.0", "ARA-10.2.VIII.1.0", "five-stud", "card_exposed", {"exposed": "2"}),
-        ("ARA-10.2.B.e.V.0", "ARA-10.2.VIII.1.b", "sintetico", "wrong_count", {"acted": "0", "correctable": "no"}),
+        ("ARA-10.2.B.e.V.0", "ARA-10.2.VIII.1.b", "sintetico", "wrong_count", {"acted": "0"}),
         ("ARA-10.2.B.a.IV.3.c", "ARA-10.2.VIII.2.b", "seven-stud", "absent_player", {"forced_due": "no"}),
         ("GAL-43.1.c", "GAL-24.1.p1", "sintetico", "card_exposed", {}),
         ("GAL-31.3", "GAL-24.3.e", "seven-stud", "own_cards_shown", {}),

@@ -19,7 +19,7 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """The ruling, and the more general ones it prevails over."""
+    """The ruling, and the more general ones it sets aside, also those that turn on facts it does not ask for."""
 
     ruling: Ruling
     over: tuple[Ruling, ...] = ()
@@ -53,7 +53,7 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
             return Missing(_first_missing(kind, open_ones, facts))
         for ruling in same:
             if _standing(kind, ruling, facts):
-                general = (other for at, other in found if at < level and _standing(kind, other, facts))
+                general = (other for at, other in found if at < level and _standing(kind, other, facts) is not False)
                 return Ruled(ruling, tuple(general))
     return refuse(
         "la norma no resuelve este caso: decide el jefe de mesa",
