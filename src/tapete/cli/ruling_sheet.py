@@ -50,9 +50,10 @@ def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], found: R
     _show_facts(console, kind, facts)
     console.print(Panel(_ruling(found.ruling), title=_outcome(found.ruling), title_align="left", border_style="green"))
     _quote(console, found.ruling.cite)
-    for general in found.over:
+    if found.over:
         console.print()
         console.print(say("Prevalece sobre la regla general:", "It prevails over the general rule:"), style="bold")
+    for general in found.over:
         console.print(escape(told(general.text)))
         _quote(console, general.cite)
 
