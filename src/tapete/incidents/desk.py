@@ -19,7 +19,7 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """The ruling, and the more general ones it prevails over."""
+    """The ruling, and the more general ones it sets aside, also those that turn on facts it does not ask for."""
 
     ruling: Ruling
     over: tuple[Ruling, ...] = ()
@@ -44,7 +44,7 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
             f"no hay regla para «{kind_id}» en este juego; hay para: {known}",
             f"no rule for '{kind_id}' in this game; there is one for: {known}",
         )
-    if refused := _refuse_facts(kind, facts):
+    if refused := refuse_facts(kind, facts):
         return refused
     for level in sorted({level for level, _ in found}, reverse=True):
         same = [ruling for at, ruling in found if at == level]
@@ -53,7 +53,7 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
             return Missing(_first_missing(kind, open_ones, facts))
         for ruling in same:
             if _standing(kind, ruling, facts):
-                general = (other for at, other in found if at < level and _standing(kind, other, facts))
+                general = (other for at, other in found if at < level and _standing(kind, other, facts) is not False)
                 return Ruled(ruling, tuple(general))
     return refuse(
         "la norma no resuelve este caso: decide el jefe de mesa",
@@ -92,7 +92,8 @@ def _first_missing(kind: Kind, open_ones: list[Ruling], facts: Mapping[str, str]
     return next(fact for fact in kind.facts.values() if fact.name in asked)
 
 
-def _refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
+def refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
+    """Why some facts cannot be told of an incident: one it does not know, or two that contradict each other."""
     for name, answer in facts.items():
         if name not in kind.facts:
             known = ", ".join(kind.facts) or "—"
@@ -103,8 +104,7 @@ def _refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
         if answer not in kind.facts[name].answers:
             allowed = ", ".join(kind.facts[name].answers)
             return refuse(f"«{name}» puede ser {allowed}, no «{answer}»", f"'{name}' may be {allowed}, not '{answer}'")
-    for clash in kind.impossible:
-        if all(facts.get(name) == answer for name, answer in clash.items()):
-            told = ", ".join(f"{name}={answer}" for name, answer in clash.items())
-            return refuse(f"esos hechos se contradicen: {told}", f"those facts contradict each other: {told}")
+    if clash := kind.contradiction(facts):
+        told = ", ".join(f"{name}={answer}" for name, answer in clash.items())
+        return refuse(f"esos hechos se contradicen: {told}", f"those facts contradict each other: {told}")
     return None

@@ -1,5 +1,6 @@
 """The kinds of incident: what can go wrong at a table, in words a table chief would use."""
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -19,6 +20,10 @@ class Kind(msgspec.Struct, frozen=True):
     words: Sentence = Sentence("", "")
     impossible: tuple[dict[str, str], ...] = ()
     """Sets of answers that contradict each other."""
+
+    def contradiction(self, facts: Mapping[str, str]) -> dict[str, str] | None:
+        """The answers, among those told, that cannot all be true."""
+        return next((clash for clash in self.impossible if clash.items() <= facts.items()), None)
 
 
 @cache

@@ -1,5 +1,6 @@
 """What a law answers to an incident: the outcome, what follows from it, and the articles."""
 
+from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 from typing import Any
@@ -76,8 +77,16 @@ def _read(entry: dict[str, Any]) -> Ruling:
         entry.get("when", {}),
         tuple(map(read_effect, entry.get("does", ()))),
         entry.get("decided_by", ""),
-        tuple(
-            Option(of["name"], tuple(map(read_effect, of.get("does", ()))), Sentence(of["es"], of["en"]))
-            for of in entry.get("options", ())
-        ),
+        tuple(_common_options()[of] if isinstance(of, str) else _option(**of) for of in entry.get("options", ())),
     )
+
+
+def _option(name: str, es: str, en: str, does: Sequence[str] = ()) -> Option:
+    return Option(name, tuple(map(read_effect, does)), Sentence(es, en))
+
+
+@cache
+def _common_options() -> dict[str, Option]:
+    """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
+    files = (read_toml("effects", file, package=__package__) for file in names("effects", package=__package__))
+    return {name: _option(name, **of) for file in files for name, of in file.get("option", {}).items()}

@@ -203,9 +203,9 @@ def eight_with(law: str, left: int) -> ToldCircle:
     return played
 
 
-@pytest.mark.parametrize("rule", ["ARA-10.2.B.a.III.10.a"])
-def test_dead_cards_complete_the_last_deal(rule: str) -> None:
-    played = eight_with("ara", 4)
+@pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.III.10.a", "ara"), ("GAL-30.2.b", "gal")])
+def test_dead_cards_complete_the_last_deal(rule: str, law: str) -> None:
+    played = eight_with(law, 4)
     dead = played.hand.dead
     last = next(of for of in range(52) if not (played.hand.out >> of & 1) and of not in dead)
     events = played.hand_events(Deal((last, *dead)))  # type: ignore[arg-type]
@@ -214,9 +214,9 @@ def test_dead_cards_complete_the_last_deal(rule: str) -> None:
     assert len(dealt.places) == 4 and played.hand.common == ()
 
 
-@pytest.mark.parametrize("rule", ["ARA-10.2.B.a.III.10.c"])
-def test_one_common_card_where_even_the_dead_ones_do_not_suffice(rule: str) -> None:
-    played = eight_with("ara", 5)
+@pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.III.10.c", "ara"), ("GAL-30.2.c", "gal")])
+def test_one_common_card_where_even_the_dead_ones_do_not_suffice(rule: str, law: str) -> None:
+    played = eight_with(law, 5)
     played.hand_refused(Deal((None,) * 5))
     events = played.hand_events(Deal(played.hand.dead[:1]))
     assert isinstance(events[0], DeadMixed) and isinstance(events[1], CommonDealt)

@@ -6,6 +6,7 @@ from tapete.games.banked import event as happened
 from tapete.games.banked.betting import table_limits
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player
+from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.limits import Limits, Wish, refuse_change
@@ -43,6 +44,8 @@ def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
 def join(draft: Draft, command: asked.Join) -> Refused | None:
     rules, players = draft.rules, draft.table.players
     places = rules.count("seats.maximum")
+    if command.player in OFFICES:
+        return refuse(f"ningún jugador puede llamarse {command.player}", f"no player may be called {command.player}")
     if command.player in players:
         return refuse(f"{command.player} ya está en la mesa", f"{command.player} is already at the table")
     if command.chips <= 0:

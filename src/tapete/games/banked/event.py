@@ -5,6 +5,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.floor_event import FloorEvent
 
 
 class TableOpened(Event, frozen=True):
@@ -257,4 +258,5 @@ TableEvent = (
     | RoundEnded
     | LastRoundsAnnounced
     | TableClosed
+    | FloorEvent
 )

@@ -73,13 +73,15 @@ def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
 
 
 def _common(now: Round) -> tuple[Card | None, ...]:
-    return tuple(of if place < now.common_up else None for place, of in enumerate(now.common))
+    return tuple(
+        of if place < now.common_up or place in now.common_exposed else None for place, of in enumerate(now.common)
+    )
 
 
 def _box(box: Box, viewer: PlayerId) -> BoxView:
     own = viewer == box.holder and not box.blind and not box.folded
     seen = tuple(
-        of if box.shown or own or (place == box.bought and box.bought_up) else None
+        of if box.shown or own or place in box.exposed or (place == box.bought and box.bought_up) else None
         for place, of in enumerate(box.cards)
     )
     low = box.low if box.shown or own else ()
