@@ -11,6 +11,7 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, Command
+from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table import decide
 from tapete.games.circle.table_command import Expel, InHand, TableCommand
 from tapete.games.circle.table_draft import Circle
@@ -56,6 +57,11 @@ class Order(msgspec.Struct, frozen=True):
     @property
     def card(self) -> Card:
         return self.about.cards[0]
+
+    @property
+    def in_turn(self) -> PlayerId | None:
+        hand = self.table.hand
+        return hand.players[hand.turn] if hand.turn != NOBODY else None
 
 
 Build = Callable[[Order], Command | TableCommand]
@@ -141,7 +147,26 @@ def _face(up: bool) -> Build:
 
 
 def _bind(stays: bool) -> Build:
-    return lambda of: ordered.ActOutOfTurn(of.player, of.about.act, of.about.to, stays, because=of.because, by=of.by)
+    """What was said in turn is done; what was done out of turn binds when the turn comes."""
+
+    def build(of: Order) -> Command:
+        if of.player == of.in_turn:
+            return Act(of.player, of.about.act, of.about.to)
+        return ordered.ActOutOfTurn(of.player, of.about.act, of.about.to, stays, because=of.because, by=of.by)
+
+    return build
+
+
+def _lose_turn(of: Order) -> Command:
+    """Whoever was passed over checks, or is out where there is a bet he has not covered."""
+    hand = of.table.hand
+    covered = of.player in hand.players and hand.bets[hand.players.index(of.player)] >= hand.level
+    return Act(of.player, "check" if covered else "fold")
+
+
+def _forced_bet(of: Order) -> Command:
+    """The bet that was due from an absent player is made from his stack."""
+    return Act(of.player, "bet", _least(of))
 
 
 def _post_or_out(of: Order) -> Command:
@@ -150,10 +175,16 @@ def _post_or_out(of: Order) -> Command:
     return ordered.KillHand(of.player, because=of.because, by=of.by)
 
 
-def _min_raise(of: Order) -> Command:
+def _least_raise(of: Order) -> Command:
+    return Act(of.player, "raise", _least(of))
+
+
+def _least(of: Order) -> int:
+    """The least that the player's bet may come to."""
     hand = of.table.hand
-    least = bounds(of.circle.hand_rules, hand, hand.players.index(of.player)).least if of.player in hand.players else 0
-    return Act(of.player, "raise", least)
+    if of.player not in hand.players:
+        return 0
+    return bounds(of.circle.hand_rules, hand, hand.players.index(of.player)).least
 
 
 _BUILDERS: Final[dict[str, Build]] = {
@@ -180,10 +211,14 @@ _BUILDERS: Final[dict[str, Build]] = {
     "leave_in": lambda of: ordered.LeaveIn(of.player, of.about.chips, because=of.because, by=of.by),
     "call": lambda of: Act(of.player, "call"),
     "complete_call": lambda of: Act(of.player, "call"),
-    "min_raise": _min_raise,
-    "raise_full": _min_raise,
+    "min_raise": _least_raise,
+    "raise_full": _least_raise,
     "bind": _bind(stays=False),
     "bind_no_raise": _bind(stays=True),
+    "lose_turn": _lose_turn,
+    "lose_forced": _forced_bet,
     "expel": lambda of: Expel(of.player, of.by, because=of.because),
 }
 """Consequences that change the hand; all others are put right by hand and recorded."""
+
+CARRIED_OUT: Final = frozenset(_BUILDERS)

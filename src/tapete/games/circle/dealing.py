@@ -62,7 +62,7 @@ def _plan(
 ) -> Plan:
     left, one_for_all = deck, False
     found: list[Portion] = []
-    if burns_round:
+    if burns_round and steps[number].kind in DEALING:
         found.append(Portion("burn", len(receivers), len(receivers)))
         left -= len(receivers)
     while (kind := steps[number].kind) in DEALING:
