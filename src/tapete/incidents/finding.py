@@ -1,5 +1,6 @@
 """Finding an incident by its words, in Spanish or English: accents and case do not count."""
 
+import re
 from collections.abc import Iterable
 
 from tapete.incidents.kind import Kind
@@ -7,9 +8,9 @@ from tapete.law.search import fold, has_words
 
 
 def words_of(kind: Kind) -> str:
-    """Everything somebody might look for it by, folded."""
-    said = (kind.title.es, kind.title.en, kind.words.es, kind.words.en, kind.id.replace("_", " "))
-    return fold(" ".join(said))
+    """Everything somebody might look for it by: folded words with one space between them."""
+    said = (kind.title.es, kind.title.en, kind.words.es, kind.words.en, kind.id)
+    return " ".join(re.findall(r"[^\W_]+", fold(" ".join(said))))
 
 
 def find(query: str, among: Iterable[Kind]) -> list[Kind]:
