@@ -7,15 +7,15 @@ from tests.incidents.ruling_table import check, each_row
 TABLE = """
 MED-CG.11.2   holdem          absent_player -> dead: kill player
 MED-RJ.2.2    holdem          own_cards_shown on_purpose=no -> go_on
-MED-RJ.2.3    crazy-pineapple unclear_bet -> decided by director | held_to_it / not_held
-MED-RJ.2.6    holdem          skipped_turn -> decided by director | act_now / turn_gone
+MED-RJ.2.3    crazy-pineapple unclear_bet -> decided BY | held_to_it / not_held
+MED-RJ.2.6    holdem          skipped_turn -> decided BY | act_now / turn_gone
 MED-RJ.2.10   omaha           wrong_announcement -> cards_speak: cards_speak
 MED-RJ.2.11   crazy-pineapple slow_player deliberate=no stage=thinking -> go_on
-MED-RJ.2.17   crazy-pineapple skipped_turn -> decided by director | act_now / turn_gone
-MED-RJ.6.2    crazy-pineapple unclear_bet -> decided by director | held_to_it / not_held
-MED-RJ.6.3    holdem          unclear_bet -> decided by director | held_to_it / not_held
-MED-RJ.6.4    omaha           unclear_bet -> decided by director | held_to_it / not_held
-MED-RJ.6.5    holdem          unclear_bet -> decided by director | held_to_it / not_held
+MED-RJ.2.17   crazy-pineapple skipped_turn -> decided BY | act_now / turn_gone
+MED-RJ.6.2    crazy-pineapple unclear_bet -> decided BY | held_to_it / not_held
+MED-RJ.6.3    holdem          unclear_bet -> decided BY | held_to_it / not_held
+MED-RJ.6.4    omaha           unclear_bet -> decided BY | held_to_it / not_held
+MED-RJ.6.5    holdem          unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.6.6    omaha           ambiguous_amount -> stands: bind player
 MED-RJ.23.1   omaha           slow_player deliberate=no stage=thinking -> go_on
 MED-RJ.23.2   holdem          slow_player deliberate=no stage=counting -> clock_runs: run_clock player
@@ -23,9 +23,9 @@ MED-RJ.23.3   crazy-pineapple slow_player deliberate=no stage=counted_out -> dea
 MED-RJ.23.4   crazy-pineapple slow_player deliberate=no stage=counting -> clock_runs: run_clock player
 MED-RJ.23.5   holdem          slow_player deliberate=no stage=thinking -> go_on
 MED-RJ.23.6   omaha           slow_player deliberate=no stage=counting -> clock_runs: run_clock player
-MED-RJ.23.7   omaha           slow_player deliberate=no stage=shot_clock -> decided by director | hand_dies / hand_lives
-MED-RJ.23.8   omaha           slow_player deliberate=yes -> penalised by director: penalise player, shorten_clock player | warn_only / miss_hands / disqualify
-MED-RJ.23.9   crazy-pineapple slow_player deliberate=yes -> penalised by director: penalise player, shorten_clock player | warn_only / miss_hands / disqualify
+MED-RJ.23.7   omaha           slow_player deliberate=no stage=shot_clock -> decided BY | hand_dies / hand_lives
+MED-RJ.23.8   omaha           slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
+MED-RJ.23.9   crazy-pineapple slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
 MED-RJ.27.1   holdem          absent_player -> dead: kill player
 MED-RJ.27.2   crazy-pineapple absent_player -> dead: kill player
 MED-RJ.27.3   omaha           absent_player -> dead: kill player
@@ -67,7 +67,7 @@ MED-RJ.34.6   omaha           raise_announced first_motion=one_chip -> stands: b
 MED-RJ.34.6   holdem          raise_announced first_motion=other -> least_raise: min_raise player
 MED-RJ.34.7   omaha           short_all_in -> stands: bind player
 MED-RJ.34.8   holdem          string_bet -> first_amount: first_amount player
-MED-RJ.34.9   omaha           unclear_bet -> decided by director | held_to_it / not_held
+MED-RJ.34.9   omaha           unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.35.2   crazy-pineapple short_raise declared=no half=yes -> least_raise: raise_full player
 MED-RJ.35.3   omaha           short_raise declared=no half=yes -> least_raise: raise_full player
 MED-RJ.35.4   omaha           short_raise declared=no half=yes -> least_raise: raise_full player
@@ -85,24 +85,24 @@ MED-RJ.37.9   holdem          wrong_announcement -> cards_speak: cards_speak
 MED-RJ.38.1   holdem          all_in_covered -> shown: show_hand player
 MED-RJ.38.2   holdem          showdown_muck all_in=yes -> shown: show_hand player
 MED-RJ.38.3   omaha           showdown_muck all_in=yes -> shown: show_hand player
-MED-RJ.38.4   holdem          mixed_with_discards rebuildable=yes -> decided by director | hand_back / hand_dies
+MED-RJ.38.4   holdem          mixed_with_discards rebuildable=yes -> decided BY | hand_back / hand_dies
 MED-RJ.39.1   omaha           one_card_shown plays_board=yes -> go_on
 MED-RJ.39.2   holdem          ask_to_see who=caller -> shown: show_hand player
 MED-RJ.39.3   crazy-pineapple ask_to_see who=no_cards -> go_on
 MED-RJ.39.4   omaha           ask_to_see who=staff -> shown: show_hand player
 MED-RJ.40.1   crazy-pineapple short_raise declared=yes -> least_raise: min_raise player
-MED-RJ.40.2   crazy-pineapple undercall against=other -> decided by director | call_whole / give_it_up
+MED-RJ.40.2   crazy-pineapple undercall against=other -> decided BY | call_whole / give_it_up
 MED-RJ.41.1   crazy-pineapple undercall against=heads_up -> call_only: complete_call player
 MED-RJ.41.2   holdem          undercall against=heads_up -> call_only: complete_call player
 MED-RJ.41.3   crazy-pineapple undercall against=opening -> call_only: complete_call player
 MED-RJ.41.4   omaha           undercall against=marker -> call_only: complete_call player
-MED-RJ.41.5   holdem          undercall against=other -> decided by director | call_whole / give_it_up
+MED-RJ.41.5   holdem          undercall against=other -> decided BY | call_whole / give_it_up
 MED-RJ.42.1   holdem          bet_out_of_turn raised=no players=more -> stands: bind player
 MED-RJ.42.2   crazy-pineapple bet_out_of_turn raised=no players=more -> stands: bind player
 MED-RJ.42.3   crazy-pineapple bet_out_of_turn raised=yes players=more -> options_open: release_bet player
-MED-RJ.42.4   holdem          fold_out_of_turn raise_open=no players=more -> dead by director: kill player, penalise player | warn_only / miss_hands / disqualify
+MED-RJ.42.4   holdem          fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
 MED-RJ.42.5   omaha           bet_out_of_turn players=two -> options_open: release_bet player
-MED-RJ.42.5   omaha           fold_out_of_turn raise_open=no players=two -> decided by director | hand_dies / cards_back
+MED-RJ.42.5   omaha           fold_out_of_turn raise_open=no players=two -> decided BY | hand_dies / cards_back
 MED-RJ.43.1   omaha           several_chips alike=yes needed=yes -> call_only: call player
 MED-RJ.43.1   holdem          several_chips alike=yes needed=no above=raise -> stands: bind player
 MED-RJ.43.1   crazy-pineapple several_chips alike=yes needed=no above=half -> least_raise: raise_full player
@@ -120,10 +120,10 @@ MED-RJ.46.1   holdem          count_asked in_turn=yes -> obeyed
 MED-RJ.46.1   omaha           count_asked in_turn=no -> go_on
 MED-RJ.46.2   crazy-pineapple count_asked in_turn=yes -> obeyed
 MED-RJ.46.3   omaha           count_asked in_turn=yes -> obeyed
-MED-RJ.47.1   holdem          conditional_words -> decided by director | not_held / held_to_it
-MED-RJ.48.1   holdem          hidden_chip -> decided by director | chip_counts / chip_apart
-MED-RJ.48.2   crazy-pineapple hidden_chip -> decided by director | chip_counts / chip_apart
-MED-RJ.48.3   omaha           hidden_chip -> decided by director | chip_counts / chip_apart
+MED-RJ.47.1   holdem          conditional_words -> decided BY | not_held / held_to_it
+MED-RJ.48.1   holdem          hidden_chip -> decided BY | chip_counts / chip_apart
+MED-RJ.48.2   crazy-pineapple hidden_chip -> decided BY | chip_counts / chip_apart
+MED-RJ.48.3   omaha           hidden_chip -> decided BY | chip_counts / chip_apart
 MED-RJ.49.1   crazy-pineapple cards_shown_to_another viewer=hand_over -> shown: show_to_all player
 MED-RJ.49.2   crazy-pineapple cards_shown_to_another viewer=can_bet -> shown: show_to_all player
 MED-RJ.49.3   holdem          cards_shown_to_another viewer=idle -> kept_back: show_after player
@@ -131,11 +131,11 @@ MED-RJ.49.4   omaha           cards_shown_to_another viewer=next_round -> shown:
 MED-RJ.49.5   omaha           cards_shown_to_another viewer=can_bet -> shown: show_to_all player
 MED-RJ.49.6   omaha           own_cards_shown on_purpose=no -> go_on
 MED-RJ.50.1   crazy-pineapple winner_mucked next_hand=yes -> go_on
-MED-RJ.51.1   crazy-pineapple fold_out_of_turn raise_open=no players=more -> dead by director: kill player, penalise player | warn_only / miss_hands / disqualify
+MED-RJ.51.1   crazy-pineapple fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
 MED-RJ.51.2   crazy-pineapple fold_out_of_turn raise_open=yes -> recovered: return_cards player
 MED-RJ.57.1   omaha           wrong_announcement -> cards_speak: cards_speak
 MED-RJ.57.1   holdem          misreading deliberate=no -> cards_speak: cards_speak
-MED-RJ.57.2   crazy-pineapple misreading deliberate=yes -> may_penalise by director | no_penalty / warn_only / miss_hands / disqualify
+MED-RJ.57.2   crazy-pineapple misreading deliberate=yes -> MAY / SCALE
 MED-RJ.58.2   crazy-pineapple card_exposed cards=1 deck_place=yes substantial=no -> redeal: redeal, same_players
 MED-RJ.58.4   crazy-pineapple card_exposed cards=2 substantial=no -> redeal: redeal, same_players
 MED-RJ.58.5   holdem          bad_deck fault=foreign -> redeal: redeal, same_players
@@ -170,25 +170,25 @@ MED-RJ.60.1b  crazy-pineapple wrong_announcement -> cards_speak: cards_speak
 MED-RJ.61.1   omaha           extra_common burnt=no -> corrected: pick_burn
 MED-RJ.61.1   holdem          extra_common burnt=yes -> corrected: pick_next_burn
 MED-RJ.61.2   holdem          extra_common burnt=no -> corrected: pick_burn
-MED-RJ.62.1   omaha           own_cards_shown on_purpose=yes cards=both declared=no -> decided by director | hand_dies / hand_lives
+MED-RJ.62.1   omaha           own_cards_shown on_purpose=yes cards=both declared=no -> decided BY | hand_dies / hand_lives
 MED-RJ.62.1   holdem          own_cards_shown on_purpose=yes cards=both declared=yes -> go_on
-MED-RJ.62.2   crazy-pineapple own_cards_shown on_purpose=yes cards=one repeated=no -> penalised by director: penalise player | warn_only / miss_hands / disqualify
-MED-RJ.62.3   omaha           own_cards_shown on_purpose=yes cards=one repeated=yes -> penalised by director: penalise player | miss_hands / disqualify
-MED-RJ.65.1   omaha           forced_call collusion=yes -> decided by director | must_call / choose_free
+MED-RJ.62.2   crazy-pineapple own_cards_shown on_purpose=yes cards=one repeated=no -> MUST | SCALE
+MED-RJ.62.3   omaha           own_cards_shown on_purpose=yes cards=one repeated=yes -> MUST | miss_hands / disqualify
+MED-RJ.65.1   omaha           forced_call collusion=yes -> decided BY | must_call / choose_free
 MED-RJ.65.1   holdem          forced_call collusion=no small=no -> options_open: all_options player
-MED-RJ.65.2   crazy-pineapple forced_call collusion=yes -> decided by director | must_call / choose_free
-MED-RJ.65.3   omaha           forced_call collusion=no small=yes -> decided by director | must_call / choose_free
-MED-RJ.65.4   holdem          forced_call collusion=yes -> decided by director | must_call / choose_free
+MED-RJ.65.2   crazy-pineapple forced_call collusion=yes -> decided BY | must_call / choose_free
+MED-RJ.65.3   omaha           forced_call collusion=no small=yes -> decided BY | must_call / choose_free
+MED-RJ.65.4   holdem          forced_call collusion=yes -> decided BY | must_call / choose_free
 MED-RJ.72.1   omaha           mixed_with_discards rebuildable=no -> dead: kill player
 MED-RJ.72.2   holdem          mixed_with_discards rebuildable=no -> dead: kill player
-MED-RJ.74.2   holdem          slow_player deliberate=yes -> penalised by director: penalise player, shorten_clock player | warn_only / miss_hands / disqualify
-MED-RJ.77.1   omaha           own_cards_shown on_purpose=yes cards=one repeated=no -> penalised by director: penalise player | warn_only / miss_hands / disqualify
-MED-RJ.77.6   omaha           misreading deliberate=yes -> may_penalise by director | no_penalty / warn_only / miss_hands / disqualify
+MED-RJ.74.2   holdem          slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
+MED-RJ.77.1   omaha           own_cards_shown on_purpose=yes cards=one repeated=no -> MUST | SCALE
+MED-RJ.77.6   omaha           misreading deliberate=yes -> MAY / SCALE
 MED-RJ.77.7   omaha           bet_out_of_turn raised=no players=more -> stands: bind player
 MED-RJ.77.10  holdem          bet_out_of_turn raised=no players=more -> stands: bind player
-MED-RJ.77.18  omaha           fold_out_of_turn raise_open=no players=more -> dead by director: kill player, penalise player | warn_only / miss_hands / disqualify
-MED-RJ.77.22  holdem          fold_out_of_turn raise_open=no players=more -> dead by director: kill player, penalise player | warn_only / miss_hands / disqualify
-MED-RJ.78.1   crazy-pineapple bad_deck fault=missing -> decided by director | go_on / deal_again
+MED-RJ.77.18  omaha           fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
+MED-RJ.77.22  holdem          fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
+MED-RJ.78.1   crazy-pineapple bad_deck fault=missing -> decided BY | go_on / deal_again
 """
 
 
