@@ -131,7 +131,7 @@ MED-RJ.49.4   omaha  cards_shown_to_another viewer=next_round -> shown: show_rou
 MED-RJ.49.5   omaha  cards_shown_to_another viewer=can_bet -> shown: show_to_all player
 MED-RJ.49.6   omaha  own_cards_shown on_purpose=no -> go_on
 MED-RJ.50.1   crazy-pineapple winner_mucked next_hand=yes -> go_on
-MED-RJ.51.1   crazy-pineapple fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
+MED-RJ.51.1   omaha  fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
 MED-RJ.51.2   crazy-pineapple fold_out_of_turn raise_open=yes -> recovered: return_cards player
 MED-RJ.57.1   omaha  wrong_announcement -> cards_speak: cards_speak
 MED-RJ.57.1   holdem misreading deliberate=no -> cards_speak: cards_speak

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, Deal, StartHand
+from tapete.games.circle.command import Act, Deal, Muck, StartHand
 from tapete.games.circle.event import Shown
 from tapete.games.circle.legal import legal
 from tests.games.circle_tables import PlayedHand, circle
@@ -97,7 +97,10 @@ def test_med_rj_37_2_without_bets_the_first_after_the_button_shows_first() -> No
     assert to_the_showdown(hand(9_000, 9_000, 9_000), "check", "check", "check") == [0, 1, 2]
 
 
-def test_med_rj_37_8_the_last_live_hand_wins_without_showing() -> None:
+def test_med_rj_37_8_when_all_others_muck_the_last_live_hand_wins_without_showing() -> None:
     played = hand(9_000, 9_000, 9_000)
-    acts(played, "raise 1200", "fold", "fold")
-    assert played.hand.over and not [event for event in played.draft.events if isinstance(event, Shown)]
+    to_the_showdown(played, "check", "check", "check")
+    played.must(Muck(NAMES[0]))
+    played.must(Muck(NAMES[1]))
+    assert played.hand.over and played.hand.won[2] == 1_200
+    assert not [event for event in played.draft.events if isinstance(event, Shown)]
