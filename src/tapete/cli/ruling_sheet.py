@@ -89,7 +89,7 @@ def _case(kind: Kind, case: Case) -> RenderableType:
     if isinstance(case.found, Refused):
         lines.append(escape(told(case.found.reason)))
     else:
-        lines += [f"[green]{_outcome(case.found.ruling)}[/]", _ruling(case.found.ruling)]
+        lines += [f"[green]{_outcome(case.found.ruling)}[/]", escape(told(case.found.ruling.text))]
         lines.append(f"[dim]{escape(told(articles(case.found.cite)))}[/]")
     return Padding(Group(*lines), (0, 0, 1, 0))
 
