@@ -62,7 +62,9 @@ FLOP = facing(0, 400)
         ("MED-RJ.34.4", RAISED, [hear("4000")], "raise", 4_000),
         ("MED-RJ.34.5", RAISED, [hear("subo"), put(1_000, 100, 100), put(1_000, 500)], "raise", 2_700),
         ("MED-RJ.34.5", RAISED, [hear("subo"), put(1_000, 100, 100), put(1_000), put(5_000)], "raise", 2_200),
+        ("MED-RJ.34.4", RAISED, [hear("subo"), hear("3.000"), put(5_000)], "raise", 3_000),
         ("MED-RJ.34.6", RAISED, [hear("subo"), put(500, 500), put(5_000)], "raise", 2_000),
+        ("MED-RJ.35.4", facing(1_000, 2_000), [put(500, 500, 500)], "raise", 2_000),
         ("MED-RJ.34.6", RAISED, [hear("subo"), put(1_000, 500), put(5_000)], "raise", 2_000),
         ("MED-RJ.35.1", FLOP, [put(100, 100)], "bet", 400),
         ("MED-RJ.35.4", BLIND, [put(500, 100)], "raise", 800),
@@ -143,6 +145,11 @@ def test_med_rj_44_2_may_be_ruled_otherwise_and_47_1_held_binding_by_the_tables_
     assert isinstance(held, Bound) and (held.act, held.to) == ("raise", 1_000)
     untapped = binding(table(**{"wager.tap_checks": "false"}), FLOP, [Tap()])
     assert isinstance(untapped, Left)
+
+
+def test_med_rj_33_2_may_be_read_as_an_increment_by_the_chip() -> None:
+    found = binding(table(**{"wager.oversized_raise": "by_chip"}), BLIND, [hear("subo"), put(5_000)])
+    assert isinstance(found, Bound) and (found.act, found.to) == ("raise", 5_400)
 
 
 def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:

@@ -167,6 +167,11 @@ def test_med_rj_77_19_a_penalised_player_is_away_until_the_director_lets_him_bac
     assert warned.away == {}
 
 
+def test_med_rj_77_19_hands_of_several_penalties_add_up() -> None:
+    twice = (impose(1, "missed_hands", hands=2, seated=9), impose(2, "missed_hands", hands=3, seated=9))
+    assert given_that(*reported("bad_fold", 2), *twice).away == {ANA: 5}
+
+
 def test_med_rj_77_20_a_disqualified_players_chips_leave_play() -> None:
     state = given_that(*reported("disobedience"))
     found = imposed(state, impose(1, "disqualification", stack=12_300))
