@@ -15,6 +15,7 @@ from tapete.core.ids import GameId, LawId, RuleId
 from tapete.incidents.cases import Case, Side
 from tapete.incidents.desk import Ruled, facts_asked
 from tapete.incidents.effect import Effect, outcomes
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders, families
 from tapete.incidents.ruling import Ruling
@@ -56,6 +57,15 @@ def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], found: R
     for general in found.over:
         console.print(escape(told(general.text)))
         _quote(console, general.cite)
+    if articles_of_infringement(found.ruling):
+        console.print()
+        console.print(
+            say(
+                "Si la situación no fue clara por culpa del jugador, es además una infracción leve suya.",
+                "Where the player made the situation unclear, it is a minor infringement of his as well.",
+            )
+        )
+        _quote(console, (PLAYERS_INFRINGEMENT,))
 
 
 def show_sides(console: Console, kind: Kind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:

@@ -13,7 +13,7 @@ from tapete.incidents.cases import Case, Side, side_by_side
 from tapete.incidents.desk import Missing, Ruled, incidents, rule
 from tapete.incidents.effect import outcomes
 from tapete.incidents.fact import Fact
-from tapete.incidents.infringement import articles_of_infringement
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
 from tapete.law.profile import Reading, profile
@@ -84,6 +84,7 @@ def show(visit: Visit) -> Page:
             "left_open": isinstance(found, Ruled) and found.ruling.outcome == LEFT_OPEN,
             "refused": found if isinstance(found, Refused) else None,
             "infringement": articles_of_infringement(found.ruling) if isinstance(found, Ruled) else (),
+            "players_infringement": PLAYERS_INFRINGEMENT,
             "beside": () if isinstance(found, Missing) else desk.beside(law, facts, found),
             "outcomes": outcomes(),
             "deciders": deciders(),
