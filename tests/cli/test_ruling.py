@@ -66,6 +66,28 @@ def test_facts_told_narrow_what_is_compared(run: Run) -> None:
     assert [case["outcome"] for side in answer["laws"] for case in side["cases"]] == ["go_on", "both_dead"]
 
 
+def test_gal_44_5_c_a_players_incident_is_also_a_minor_infringement(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "gal", "--json").json
+    assert answer["infringement"] == {"class": "minor", "cite": ["GAL-44.5.c", "GAL-24.3.h"]}
+    assert "infracción leve" in " ".join(run(*TOUCH, "--law", "gal").out.split())
+    assert "infringement" not in run(*TOUCH, "--law", "ara", "--json").json
+
+
+def test_the_special_rule_comes_first_and_the_general_one_after_it(run: Run) -> None:
+    answer = run(
+        "ruling", "wrong_count", "--game", "draw-five", "--law", "gal", "--fact", "seen=no", "--fact", "count=more"
+    )
+    assert answer.code == 0 and "Prevalece sobre la regla general" in answer.out
+
+
+def test_what_is_left_to_somebody_names_him_and_the_ways_open(run: Run) -> None:
+    words = ("ruling", "last_card_exposed", "--game", "seven-stud", "--law", "gal", "--fact", "players=more")
+    answer = run(*words, "--json").json
+    assert answer["decided_by"] == "player" and len(answer["options"]) == 2
+    assert all(option["consequences"] and option["es"] and option["en"] for option in answer["options"])
+    assert "Decide el propio jugador" in run(*words).out
+
+
 def test_the_comparison_is_readable(run: Run) -> None:
     shown = run(*TOUCH, "--law", "clm,ara,reg").out
     assert "Castilla-La Mancha" in shown and "Aragón" in shown and "no lo regula" in shown

@@ -1,14 +1,12 @@
 """A round in course at a house table, to rule on: two players, every bet the table offers, the cards dealt."""
 
 from collections.abc import Mapping
-from functools import reduce
 from typing import Any
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import CardDealt, TableEvent
-from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.offices import CROUPIER
@@ -73,11 +71,7 @@ class HouseRound(Played):
 
     def apply(self, told: str, involved: Involved | None = None) -> Accepted[TableEvent] | Refused:
         ruled = found(self.rules.law, self.rules.game, told)
-        outcome = apply(self.rules, self.table, ruled, involved or Involved(seat=Seat(1)))
-        if isinstance(outcome, Accepted):
-            self.events += outcome.events
-            self.table = reduce(evolve, outcome.events, self.table)
-        return outcome
+        return self.keep(apply(self.rules, self.table, ruled, involved or Involved(seat=Seat(1))))
 
     def ruled(self, told: str, involved: Involved | None = None) -> tuple[TableEvent, ...]:
         """The events of a ruling; every one rests on the ruling's articles."""

@@ -6,6 +6,14 @@ from _pytest.mark import ParameterSet
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk import Ruled, rule
 
+SHORT = {
+    "MAY": "may_penalise by director | no_penalty",
+    "MUST": "penalised by director: penalise player",
+    "SCALE": "warn_only / miss_hands / disqualify",
+    "BY": "by director",
+}
+"""What a table of tournament rulings says again and again."""
+
 
 def each_row(table: str) -> list[ParameterSet]:
     """One test a line, named after its rule and incident."""
@@ -16,6 +24,8 @@ def each_row(table: str) -> list[ParameterSet]:
 def check(line: str) -> None:
     """The ruling rests on the rule itself, not only on a more general one, and is exactly the one told."""
     told, _, expected = line.partition("->")
+    for short, words in SHORT.items():
+        expected = expected.replace(short, words)
     cited, game, kind, *facts = told.split()
     law = LawId(cited.partition("-")[0].lower())
     found = rule(law, GameId(game), kind, dict(fact.split("=") for fact in facts))

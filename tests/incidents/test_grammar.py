@@ -61,7 +61,10 @@ FLOP = facing(0, 400)
         ("MED-RJ.34.4", RAISED, [hear("subo a 3.000"), put(5_000)], "raise", 3_000),
         ("MED-RJ.34.4", RAISED, [hear("4000")], "raise", 4_000),
         ("MED-RJ.34.5", RAISED, [hear("subo"), put(1_000, 100, 100), put(1_000, 500)], "raise", 2_700),
+        ("MED-RJ.34.5", RAISED, [hear("subo"), put(1_000, 100, 100), put(1_000), put(5_000)], "raise", 2_200),
+        ("MED-RJ.34.4", RAISED, [hear("subo"), hear("3.000"), put(5_000)], "raise", 3_000),
         ("MED-RJ.34.6", RAISED, [hear("subo"), put(500, 500), put(5_000)], "raise", 2_000),
+        ("MED-RJ.35.4", facing(1_000, 2_000), [put(500, 500, 500)], "raise", 2_000),
         ("MED-RJ.34.6", RAISED, [hear("subo"), put(1_000, 500), put(5_000)], "raise", 2_000),
         ("MED-RJ.35.1", FLOP, [put(100, 100)], "bet", 400),
         ("MED-RJ.35.4", BLIND, [put(500, 100)], "raise", 800),
@@ -144,6 +147,11 @@ def test_med_rj_44_2_may_be_ruled_otherwise_and_47_1_held_binding_by_the_tables_
     assert isinstance(untapped, Left)
 
 
+def test_med_rj_33_2_may_be_read_as_an_increment_by_the_chip() -> None:
+    found = binding(table(**{"wager.oversized_raise": "by_chip"}), BLIND, [hear("subo"), put(5_000)])
+    assert isinstance(found, Bound) and (found.act, found.to) == ("raise", 5_400)
+
+
 def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:
     said = Said("raise", 1_000, at_once=True, clear=False)
     found = binding(table(), BLIND, [said, put(5_000)])
@@ -151,16 +159,29 @@ def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "act", "amount"),
+    ("rule", "act", "words"),
     [
-        ("apuesto 500", "bet", 500), ("Subo", "raise", 0), ("veo", "call", 0), ("voy", "call", 0), ("pago", "call", 0),
-        ("igualo", "call", 0), ("no voy", "fold", 0), ("paso", "check", 0), ("envido", "all_in", 0),
-        ("completo", "complete", 0), ("raise to 2,500", "raise", 2_500), ("I fold", "fold", 0), ("foldeo", "fold", 0),
-        ("all in", "all_in", 0), ("pot", "pot", 0), ("1.200", "", 1_200), ("paciencia", "", 0),
+        ("MED-RJ.6.1", "bet", ["apuesto", "Apuesto 500", "I bet"]),
+        ("MED-RJ.6.1", "check", ["paso", "check"]),
+        ("MED-RJ.6.1", "all_in", ["envido", "all-in", "all in"]),
+        ("MED-RJ.6.1", "complete", ["completo", "complete"]),
+        ("MED-RJ.6.1", "pot", ["pot"]),
+        ("MED-RJ.79.1", "call", ["veo", "voy", "pago", "igualo", "call"]),
+        ("MED-RJ.80.1", "raise", ["subo", "Subo a 1.200", "raise to 2,500"]),
+        ("MED-RJ.81.1", "fold", ["no voy", "fold", "foldeo"]),
+        ("MED-RJ.6.3", "", ["paciencia", "dale", "1.200"]),
     ],
-)  # fmt: skip
-def test_med_rj_6_1_79_1_80_1_81_1_the_accepted_terms(words: str, act: str, amount: int) -> None:
-    assert (hear(words).act, hear(words).amount) == (act, amount)
+)
+def test_the_accepted_terms(rule: str, act: str, words: list[str]) -> None:
+    assert rule in rules()
+    assert {hear(spoken).act for spoken in words} == {act}
+
+
+@pytest.mark.parametrize(
+    ("words", "amount", "whole"), [("subo a 1.200", 1_200, True), ("raise 2,500", 2_500, False), ("800", 800, True)]
+)
+def test_amounts_are_heard_with_their_thousands(words: str, amount: int, whole: bool) -> None:
+    assert (hear(words).amount, hear(words).whole) == (amount, whole)
 
 
 def test_a_hand_in_course_takes_what_binds() -> None:

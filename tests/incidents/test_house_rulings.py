@@ -80,18 +80,18 @@ ARA-10.1.E.IV.p2-b     holdem-contrapartida own_cards_shown -> forbidden by chie
 ARA-10.1.E.VII.irr.a   holdem-contrapartida card_exposed pending=yes -> round_void: void_round
 ARA-10.1.E.VII.irr.a   holdem-contrapartida card_exposed pending=no -> go_on
 ARA-10.1.E.VII.irr.b-a holdem-contrapartida faced_in_deck cards=1 -> set_aside: discard_card
-ARA-10.1.E.VII.irr.b-b holdem-contrapartida faced_in_deck cards=2 -> round_void: void_round, shuffle_next
+ARA-10.1.E.VII.irr.b-b holdem-contrapartida faced_in_deck cards=2 -> round_void: void_round, shuffle
 ARA-10.1.E.VII.irr.c   holdem-contrapartida card_drawn_unseen -> next_card: next_card
-ARA-10.1.E.VII.irr.d holdem-contrapartida wrong_count repair=no whose=player -> hand_void: void_hand player, shuffle_next
+ARA-10.1.E.VII.irr.d holdem-contrapartida wrong_count repair=no whose=player -> hand_void: void_hand player, shuffle
 ARA-10.1.E.VII.irr.e-a holdem-contrapartida wrong_count repair=no whose=others -> round_void: void_round
 ARA-10.1.E.VII.irr.e-b holdem-contrapartida wrong_count repair=yes -> corrected: restore_deal
 ARA-10.1.E.VII.irr.e-b holdem-contrapartida wrong_count repair=turned whose=others -> round_void: void_round
 ARA-10.1.F.IV.p2-b     holdem-bonus         cards_shown_to_another -> forbidden by chief: stop | warn / let_play
 ARA-10.1.F.VII.4.a     holdem-bonus         card_exposed pending=yes -> round_void: void_round
 ARA-10.1.F.VII.4.b-a   holdem-bonus         faced_in_deck cards=1 -> set_aside: discard_card
-ARA-10.1.F.VII.4.b-b   holdem-bonus         faced_in_deck cards=2 -> round_void: void_round, shuffle_next
+ARA-10.1.F.VII.4.b-b   holdem-bonus         faced_in_deck cards=2 -> round_void: void_round, shuffle
 ARA-10.1.F.VII.4.c     holdem-bonus         card_drawn_unseen -> next_card: next_card
-ARA-10.1.F.VII.4.d holdem-bonus wrong_count repair=turned whose=player -> hand_void: void_hand player, shuffle_next
+ARA-10.1.F.VII.4.d holdem-bonus wrong_count repair=turned whose=player -> hand_void: void_hand player, shuffle
 ARA-10.1.F.VII.4.e-a   holdem-bonus         wrong_count repair=no whose=others -> round_void: void_round
 ARA-10.1.F.VII.4.e-b   holdem-bonus         wrong_count repair=yes -> corrected: restore_deal
 """

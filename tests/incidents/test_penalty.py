@@ -8,10 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import LawId, PlayerId
 from tapete.incidents.discipline import Discipline, Imposed, Official, evolve
-from tapete.incidents.offence import SCALE, grounds, measure
+from tapete.incidents.effect import read_effect
+from tapete.incidents.kind import kinds
+from tapete.incidents.offence import SCALE, ground_of, grounds, measure
 from tapete.incidents.penalty import Command, CountHand, Impose, Readmit, Report, Waive, decide, legal, view
+from tapete.incidents.ruling import rulings
 from tapete.law.resolve import resolve_subject
 from tapete.law.rule import rules
 from tapete.law.table_rules import TableRules
@@ -164,6 +167,11 @@ def test_med_rj_77_19_a_penalised_player_is_away_until_the_director_lets_him_bac
     assert warned.away == {}
 
 
+def test_med_rj_77_19_hands_of_several_penalties_add_up() -> None:
+    twice = (impose(1, "missed_hands", hands=2, seated=9), impose(2, "missed_hands", hands=3, seated=9))
+    assert given_that(*reported("bad_fold", 2), *twice).away == {ANA: 5}
+
+
 def test_med_rj_77_20_a_disqualified_players_chips_leave_play() -> None:
     state = given_that(*reported("disobedience"))
     found = imposed(state, impose(1, "disqualification", stack=12_300))
@@ -209,6 +217,28 @@ def test_the_grounds_agree_with_the_rules_of_a_tournament() -> None:
     assert grounds()["soft_play"].measures == tournament().words("penalties.soft_play")
     for ground in grounds().values():
         assert ground.title.es != ground.title.en and all(rules()[cite].law == "med" for cite in ground.cite)
+
+
+def test_med_rj_74_1_a_case_of_bad_etiquette_counts_for_its_repetition() -> None:
+    state = given_that(*reported("gestures"), *reported("etiquette"))
+    assert "MED-RJ.74.1" in imposed(state, impose(2, "missed_hands", hands=1, seated=9)).because
+
+
+def test_every_penalty_the_desk_speaks_of_has_a_ground_with_the_same_rule() -> None:
+    for ruling in rulings(LawId("med")):
+        if ruling.outcome not in ("penalised", "may_penalise") and read_effect("penalise player") not in ruling.does:
+            continue
+        facts = {name: {True: "yes", False: "no"}.get(told, told) for name, told in ruling.when.items()}
+        ground = ground_of(ruling.kind, facts)
+        assert ground and set(ground.cite) & set(ruling.cite), ruling
+        assert ground.must is (ruling.outcome != "may_penalise"), ruling
+
+
+def test_every_ground_is_an_incident_the_desk_knows() -> None:
+    for ground in grounds().values():
+        for incident in ground.incidents:
+            kind = kinds()[incident["kind"]]
+            assert all(word in kind.facts[name].answers for name, word in incident.items() if name != "kind"), ground
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(grounds())), st.integers(0, 3), st.integers(1, 60)), max_size=8))

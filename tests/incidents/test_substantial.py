@@ -2,8 +2,9 @@
 
 import pytest
 
-from tapete.core.ids import PlayerId
+from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.circle.command import Act, Deal, StartHand
+from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.substantial import Spoken, actions, progress
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -47,3 +48,17 @@ def test_med_rj_29_1_blinds_are_no_action_in_turn() -> None:
         assert not progress(RULES, actions(played.draft.events)).substantial
         played.must(Act(played.hand.players[played.hand.turn], act))
     assert progress(RULES, actions(played.draft.events)).substantial
+
+
+@pytest.mark.parametrize(("acts", "outcome"), [(("fold",), "redeal"), (("call", "call"), "go_on")])
+def test_med_rj_58_4_and_29_3_a_misdeal_voids_the_hand_only_before_substantial_action(
+    acts: tuple[str, ...], outcome: str
+) -> None:
+    assert isinstance(RULES, TableRules)
+    played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
+    played.must(Deal(played.cards(8)))
+    for act in acts:
+        played.must(Act(played.hand.players[played.hand.turn], act))
+    ruled = rule(LawId("med"), GameId("holdem"), "wrong_order", progress(RULES, actions(played.draft.events)).facts)
+    assert isinstance(ruled, Ruled) and ruled.ruling.outcome == outcome
+    assert "MED-RJ.58.4" in ruled.cite

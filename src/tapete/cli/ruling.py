@@ -14,6 +14,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.incidents.cases import side_by_side
 from tapete.incidents.desk import Missing, Ruled, applicable, facts_asked, incidents, refuse_facts, rule
 from tapete.incidents.finding import find
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind, kinds
 from tapete.incidents.ruling import Ruling
 from tapete.law.article import articles
@@ -163,11 +164,14 @@ def _ask(law: LawId, game: GameId, kind: Kind, missing: Missing) -> Never:
 def _as_data(found: Ruled | Refused) -> dict[str, Any]:
     if isinstance(found, Refused):
         return {"outcome": None, "consequences": [], "es": found.reason.es, "en": found.reason.en, "cite": []}
-    return {
+    data = {
         **_ruling_as_data(found.ruling),
         "cite": list(found.cite),
         "over": [{**_ruling_as_data(general), "cite": list(general.cite)} for general in found.over],
     }
+    if listed := articles_of_infringement(found.ruling):
+        data["infringement"] = {"class": "minor", "cite": [PLAYERS_INFRINGEMENT, *listed]}
+    return data
 
 
 def _ruling_as_data(ruling: Ruling) -> dict[str, Any]:

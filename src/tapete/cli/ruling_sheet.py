@@ -15,6 +15,7 @@ from tapete.core.ids import GameId, LawId, RuleId
 from tapete.incidents.cases import Case, Side
 from tapete.incidents.desk import Ruled, facts_asked
 from tapete.incidents.effect import Effect, outcomes
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders, families
 from tapete.incidents.ruling import Ruling
@@ -56,6 +57,15 @@ def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], found: R
     for general in found.over:
         console.print(escape(told(general.text)))
         _quote(console, general.cite)
+    if articles_of_infringement(found.ruling):
+        console.print()
+        console.print(
+            say(
+                "Si la situación no fue clara por culpa del jugador, es además una infracción leve suya.",
+                "Where the player made the situation unclear, it is a minor infringement of his as well.",
+            )
+        )
+        _quote(console, (PLAYERS_INFRINGEMENT,))
 
 
 def show_sides(console: Console, kind: Kind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:
@@ -89,7 +99,7 @@ def _case(kind: Kind, case: Case) -> RenderableType:
     if isinstance(case.found, Refused):
         lines.append(escape(told(case.found.reason)))
     else:
-        lines += [f"[green]{_outcome(case.found.ruling)}[/]", _ruling(case.found.ruling)]
+        lines += [f"[green]{_outcome(case.found.ruling)}[/]", escape(told(case.found.ruling.text))]
         lines.append(f"[dim]{escape(told(articles(case.found.cite)))}[/]")
     return Padding(Group(*lines), (0, 0, 1, 0))
 

@@ -23,7 +23,7 @@ from tapete.law.rule import rules
 TERM: Final = RuleId("GAL-46.1.plazo")
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True, tag="report", tag_field="do", forbid_unknown_fields=True):
     """Somebody committed an infringement on a day. ``article`` is that of the incident, for a player's."""
 
     ground: str
@@ -39,25 +39,25 @@ class Report(msgspec.Struct, frozen=True):
     benefit: bool = False
 
 
-class OpenCase(msgspec.Struct, frozen=True):
+class OpenCase(msgspec.Struct, frozen=True, tag="open", tag_field="do", forbid_unknown_fields=True):
     number: int
     by: str
     on: date
 
 
-class ResolveCase(msgspec.Struct, frozen=True):
+class ResolveCase(msgspec.Struct, frozen=True, tag="resolve", tag_field="do", forbid_unknown_fields=True):
     number: int
     by: str
     on: date
     sanctioned: bool
 
 
-class NotifyResolution(msgspec.Struct, frozen=True):
+class NotifyResolution(msgspec.Struct, frozen=True, tag="notify", tag_field="do", forbid_unknown_fields=True):
     number: int
     on: date
 
 
-class LetTimePass(msgspec.Struct, frozen=True):
+class LetTimePass(msgspec.Struct, frozen=True, tag="wait", tag_field="do", forbid_unknown_fields=True):
     """A day has come: what was due before it lapses."""
 
     on: date

@@ -86,11 +86,10 @@ class Discipline(msgspec.Struct, frozen=True):
         return max((measure for measure in imposed if measure.kind in among), default=None)
 
     def repeats(self, offence: Offence) -> bool:
-        """Whether the player had been reported for the same before."""
+        """Whether the player had been reported before for the same, or for a case of it."""
         told = offence.reported
-        return any(
-            one.reported.ground == told.ground and one.reported.number < told.number for one in self.of(told.player)
-        )
+        earlier = (one for one in self.of(told.player) if one.reported.number < told.number)
+        return any(told.ground in (one.ground.id, one.ground.kin) for one in earlier)
 
 
 def evolve(state: Discipline, event: DisciplineEvent) -> Discipline:

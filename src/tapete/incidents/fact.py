@@ -58,8 +58,13 @@ def read_fact(name: str, entry: dict[str, Any]) -> Fact:
         least, most = entry["count"]
         return Fact(name, question, {str(number): _number(number, most) for number in range(least, most + 1)})
     if entry.get("rank"):
-        return Fact(name, question, {rank: Sentence(rank, rank) for rank in RANK_LETTERS})
+        return Fact(name, question, {rank: _rank(rank) for rank in RANK_LETTERS})
     return Fact(name, question, YES_NO)
+
+
+def _rank(letter: str) -> Sentence:
+    shown = "10" if letter == "T" else letter
+    return Sentence(shown, shown)
 
 
 def _number(number: int, most: int) -> Sentence:

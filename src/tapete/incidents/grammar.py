@@ -1,7 +1,6 @@
 """The grammar of bets for live play: from what was said and put in, in which order, to the act that binds."""
 
 from collections.abc import Sequence
-from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -76,8 +75,13 @@ def _read(grammar: Grammar, at: Situation, motion: Motion, later: Sequence[Motio
         case Tap():
             taken = not at.faces_bet and grammar.chooses("wager.tap_checks", True)
             return grammar.binds("check", at.bet, "tap") if taken else None
-    puts = tuple(later for later in takewhile(lambda after: isinstance(after, Put), later) if isinstance(later, Put))
-    return _spoken(grammar, at, motion, puts)
+    return _spoken(grammar, at, motion, _chips_after(later))
+
+
+def _chips_after(later: Sequence[Motion]) -> tuple[Put, ...]:
+    """The motions with chips that followed before anything else was said."""
+    words = next((index for index, motion in enumerate(later) if not isinstance(motion, Put)), len(later))
+    return tuple(motion for motion in later[:words] if isinstance(motion, Put))
 
 
 def _cited(grammar: Grammar, found: Bound | Left, later: Sequence[Motion]) -> Bound | Left:

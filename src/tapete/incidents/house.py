@@ -151,7 +151,7 @@ _ORDERS: Final = {
     "keep_card": _Order(_keep_card, ("seat", "card")),
     "keep_common": _Order(_keep_common, ("card",)),
     "next_card": _Order(lambda _, because: order.KeepAsNext(because=because)),
-    "shuffle_next": _Order(lambda _, because: order.OrderShuffle(because=because)),
+    "shuffle": _Order(lambda _, because: order.OrderShuffle(because=because)),
     "warn": _Order(_warn, ("player",)),
 }
 

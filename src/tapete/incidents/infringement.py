@@ -3,7 +3,7 @@
 from calendar import monthrange
 from collections.abc import Iterable
 from datetime import date
-from enum import Enum, IntEnum
+from enum import Enum
 from functools import cache
 from typing import Any, Final
 
@@ -16,14 +16,22 @@ from tapete.law.files import read_toml
 from tapete.law.rule import Rule, rules
 
 UNCLEAR_SITUATION: Final = "unclear_situation"
+PLAYERS_INFRINGEMENT: Final = RuleId("GAL-44.5.c")
+"""A minor infringement of players, by the articles it lists."""
 
 
-class Gravity(IntEnum):
+class Gravity(Enum):
     """The three classes of infringement."""
 
-    MINOR = 1
-    SERIOUS = 2
-    VERY_SERIOUS = 3
+    MINOR = "minor"
+    SERIOUS = "serious"
+    VERY_SERIOUS = "very_serious"
+
+    @property
+    def next(self) -> "Gravity":
+        """The class above; there is none above the last."""
+        order = list(Gravity)
+        return order[order.index(self) + 1]
 
     @property
     def title(self) -> Sentence:
@@ -129,7 +137,7 @@ def classify(committed: Iterable[Committed]) -> dict[int, Classified]:
             spent.update(same)
             counted += same
             because.append(rule.cite)
-            gravity = Gravity(gravity + 1)
+            gravity = gravity.next
         found[one.number] = Classified(gravity, tuple(because), tuple(counted))
         before.append(one)
     return found

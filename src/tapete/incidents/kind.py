@@ -11,7 +11,7 @@ from tapete.law.files import names, read_toml
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of incident. ``words`` are further words somebody might look for it by."""
+    """A kind of incident; ``family`` is what it is about, ``words`` further words somebody might look for it by."""
 
     id: str
     family: str
@@ -28,14 +28,14 @@ class Kind(msgspec.Struct, frozen=True):
 
 @cache
 def kinds() -> dict[str, Kind]:
-    """Every kind, family by family as the files have them."""
+    """Every kind in the order of the files; the file names its family unless the entry does."""
     found: dict[str, Kind] = {}
-    for family in names("kinds", package=__package__):
-        for kind, entry in read_toml("kinds", family, package=__package__).items():
+    for file in names("kinds", package=__package__):
+        for kind, entry in read_toml("kinds", file, package=__package__).items():
             facts = {name: read_fact(name, of) for name, of in entry.get("facts", {}).items()}
             found[kind] = Kind(
                 kind,
-                family,
+                entry.get("family", file),
                 from_bar(entry["title"]),
                 facts,
                 from_bar(entry.get("words", "")),

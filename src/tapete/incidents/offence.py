@@ -1,5 +1,6 @@
 """What a tournament player can be penalised for, and whether the text orders it or only allows it."""
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -21,6 +22,14 @@ class Ground(msgspec.Struct, frozen=True):
     repeated: bool = False
     measures: tuple[str, ...] = ()
     """Its own measures, where the text gives it some; empty for the common scale."""
+    kin: str = ""
+    """The ground of which it is a case as well."""
+    incidents: tuple[dict[str, str], ...] = ()
+    """What the ruling desk calls it: a kind of incident and the facts that make it this ground."""
+
+    def fits(self, kind: str, facts: Mapping[str, str]) -> bool:
+        told = {**facts, "kind": kind}
+        return any(of.items() <= told.items() for of in self.incidents)
 
 
 @cache
@@ -33,9 +42,20 @@ def grounds() -> dict[str, Ground]:
             entry.get("must", False),
             entry.get("repeated", False),
             tuple(entry.get("measures", ())),
+            entry.get("kin", ""),
+            tuple(entry.get("incident", ({"kind": name},))),
         )
         for name, entry in read_toml("offences", package=__package__).items()
     }
+
+
+def ground_of(kind: str, facts: Mapping[str, str]) -> Ground | None:
+    """The ground for a penalty that an incident at the ruling desk is as well; None where it is none.
+
+    >>> ground_of("collusion", {"form": "soft_play"}).id, ground_of("hygiene", {"refuses": "no"})
+    ('soft_play', None)
+    """
+    return next((ground for ground in grounds().values() if ground.fits(kind, facts)), None)
 
 
 class Measure(msgspec.Struct, frozen=True, order=True):

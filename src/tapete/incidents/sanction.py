@@ -28,6 +28,7 @@ from tapete.incidents.case_file import (
     ResolutionNotified,
     ResolveCase,
     SanctionEvent,
+    evolve,
 )
 from tapete.incidents.infringement import (
     UNCLEAR_SITUATION,
@@ -93,6 +94,21 @@ def decide(register: Register, command: Command) -> Accepted[SanctionEvent] | Re
             return _resolve(register, infringement, command)
         case NotifyResolution():
             return _notify(infringement, command)
+
+
+def enter(register: Register, command: Command) -> Register | Refused:
+    """The register after a command, once what was due before its day has lapsed.
+
+    An infringement may be reported long after its day, so a report lets no time pass.
+    """
+    waiting = () if isinstance(command, Report | LetTimePass) else (LetTimePass(command.on),)
+    for each in (*waiting, command):
+        decided = decide(register, each)
+        if isinstance(decided, Refused):
+            return decided
+        for event in decided.events:
+            register = evolve(register, event)
+    return register
 
 
 def report_of(ruling: Ruling, player: str, on: date) -> Report | None:

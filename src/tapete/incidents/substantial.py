@@ -23,6 +23,11 @@ class Progress(msgspec.Struct, frozen=True):
     substantial: bool
     because: tuple[RuleId, ...]
 
+    @property
+    def facts(self) -> dict[str, str]:
+        """The answer to the question that the ruling desk would ask."""
+        return {"substantial": "yes" if self.substantial else "no"}
+
 
 def actions(events: Iterable[Event]) -> tuple[Spoken, ...]:
     """The actions in turn among the events of a hand; blinds and antes are none."""

@@ -1,22 +1,22 @@
 """One incident at a table: a question at a time, then the ruling with the article's words, and the other laws beside
 it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.core.decision import Refused
-from tapete.core.ids import GameId, LawId
+from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.cases import Case, Side, side_by_side
 from tapete.incidents.desk import Missing, Ruled, incidents, rule
 from tapete.incidents.effect import outcomes
 from tapete.incidents.fact import Fact
-from tapete.incidents.infringement import articles_of_infringement
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
-from tapete.law.profile import profile
+from tapete.law.profile import Reading, profile
 from tapete.law.rule import rules
 from tapete.web.address import address
 from tapete.web.incident_tables import other_laws, table_of
@@ -27,7 +27,9 @@ LEFT_OPEN = "decided"
 """The outcome of a ruling that only says who decides."""
 
 SHORT = 12
-"""Letters of the longest answer of a question whose answers still stand in a row."""
+"""Letters of the longest answer of a question whose answers still stand beside one another."""
+
+IN_A_ROW = 4
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -48,8 +50,12 @@ class Question(msgspec.Struct, frozen=True):
     answers: tuple[Answer, ...]
 
     @property
-    def in_a_row(self) -> bool:
-        return all(max(map(len, (of.text.es, of.text.en))) <= SHORT for of in self.answers)
+    def layout(self) -> str:
+        """One below another, in a row, or, where they are many and short, as on a keypad."""
+        longest = max(len(words) for of in self.answers for words in (of.text.es, of.text.en))
+        if longest > SHORT:
+            return "stack"
+        return "row" if len(self.answers) <= IN_A_ROW else "keypad"
 
 
 class Beside(msgspec.Struct, frozen=True):
@@ -78,13 +84,19 @@ def show(visit: Visit) -> Page:
             "left_open": isinstance(found, Ruled) and found.ruling.outcome == LEFT_OPEN,
             "refused": found if isinstance(found, Refused) else None,
             "infringement": articles_of_infringement(found.ruling) if isinstance(found, Ruled) else (),
+            "players_infringement": PLAYERS_INFRINGEMENT,
             "beside": () if isinstance(found, Missing) else desk.beside(law, facts, found),
             "outcomes": outcomes(),
             "deciders": deciders(),
             "rules": rules(),
-            "readings_about": readings_about,
+            "readings_about": _readings_about,
         },
     )
+
+
+def _readings_about(cited: Iterable[RuleId]) -> tuple[Reading, ...]:
+    """How the doubts of some rules are read, each doubt once."""
+    return tuple({reading.id: reading for rule in cited for reading in readings_about(rule)}.values())
 
 
 def _known_kind(law: LawId, game: GameId, name: str) -> Kind:
