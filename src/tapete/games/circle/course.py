@@ -57,7 +57,20 @@ def end_interval(draft: Draft, began: bool = True) -> bool:
         draft.add(happened.IntervalEnded(draft.hand.interval, coming if deals else None))
     if draft.rules.rake_each_interval:
         _rake_interval(draft)
+    if draft.rules.all_in_face_up:
+        _turn_all_up(draft)
     return deals
+
+
+def _turn_all_up(draft: Draft) -> None:
+    """Nobody can bet any more with somebody all-in: whoever's cards are known turns them up."""
+    hand = draft.hand
+    left = [place for place in hand.in_hand() if not hand.shown >> place & 1]
+    if len(left) < 2 or len(hand.can_bet()) > 1 or (draft.rules.discards and not hand.drawn):
+        return
+    for place in left:
+        if None not in (cards := hand.cards_of(place)):
+            draft.add(happened.Shown(place, cards, because=draft.rules.cite("all_in_show")))  # type: ignore[arg-type]
 
 
 def return_uncalled(draft: Draft) -> None:
