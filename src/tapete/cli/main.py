@@ -19,7 +19,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
     "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
-    "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
+    "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }

@@ -70,7 +70,8 @@ def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
-            draft.add(happened.Posted(place, min(chips, stack), blind, apart, because=cite))
+            due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
+            draft.add(happened.Posted(place, min(chips, stack), blind, apart, due, because=cite))
 
 
 def _deal(draft: Draft, command: asked.Deal) -> Refused | None:

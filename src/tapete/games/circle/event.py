@@ -22,6 +22,8 @@ class Posted(Event, frozen=True):
     blind: bool = False
     apart: bool = False
     """It lies in the main pot and limits nobody's claim."""
+    due: int = 0
+    """The whole blind, where others must call it although its player had less."""
 
 
 class Dealt(Event, frozen=True):

@@ -72,6 +72,8 @@ class HandRules(msgspec.Struct, frozen=True):
     first_without_bet: str = "previous_first"
     rake_share: Fraction = Fraction(0)
     rake_each_interval: bool = False
+    short_blind_called_whole: bool = False
+    """Whoever calls a blind puts in the whole of it, even if its player had less; else what he had."""
     antes_trimmed: bool = True
     """Whoever cannot pay the whole ante wins of the others' antes only as much; else every ante is the main pot's."""
     unit: int = 1
@@ -208,6 +210,7 @@ def hand_rules(rules: TableRules) -> HandRules:
         pot_counts_call=_flag(rules, "limits.pot_counts_call"),
         ties_run_back=_ties_run_back(rules),
         first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
+        short_blind_called_whole=True,
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
         rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
         unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,

@@ -12,7 +12,7 @@ from tapete.games.circle.draft import Draft
 from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import holds_openers, unproved
-from tapete.games.circle.pots import Pot, pots, shares
+from tapete.games.circle.pots import Prize, pots, prizes, shares
 from tapete.games.circle.state import NOBODY, Hand
 
 
@@ -116,11 +116,8 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     _rake_hand(draft)
     if strengths is None:
         strengths = _strengths(rules, hand) if len(alive) > 1 else {}
-    for number, pot in enumerate(pots(draft.hand, rules.unit)):
-        worth = {place: strengths.get(place, 0) for place in pot.claims}
-        best = max(worth.values())
-        winners = [place for place, own in worth.items() if own == best]
-        _pay(draft, number, pot, winners, _hand_word(rules, strengths, winners[0]))
+    for prize in prizes(pots(draft.hand, rules.unit), strengths):
+        _pay(draft, prize, _hand_word(rules, strengths, prize.winners[0]))
     draft.add(happened.HandEnded())
 
 
@@ -128,11 +125,12 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
     return scale(rules.order).category(strengths[place]).value if place in strengths else ""
 
 
-def _pay(draft: Draft, number: int, pot: Pot, winners: list[int], word: str) -> None:
-    cite: tuple[RuleId, ...] = draft.rules.cite("award", "odd_chip") if len(winners) > 1 else draft.rules.cite("award")
-    for place, chips in shares(pot.chips, winners, draft.rules.unit, draft.rules.odd_chip_from).items():
+def _pay(draft: Draft, prize: Prize, word: str) -> None:
+    rules, winners = draft.rules, prize.winners
+    cite: tuple[RuleId, ...] = rules.cite("award", "odd_chip") if len(winners) > 1 else rules.cite("award")
+    for place, chips in shares(prize.chips, winners, rules.unit, rules.odd_chip_from).items():
         if chips:
-            draft.add(happened.Awarded(place, chips, number, word, because=cite))
+            draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
 
 
 def _rake_hand(draft: Draft) -> None:
