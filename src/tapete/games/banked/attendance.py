@@ -9,6 +9,7 @@ from tapete.games.banked.guards import unknown_player
 from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.law.refusal import refuse
 
 
@@ -27,6 +28,16 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
     minimum, maximum = table_limits(rules)
     cite = rules.cite("limits.band", "limits.minimum", "limits.set_by", *by_leave)
     draft.add(happened.TableOpened(minimum, maximum, reference if by_leave else "", because=cite))
+    return None
+
+
+def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
+    limits = Limits(command.minimum, command.maximum)
+    begun = bool(draft.now.boxes) or draft.now.banker is not None
+    if refused := refuse_change(draft.opened, Wish(limits, command.by, command.announced), between_hands=not begun):
+        return refused
+    cite = draft.rules.cite("limits.change", "limits.set_by", "limits.band")
+    draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=cite))
     return None
 
 

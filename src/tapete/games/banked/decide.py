@@ -11,6 +11,7 @@ from tapete.games.banked.acting import act
 from tapete.games.banked.attendance import (
     add_chips,
     announce_last_rounds,
+    change_limits,
     close_table,
     join,
     leave,
@@ -143,6 +144,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.TurnUp: turn_up,
     asked.Settle: settle,
     asked.ReadMeter: read_meter,
+    asked.ChangeLimits: change_limits,
     asked.AnnounceLastRounds: announce_last_rounds,
     asked.CloseTable: close_table,
     **FLOOR_HANDLERS,

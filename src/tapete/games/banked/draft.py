@@ -10,6 +10,7 @@ from tapete.games.banked.evolve import evolve
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.state import Box, Round, Table
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -17,7 +18,7 @@ class Draft:
     """The events so far and the table after them."""
 
     def __init__(self, rules: TableRules, game: BankedGame, table: Table) -> None:
-        self.rules, self.game, self.table = rules, game, table
+        self.opened, self.rules, self.game, self.table = rules, in_force(rules, table.limits), game, table
         self.events: list[TableEvent] = []
 
     @property

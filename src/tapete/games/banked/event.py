@@ -15,6 +15,13 @@ class TableOpened(Event, frozen=True):
     """The reference of the authority's leave for what needs one."""
 
 
+class LimitsChanged(Event, frozen=True):
+    """The limits from now on, announced to the players."""
+
+    minimum: int
+    maximum: int
+
+
 class Joined(Event, frozen=True):
     player: PlayerId
     seat: Seat | None
@@ -223,6 +230,7 @@ class TableClosed(Event, frozen=True):
 
 TableEvent = (
     TableOpened
+    | LimitsChanged
     | Joined
     | ChipsAdded
     | Left

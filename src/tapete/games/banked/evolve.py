@@ -7,6 +7,7 @@ from tapete.games.banked.changes import pay, unstaked, with_box, with_fed, with_
 from tapete.games.banked.floor_event import Correction
 from tapete.games.banked.floor_evolve import evolve_floor
 from tapete.games.banked.state import Box, Player, Round, Table, Wager
+from tapete.games.limits import Limits
 
 
 def evolve(table: Table, event: happened.TableEvent) -> Table:
@@ -14,6 +15,8 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
     match event:
         case happened.TableOpened():
             return replace(table, open=True)
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.TableClosed():
             return replace(table, open=False)
         case happened.Joined():

@@ -17,6 +17,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.placing import EQUAL_BETS
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -39,6 +40,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now."""
+    rules = in_force(rules, table.limits)
     if who == CROUPIER:
         return _croupiers(rules, table)
     if not table.open:

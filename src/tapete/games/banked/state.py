@@ -4,6 +4,7 @@ import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.games.limits import Limits
 
 Unknown = None
 """A card that lies face down and that nobody has told the table: live tables learn it when it is turned up."""
@@ -118,6 +119,8 @@ class Table(msgspec.Struct, frozen=True):
     fees: int = 0
     """Prices of bought cards, commissions, and authorised deductions of meters."""
     meters: dict[str, int] = {}
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
     rounds_left: int | None = None
     """Rounds still to be played once the last ones have been announced."""
     pack: int = 0

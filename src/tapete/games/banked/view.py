@@ -8,6 +8,7 @@ from tapete.games.banked.betting import table_limits
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.state import Box, Round, Table, Wager
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -48,7 +49,7 @@ class TableView(msgspec.Struct, frozen=True):
 def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
     """What ``viewer`` sees: a player his own cards, the croupier and onlookers only what lies face up."""
     now = table.round
-    minimum, maximum = table_limits(rules)
+    minimum, maximum = table_limits(in_force(rules, table.limits))
     bank_open = len(now.bank_up) == len(now.bank)
     return TableView(
         rules.law,

@@ -3,6 +3,7 @@
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.games.circle import floor_event as ruled
 
 
 class HandStarted(Event, frozen=True):
@@ -203,4 +204,20 @@ HandEvent = (
     | Awarded
     | BlankHand
     | HandEnded
+    | ruled.HandVoided
+    | ruled.HandKilled
+    | ruled.PlayerFrozen
+    | ruled.BettingStopped
+    | ruled.HoleTurnedUp
+    | ruled.CardFaced
+    | ruled.NextCardDue
+    | ruled.CardReplaced
+    | ruled.CardsSetAside
+    | ruled.BurnSkipped
+    | ruled.PrematureCard
+    | ruled.DealCorrected
+    | ruled.ChipsLeftIn
+    | ruled.BoundOutOfTurn
+    | ruled.BoundReleased
+    | ruled.Noted
 )

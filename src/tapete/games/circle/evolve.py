@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import event as happened
+from tapete.games.circle.floor_evolve import FLOOR_CHANGES
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask
 
 
@@ -48,7 +49,8 @@ def _chips_in(hand: Hand, place: int, chips: int) -> dict[str, tuple[int, ...]]:
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
     if event.apart:
         stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
-        return replace(hand, stacks=stacks, apart=hand.apart + event.chips)
+        apart = hand.apart or (0,) * len(hand.players)
+        return replace(hand, stacks=stacks, apart=_put(apart, event.place, apart[event.place] + event.chips))
     moved = _chips_in(hand, event.place, event.chips)
     if not event.blind:
         return replace(hand, **moved)
@@ -62,9 +64,17 @@ def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
     for turn, place in enumerate(places):
         held[place] += cards[turn :: len(places)]
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
+    if hand.floor.next_up or hand.floor.next_down:
+        hand = _owed_no_more(hand, places)
     if event.up:
         return replace(hand, up=tuple(held), taken=taken, out=out)
     return replace(hand, down=tuple(held), taken=taken, out=out)
+
+
+def _owed_no_more(hand: Hand, places: tuple[int, ...]) -> Hand:
+    """Cards due face up or down by a ruling have come."""
+    floor, rest = hand.floor, ~sum(1 << place for place in places)
+    return replace(hand, floor=replace(floor, next_up=floor.next_up & rest, next_down=floor.next_down & rest))
 
 
 def _common(hand: Hand, event: happened.CommonDealt) -> Hand:
@@ -137,7 +147,8 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
     stacks = moved["stacks"]
     counts = not event.bring_in
     around = (other % count for other in range(place + 1, place + count))
-    pending = tuple(other for other in around if not hand.folded >> other & 1 and stacks[other])
+    gone = hand.folded | hand.floor.frozen
+    pending = tuple(other for other in around if not gone >> other & 1 and stacks[other])
     return replace(
         hand,
         **moved,
@@ -181,6 +192,7 @@ def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
         opened=hand.aggressor,
         pending=(),
         turn=NOBODY,
+        floor=replace(hand.floor, bound=()) if hand.floor.bound else hand.floor,
     )
 
 
@@ -298,4 +310,5 @@ CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
     happened.Awarded: _awarded,
     happened.BlankHand: lambda hand, _: replace(hand, blank=True, over=True),
     happened.HandEnded: lambda hand, _: replace(hand, over=True, turn=NOBODY, pending=()),
+    **FLOOR_CHANGES,
 }

@@ -53,9 +53,15 @@ def _refuse_unproved(rules: HandRules) -> Refused:
 
 def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
     """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
-    others = (other for other in hand.in_hand() if other != place and not hand.mucked >> other & 1)
-    claimed = any(hand.staked[other] >= hand.staked[place] for other in others)
-    return rules.may_muck and claimed and place != hand.opener
+    if not rules.may_muck or place == hand.opener or hand.shown >> place & 1:
+        return False
+    if rules.all_in_shows and _somebody_all_in(hand):
+        return False
+    return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
+
+
+def _somebody_all_in(hand: Hand) -> bool:
+    return any(not hand.stacks[place] for place in hand.in_hand())
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
@@ -68,8 +74,11 @@ def finish_showdown(draft: Draft) -> Refused | None:
         return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
     shown = [place for place in strengths if hand.shown >> place & 1]
+    concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     for place in hand.pending:
-        if rules.may_muck and place != hand.opener and _beaten_by(hand, strengths, shown, place):
+        if hand.shown >> place & 1:
+            continue
+        if concede and place != hand.opener and _beaten_by(hand, strengths, shown, place):
             draft.add(happened.Mucked(place, because=rules.cite("muck")))
         else:
             _turn_up(draft, place)
@@ -121,7 +130,7 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
 
 def _pay(draft: Draft, number: int, pot: Pot, winners: list[int], word: str) -> None:
     cite: tuple[RuleId, ...] = draft.rules.cite("award", "odd_chip") if len(winners) > 1 else draft.rules.cite("award")
-    for place, chips in shares(pot.chips, winners, draft.rules.unit).items():
+    for place, chips in shares(pot.chips, winners, draft.rules.unit, draft.rules.odd_chip_from).items():
         if chips:
             draft.add(happened.Awarded(place, chips, number, word, because=cite))
 

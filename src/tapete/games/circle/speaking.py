@@ -25,9 +25,9 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
 
 def order_from(hand: Hand, first: int) -> tuple[int, ...]:
     """The places that can still bet, in the order of play from ``first``."""
-    folded, stacks = hand.folded, hand.stacks
+    gone, stacks = hand.folded | hand.floor.frozen, hand.stacks
     around = (*range(first, len(stacks)), *range(first))
-    return tuple([place for place in around if stacks[place] and not folded >> place & 1])
+    return tuple([place for place in around if stacks[place] and not gone >> place & 1])
 
 
 def _after_blinds(hand: Hand) -> int:
