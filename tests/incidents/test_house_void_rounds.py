@@ -56,7 +56,7 @@ def test_a_void_round_gives_back_every_bet(rule: str, law: str, game: str, told:
     assert rule in events[0].because and isinstance(events[-1], RoundVoided)
     assert (table.chips(1), table.chips(2)) == (100_000, 100_000)
     assert (table.table.bank, table.table.fees) == (0, 0) and not any(table.table.meters.values())
-    assert table.phase in (PhaseKind.BETS, PhaseKind.OFFER) and not table.table.round.boxes
+    assert table.phase.kind in (PhaseKind.BETS, PhaseKind.OFFER) and not table.table.round.boxes
 
 
 def test_a_void_round_gives_back_what_a_fold_has_lost() -> None:
