@@ -1,0 +1,25 @@
+"""The return of a bet: from the cache where it was computed before, else computed and kept."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from tapete.core.decision import Refused
+from tapete.odds.cache import remember, remembered
+from tapete.odds.progress import Watch, unwatched
+from tapete.odds.question import Question
+from tapete.odds.registry import module_of
+from tapete.odds.result import Return
+
+Compute = Callable[[Question, Watch], Return | Refused]
+
+
+def exact_return(question: Question, watch: Watch = unwatched) -> Return | Refused:
+    """What a bet is worth, or why its rules are not computed."""
+    known = remembered(question)
+    if known is not None:
+        return known
+    compute: Compute = import_module(module_of(question.rules.game, question.bet)).compute
+    answer = compute(question, watch)
+    if isinstance(answer, Return):
+        remember(question, answer)
+    return answer
