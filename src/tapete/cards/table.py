@@ -127,6 +127,8 @@ def table(order: HandOrder, cards: int) -> StrengthTable:
     place = order.categories.index
     if order.has_flushes and cards > order.size and place(Category.FLUSH) > place(Category.STRAIGHT):
         raise ValueError("hands chosen from more cards are only tabled for orders in which a flush beats a straight")
+    if order.has_joker and cards > order.size:
+        raise ValueError("hands chosen from more cards are only tabled without a joker: beside a flush it makes fours")
     best = _best_without_suits(order, cards)
     low, high, pairs = _dense_index((key >> LOW_SHIFT & SUM_MASK, key >> HIGH_SHIFT) for key in best)
     strengths = array("H", (best[low_sum << LOW_SHIFT | high_sum << HIGH_SHIFT] for low_sum, high_sum in pairs))
