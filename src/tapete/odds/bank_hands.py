@@ -1,0 +1,180 @@
+"""How many hands of the bank a player's hand beats: all of them, without dealing them.
+
+The bank's hands are counted by their ranks alone, as if no hand were a flush (the suits of the player's cards then do
+not matter, only how many of each rank are gone), and corrected for the few that are: in one suit, a sum over the sets
+of the ranks left in it. So 10^12 deals become a few looks at two tables for each hand of the player and card shown.
+"""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import int64, njit, uint64
+
+from tapete.cards.order import HandOrder
+from tapete.cards.ranking import scale
+from tapete.cards.table import HIGH_SHIFT, LOW_SHIFT, SUM_MASK
+from tapete.odds.kernel import SUIT_BITS, Array, Lookup, lookup
+from tapete.odds.naturals import naturals
+from tapete.odds.progress import in_parts, unwatched
+
+RANKS: Final = 13
+NO_CARD: Final = RANKS
+"""Stands for a card that is not there: none shown, none discarded."""
+
+UNQUALIFIED, BELOW, NOT_ABOVE = 0, 1, 2
+"""What is counted: the bank's hands that do not play, and those with which they are below, or not above, the player's.
+Those that do not play are among both."""
+
+_PARTS: Final = 16
+_CHOOSE: Final = np.array([[comb(have, take) for take in range(6)] for have in range(5)], dtype=np.int64)
+
+
+class BankHands(NamedTuple):
+    """The two tables, and where to look in them.
+
+    ``by_ranks`` has the three counts by natural hand, rank of the card shown and rank of a dead card. ``in_suit`` has
+    by level and by the ranks left in one suit what its flushes change; ``levels`` gives the levels of the three counts
+    of a natural hand.
+    """
+
+    naturals: Lookup
+    by_ranks: Array
+    in_suit: Array
+    levels: Array
+    shows: bool
+    """Whether one of the bank's cards is shown to the player."""
+
+
+def bank_hands(order: HandOrder, qualifies: Array, shows: bool, discards: bool) -> BankHands:
+    """The tables for an order and the natural hands with which the bank plays; with ``discards``, also for a card that
+    the player gave away."""
+    strength = np.array([scale(order).strength(of.hand.grade) for of in naturals(order)], dtype=np.int64)
+    effective = np.where(qualifies, strength + 1, 0)
+    limits = np.stack([np.ones_like(strength), strength + 1, strength + 2], axis=1)
+    in_suit, levels = _suit_part(order, effective, limits)
+    by_ranks = _rank_part(order, effective, limits, shows, discards)
+    return BankHands(natural_lookup(order), by_ranks, in_suit, levels, shows)
+
+
+def natural_lookup(order: HandOrder) -> Lookup:
+    """Finds the place of a hand among the natural ones as the tables find strengths."""
+    of = lookup(order, order.size)
+    places = np.zeros(len(of.strengths), dtype=np.uint16)
+    for place, natural in enumerate(naturals(order)):
+        keys = int(of.bias) + sum(int(of.keys[each]) for each in natural.hand.cards)
+        if natural.suited:
+            at = int(of.flush_base) + sum(1 << rank for rank in natural.ranks)
+        else:
+            at = int(of.low[keys >> LOW_SHIFT & SUM_MASK]) + int(of.high[keys >> HIGH_SHIFT])
+        places[at] = place
+    return of._replace(strengths=places)
+
+
+def _suit_part(order: HandOrder, effective: Array, limits: Array) -> tuple[Array, Array]:
+    """For each level, a limit that makes a difference in some suit, and each set of ranks left in a suit: how many
+    more hands of that suit are below the limit because they are flushes."""
+    plain = {of.ranks: effective[place] for place, of in enumerate(naturals(order)) if not of.suited}
+    flushes = [(of.ranks, effective[place]) for place, of in enumerate(naturals(order)) if of.suited]
+    as_flush = np.array([reached for _, reached in flushes], dtype=np.int64)
+    as_plain = np.array([plain[ranks] for ranks, _ in flushes], dtype=np.int64)
+    masks = np.array([sum(1 << rank for rank in ranks) for ranks, _ in flushes], dtype=np.int64)
+    steps = np.unique(np.concatenate([as_flush, as_plain]))
+    change = np.zeros((len(steps) + 1, 1 << RANKS), dtype=np.int32)
+    for level in range(1, len(steps) + 1):
+        change[level, masks] = (as_flush <= steps[level - 1]).astype(np.int32) - (as_plain <= steps[level - 1])
+    for bit in range(RANKS):
+        halves = change.reshape(len(change), -1, 2, 1 << bit)
+        halves[:, :, 1] += halves[:, :, 0]
+    return change, np.searchsorted(steps, limits)
+
+
+def _rank_part(order: HandOrder, effective: Array, limits: Array, shows: bool, discards: bool) -> Array:
+    """The three counts were no hand a flush, by natural hand, rank shown and rank discarded."""
+    held = np.array([[of.ranks.count(rank) for rank in range(RANKS)] for of in naturals(order)], dtype=np.int64)
+    left = np.ones((len(held), RANKS + 1), dtype=np.int64)
+    left[:, :RANKS] = np.array([4 * (rank in order.ranks) for rank in range(RANKS)]) - held
+    found = np.zeros((len(held), RANKS + 1, RANKS + 1, 3), dtype=np.int32)
+    alone = _completions(order, effective, int(shows))
+    with_dead = _completions(order, effective, int(shows) + 1)
+
+    def work(part: int) -> None:
+        some = slice(part * len(left) // _PARTS, (part + 1) * len(left) // _PARTS)
+        _count_by_ranks(left[some], limits[some], alone, with_dead, shows, discards, found[some])
+
+    in_parts(work, _PARTS, unwatched)
+    return found
+
+
+def _completions(order: HandOrder, effective: Array, known: int) -> tuple[Array, Array, Array]:
+    """The sets of ranks that make a hand of some known cards, as ranks and how many of each; and the effective strength
+    for the ranks of the known ones, -1 where there is no such hand. Two known ranks, of which one can be NO_CARD."""
+    plain = {of.ranks: effective[place] for place, of in enumerate(naturals(order)) if not of.suited}
+    rest = list(combinations_with_replacement(order.ranks, order.size - known))
+    grouped = np.zeros((len(rest), order.size - known, 2), dtype=np.int64)
+    for place, completion in enumerate(rest):
+        for column, (rank, number) in enumerate(Counter(completion).items()):
+            grouped[place, column] = rank, number
+    reached = np.full((RANKS + 1, RANKS + 1, len(rest)), -1, dtype=np.int64)
+    for ranks in combinations_with_replacement(order.ranks, known):
+        one, other = (*ranks, NO_CARD, NO_CARD)[:2]
+        for place, completion in enumerate(rest):
+            whole = tuple(sorted((*ranks, *completion), reverse=True))
+            reached[one, other, place] = reached[other, one, place] = plain.get(whole, -1)
+    return grouped[:, :, 0].copy(), grouped[:, :, 1].copy(), reached
+
+
+@njit
+def _add(left, limits, ranks, numbers, reached, sign, counts):  # type: ignore[no-untyped-def]
+    """Count the completions that the ranks left allow."""
+    for place in range(len(ranks)):
+        strength = reached[place]
+        if strength >= 0 and strength < limits[2]:
+            ways = sign
+            for column in range(ranks.shape[1]):
+                ways *= _CHOOSE[left[ranks[place, column]], numbers[place, column]]
+            counts[2] += ways
+            if strength < limits[1]:
+                counts[1] += ways
+                if strength < limits[0]:
+                    counts[0] += ways
+
+
+@njit(nogil=True, cache=True)
+def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # type: ignore[no-untyped-def]
+    """With a dead card it is those without one, less the hands that would hold it."""
+    for hand in range(len(left)):
+        now = left[hand].copy()
+        for shown in range(0 if shows else NO_CARD, RANKS if shows else NO_CARD + 1):
+            if now[shown] == 0:
+                continue
+            now[shown] -= 1
+            plain = found[hand, shown, NO_CARD]
+            _add(now, limits[hand], alone[0], alone[1], alone[2][shown, NO_CARD], 1, plain)
+            for dead in range(RANKS if discards else 0):
+                if now[dead] > 0:
+                    now[dead] -= 1
+                    found[hand, shown, dead] = plain
+                    reached = with_dead[2][shown, dead]
+                    _add(now, limits[hand], with_dead[0], with_dead[1], reached, -1, found[hand, shown, dead])
+                    now[dead] += 1
+            now[shown] += 1
+
+
+@njit
+def count(of, what, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    """One of the three counts for a player's natural hand: ``shown`` is a card or -1, ``dead`` a rank or NO_CARD,
+    ``left`` the ranks that the player's cards and the dead one leave of each suit."""
+    level = of.levels[natural, what]
+    if shown < 0:
+        changed = int64(0)
+        for suit in range(4):
+            changed += of.in_suit[level, left >> uint64(suit * SUIT_BITS) & uint64((1 << RANKS) - 1)]
+        return of.by_ranks[natural, NO_CARD, dead, what] + changed
+    rank = shown >> 2
+    here = left >> uint64((shown & 3) * SUIT_BITS) & uint64((1 << RANKS) - 1)
+    without = here & ~(uint64(1) << uint64(rank))
+    changed = of.in_suit[level, here] - of.in_suit[level, without]
+    return of.by_ranks[natural, rank, dead, what] + changed
