@@ -1,6 +1,7 @@
 """The exact return of the games against a bank's hand, with the best decision for every hand and card shown: sin
 descarte, with or without a bought card, caribbean stud and tres cartas."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import comb, lcm
 from typing import Final, NamedTuple
@@ -71,12 +72,6 @@ class Played(NamedTuple):
     terms: Terms
     sums: Array
 
-    @property
-    def standings(self) -> dict[str, Array]:
-        """By standing, the deals of each natural hand."""
-        _, played, weak, below, not_above = self.sums.sum(axis=1).T
-        return dict(zip(STANDINGS, (weak, below - weak, not_above - below, played - not_above), strict=True))
-
 
 def compute(question: Question, watch: Watch) -> Return | Refused:
     rules = question.rules
@@ -112,17 +107,26 @@ def play_all(question: Question, watch: Watch) -> Played:
 
 def payments(of: Terms) -> tuple[Array, int]:
     """What each natural hand nets in each standing, as whole numbers of a unit, and how many units an ante is."""
-    nets = [[of.net(standing, natural) for standing in STANDINGS] for natural in range(len(of.lines))]
+    nets = [[of.net(standing, worth) for standing in STANDINGS] for worth in of.worths]
     unit = lcm(*(net.denominator for row in nets for net in row))
-    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64), unit
+    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(of.worth_of)], unit
 
 
 def outcomes(played: Played) -> tuple[Outcome, ...]:
     of = played.terms
-    dealt, kept = (int(total) for total in played.sums[:, :, :2].sum(axis=(0, 1)))
-    found = [Outcome("fold", Fraction(-1), Fraction(1), dealt - kept)]
-    for standing, deals in played.standings.items():
-        for natural in np.flatnonzero(deals):
-            name = f"win {of.lines[natural]}" if standing == "win" else standing
-            found.append(Outcome(name, of.net(standing, natural), 1 + of.second, int(deals[natural])))
-    return merged(found)
+    by_worth = np.zeros((len(of.worths), 5), dtype=np.int64)
+    np.add.at(by_worth, list(of.worth_of), played.sums.sum(axis=1))
+    dealt, kept = (int(total) for total in by_worth[:, :2].sum(axis=0))
+    return merged(
+        [Outcome("fold", Fraction(-1), Fraction(1), dealt - kept), *compared(of, by_worth[:, 1:], Fraction(0))]
+    )
+
+
+def compared(of: Terms, by_worth: Array, price: Fraction) -> Iterator[Outcome]:
+    """The outcomes of hands that were played, from how many there are of each worth and the three counts of them."""
+    for worth, counts in zip(of.worths, by_worth.tolist(), strict=True):
+        played, weak, below, not_above = counts
+        ways = (weak, below - weak, not_above - below, played - not_above)
+        for standing, count_of in zip(STANDINGS, ways, strict=True):
+            name = f"win {worth.line}" if standing == "win" else standing
+            yield Outcome(name, of.net(standing, worth) - price, 1 + of.second + price, count_of)

@@ -19,47 +19,56 @@ from tapete.odds.pay_lines import lines_of, pays_of
 STANDINGS: Final = ("unqualified", "win", "tie", "loss")
 
 
+class Worth(msgspec.Struct, frozen=True):
+    """What hands of one kind earn: by which line, what the second bet wins for one, and what the ante earns without
+    being compared."""
+
+    line: str
+    win_pays: Fraction
+    bonus: Fraction
+
+
 class Terms(msgspec.Struct, frozen=True):
-    """The stakes and payments of the main bets, in units of the ante; lists go by natural hand."""
+    """The stakes and payments of the main bets, in units of the ante."""
 
     second: Fraction
     ante_pays: Fraction
     unqualified_ante_pays: Fraction
     bank_wins_ties: bool
-    win_pays: tuple[Fraction, ...]
-    """What the second bet wins, in units of that bet."""
-    lines: tuple[str, ...]
-    bonus: tuple[Fraction, ...]
-    """What the ante earns without being compared."""
+    worths: tuple[Worth, ...]
+    worth_of: tuple[int, ...]
+    """By natural hand, the place of its worth."""
     qualifies: tuple[bool, ...]
+    """By natural hand, whether the bank plays with it."""
     bank_shows: bool
     card_price: Fraction | None
     """None where no card can be bought."""
 
-    def net(self, standing: str, natural: int) -> Fraction:
+    def net(self, standing: str, worth: Worth) -> Fraction:
         """What a player who stays in wins or loses."""
         main = {
             "unqualified": self.unqualified_ante_pays,
-            "win": self.ante_pays + self.second * self.win_pays[natural],
+            "win": self.ante_pays + self.second * worth.win_pays,
             "tie": -(1 + self.second) * self.bank_wins_ties,
             "loss": -(1 + self.second),
         }[standing]
-        return main + self.bonus[natural]
+        return main + worth.bonus
 
 
 def terms(rules: TableRules) -> Terms:
-    order = hand_order(rules)
-    lines = lines_of(rules, "paytable.main")
+    hands = naturals(hand_order(rules))
+    named = (line or of.hand.category.value for line, of in zip(lines_of(rules, "paytable.main"), hands, strict=True))
+    worths = tuple(map(Worth, named, _win_pays(rules), pays_of(rules, "paytable.ante_bonus")))
+    distinct = tuple(dict.fromkeys(worths))
     buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered")
     return Terms(
         second=rules.fraction("bets.second_times_ante"),
         ante_pays=rules.fraction("bets.ante_pays"),
         unqualified_ante_pays=rules.fraction("bank.unqualified_ante_pays"),
         bank_wins_ties=rules.word("bank.tie") == "bank_wins",
-        win_pays=_win_pays(rules),
-        lines=tuple(line or of.hand.category.value for line, of in zip(lines, naturals(order), strict=True)),
-        bonus=pays_of(rules, "paytable.ante_bonus"),
-        qualifies=tuple(bank_qualifies(rules, of.hand) for of in naturals(order)),
+        worths=distinct,
+        worth_of=tuple(map(distinct.index, worths)),
+        qualifies=tuple(bank_qualifies(rules, of.hand) for of in hands),
         bank_shows=bank_shows(rules),
         card_price=rules.fraction("buy_card.price_times_ante") if buys else None,
     )

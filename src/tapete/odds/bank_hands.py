@@ -5,7 +5,6 @@ not matter, only how many of each rank are gone), and corrected for the few that
 of the ranks left in it. So 10^12 deals become a few looks at two tables for each hand of the player and card shown.
 """
 
-from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Final, NamedTuple
@@ -29,6 +28,7 @@ UNQUALIFIED, BELOW, NOT_ABOVE = 0, 1, 2
 Those that do not play are among both."""
 
 _PARTS: Final = 16
+_NO_HAND: Final = 1 << 30
 _CHOOSE: Final = np.array([[comb(have, take) for take in range(6)] for have in range(5)], dtype=np.int64)
 
 
@@ -108,59 +108,79 @@ def _rank_part(order: HandOrder, effective: Array, limits: Array, shows: bool, d
     return found
 
 
-def _completions(order: HandOrder, effective: Array, known: int) -> tuple[Array, Array, Array]:
-    """The sets of ranks that make a hand of some known cards, as ranks and how many of each; and the effective strength
-    for the ranks of the known ones, -1 where there is no such hand. Two known ranks, of which one can be NO_CARD."""
+class Completions(NamedTuple):
+    """Sets of ranks that make a hand together with some known cards.
+
+    The smaller sets stand before the larger: each is an earlier one, its parent, and a number of cards of a higher
+    rank, so that its ways are its parent's times one factor. ``reached`` has the effective strength by the ranks of up
+    to two known cards for those from ``first`` on, which are whole.
+    """
+
+    parents: Array
+    ranks: Array
+    numbers: Array
+    first: int
+    reached: Array
+
+
+def _completions(order: HandOrder, effective: Array, known: int) -> Completions:
     plain = {of.ranks: effective[place] for place, of in enumerate(naturals(order)) if not of.suited}
-    rest = list(combinations_with_replacement(order.ranks, order.size - known))
-    grouped = np.zeros((len(rest), order.size - known, 2), dtype=np.int64)
-    for place, completion in enumerate(rest):
-        for column, (rank, number) in enumerate(Counter(completion).items()):
-            grouped[place, column] = rank, number
-    reached = np.full((RANKS + 1, RANKS + 1, len(rest)), -1, dtype=np.int64)
+    missing = order.size - known
+    sets = [ranks for size in range(missing + 1) for ranks in combinations_with_replacement(order.ranks, size)]
+    place_of = {ranks: place for place, ranks in enumerate(sets)}
+    numbers = [ranks.count(ranks[-1]) if ranks else 0 for ranks in sets]
+    parents = [place_of[ranks[: len(ranks) - number]] for ranks, number in zip(sets, numbers, strict=True)]
+    whole = [ranks for ranks in sets if len(ranks) == missing]
+    reached = np.full((RANKS + 1, RANKS + 1, len(whole)), _NO_HAND, dtype=np.int32)
     for ranks in combinations_with_replacement(order.ranks, known):
         one, other = (*ranks, NO_CARD, NO_CARD)[:2]
-        for place, completion in enumerate(rest):
-            whole = tuple(sorted((*ranks, *completion), reverse=True))
-            reached[one, other, place] = reached[other, one, place] = plain.get(whole, -1)
-    return grouped[:, :, 0].copy(), grouped[:, :, 1].copy(), reached
+        row = [plain.get(tuple(sorted((*ranks, *rest), reverse=True)), _NO_HAND) for rest in whole]
+        reached[one, other] = reached[other, one] = row
+    return Completions(
+        np.array(parents), np.array([max(ranks, default=0) for ranks in sets]), np.array(numbers), -len(whole), reached
+    )
 
 
 @njit
-def _add(left, limits, ranks, numbers, reached, sign, counts):  # type: ignore[no-untyped-def]
-    """Count the completions that the ranks left allow."""
-    for place in range(len(ranks)):
-        strength = reached[place]
-        if strength >= 0 and strength < limits[2]:
-            ways = sign
-            for column in range(ranks.shape[1]):
-                ways *= _CHOOSE[left[ranks[place, column]], numbers[place, column]]
-            counts[2] += ways
-            if strength < limits[1]:
-                counts[1] += ways
-                if strength < limits[0]:
-                    counts[0] += ways
+def _count_completions(of, left, limits, shown, dead, ways, counts):  # type: ignore[no-untyped-def]
+    """The completions that the ranks left allow, below each of three limits."""
+    ways[0] = 1
+    for place in range(1, len(of.parents)):
+        ways[place] = ways[of.parents[place]] * _CHOOSE[left[of.ranks[place]], of.numbers[place]]
+    weak, below, not_above = 0, 0, 0
+    reached, whole = of.reached[shown, dead], ways[len(of.parents) + of.first : len(of.parents)]
+    for place in range(len(whole)):
+        weak += whole[place] if reached[place] < limits[0] else 0
+        below += whole[place] if reached[place] < limits[1] else 0
+        not_above += whole[place] if reached[place] < limits[2] else 0
+    counts[0], counts[1], counts[2] = weak, below, not_above
 
 
 @njit(nogil=True, cache=True)
 def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # type: ignore[no-untyped-def]
-    """With a dead card it is those without one, less the hands that would hold it."""
+    """With a dead card it is those without one, less the hands that would hold it, who of the two may be shown."""
+    ways, counts = np.empty(len(alone.parents), np.int64), np.empty(3, np.int64)
+    first, end = (0, RANKS) if shows else (NO_CARD, NO_CARD + 1)
     for hand in range(len(left)):
         now = left[hand].copy()
-        for shown in range(0 if shows else NO_CARD, RANKS if shows else NO_CARD + 1):
-            if now[shown] == 0:
-                continue
-            now[shown] -= 1
-            plain = found[hand, shown, NO_CARD]
-            _add(now, limits[hand], alone[0], alone[1], alone[2][shown, NO_CARD], 1, plain)
-            for dead in range(RANKS if discards else 0):
-                if now[dead] > 0:
-                    now[dead] -= 1
-                    found[hand, shown, dead] = plain
-                    reached = with_dead[2][shown, dead]
-                    _add(now, limits[hand], with_dead[0], with_dead[1], reached, -1, found[hand, shown, dead])
-                    now[dead] += 1
-            now[shown] += 1
+        for shown in range(first, end):
+            if now[shown] > 0:
+                now[shown] -= 1
+                _count_completions(alone, now, limits[hand], shown, NO_CARD, ways, counts)
+                found[hand, shown, :] = counts
+                now[shown] += 1
+        for shown in range(first, end if discards else first):
+            for dead in range(shown if shows else 0, RANKS):
+                now[shown] -= 1
+                now[dead] -= 1
+                if now[shown] >= 0 and now[dead] >= 0:
+                    _count_completions(with_dead, now, limits[hand], shown, dead, ways, counts)
+                    for what in range(3):
+                        found[hand, shown, dead, what] -= counts[what]
+                        if shows and dead != shown:
+                            found[hand, dead, shown, what] -= counts[what]
+                now[shown] += 1
+                now[dead] += 1
 
 
 @njit
