@@ -16,6 +16,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "hand": ("qué jugada es", "what hand it is"),
     "compare": ("qué manos ganan", "which hands win"),
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
+    "equity": ("qué parte del bote espera cada mano", "what share of the pot each hand expects"),
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
     "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
