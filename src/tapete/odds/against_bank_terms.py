@@ -1,10 +1,13 @@
 """What a hand is paid against the bank, read from the rules as the table reads them: sin descarte, caribbean stud, tres
 cartas."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
 import msgspec
+import numpy as np
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.dealing import slots_left
@@ -13,8 +16,10 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.state import Box, Round
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
+from tapete.odds.kernel import Array
 from tapete.odds.naturals import naturals
 from tapete.odds.pay_lines import lines_of, pays_of
+from tapete.odds.result import Outcome
 
 STANDINGS: Final = ("unqualified", "win", "tie", "loss")
 
@@ -54,6 +59,12 @@ class Terms(msgspec.Struct, frozen=True):
         }[standing]
         return main + worth.bonus
 
+    def by_worth(self, sums: Array) -> Array:
+        """Sums by natural hand as sums by worth."""
+        found = np.zeros((len(self.worths), sums.shape[1]), dtype=np.int64)
+        np.add.at(found, list(self.worth_of), sums)
+        return found
+
 
 def terms(rules: TableRules) -> Terms:
     hands = naturals(hand_order(rules))
@@ -86,3 +97,21 @@ def bank_shows(rules: TableRules) -> bool:
     seat = Seat(1)
     dealt = slots_left(rules, Round(boxes={seat: Box(seat, PlayerId("player"))}), Phase(PhaseKind.DEAL))
     return any(slot.to == "bank" and slot.up for slot in dealt)
+
+
+def payments(of: Terms, *others: Fraction) -> tuple[Array, int]:
+    """What each natural hand nets in each standing, as whole numbers of a unit, and how many units an ante is; the
+    other sums are whole too."""
+    nets = [[of.net(standing, worth) for standing in STANDINGS] for worth in of.worths]
+    unit = lcm(*(net.denominator for row in (*nets, others) for net in row))
+    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(of.worth_of)], unit
+
+
+def compared(of: Terms, by_worth: Array, price: Fraction = Fraction(0)) -> Iterator[Outcome]:
+    """The outcomes of hands that were played, from how many there are of each worth and the three counts of them."""
+    for worth, (played, weak, below, not_above) in zip(of.worths, by_worth.tolist(), strict=True):
+        ways = (weak, below - weak, not_above - below, played - not_above)
+        for standing, deals in zip(STANDINGS, ways, strict=True):
+            name = f"win {worth.line}" if standing == "win" else standing
+            bought = "buy, " if price else ""
+            yield Outcome(bought + name, of.net(standing, worth) - price, 1 + of.second + price, deals)

@@ -44,6 +44,8 @@ class BankHands(NamedTuple):
     by_ranks: Array
     in_suit: Array
     levels: Array
+    size: int
+    """Cards in a hand."""
     shows: bool
     """Whether one of the bank's cards is shown to the player."""
 
@@ -56,7 +58,7 @@ def bank_hands(order: HandOrder, qualifies: Array, shows: bool, discards: bool) 
     limits = np.stack([np.ones_like(strength), strength + 1, strength + 2], axis=1)
     in_suit, levels = _suit_part(order, effective, limits)
     by_ranks = _rank_part(order, effective, limits, shows, discards)
-    return BankHands(natural_lookup(order), by_ranks, in_suit, levels, shows)
+    return BankHands(natural_lookup(order), by_ranks, in_suit, levels, order.size, shows)
 
 
 def natural_lookup(order: HandOrder) -> Lookup:

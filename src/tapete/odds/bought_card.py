@@ -1,0 +1,240 @@
+"""Póquer sin descarte with a bought card: every discard and every card that can come, weighed before the decision."""
+
+from fractions import Fraction
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import int64, njit, uint64
+
+from tapete.cards.deck import deck
+from tapete.cards.order import HandOrder
+from tapete.odds.against_bank_terms import Terms, compared, payments
+from tapete.odds.bank_hands import BELOW, NO_CARD, NOT_ABOVE, RANKS, UNQUALIFIED, BankHands, bank_hands, count
+from tapete.odds.hand_classes import hand_classes
+from tapete.odds.kernel import SUIT_BITS, Array, strength
+from tapete.odds.progress import Watch, in_parts
+from tapete.odds.result import Outcome, merged
+
+PARTS: Final = 64
+"""Parts of the work, each with sums of its own."""
+
+
+class Stakes(NamedTuple):
+    """Whole numbers of a unit: what a fold loses, what a card costs. And what the deck allows: the bank's hands before
+    a card is bought and after, the cards that can come, and how many deals after stand for one before."""
+
+    fold: int
+    price: int
+    ways: int
+    ways_after: int
+    draws: int
+    scale: int
+
+
+class Values(NamedTuple):
+    """What it is worth to play a bought hand, over all hands of the bank: a part by ranks and one by suit."""
+
+    by_ranks: Array
+    in_suit: Array
+    kinds: Array
+    """By natural hand, its row of ``in_suit``."""
+
+
+def values_after(of: BankHands, nets: Array, ways_after: int) -> Values:
+    """The counts of the bank's hands weighed with what each standing nets."""
+    weak, win, tie, loss = nets.T
+    weights = np.stack([weak - win, win - tie, tie - loss], axis=1)
+    by_ranks = np.einsum("hsdw,hw->hsd", of.by_ranks.astype(np.int64), weights) + (loss * ways_after)[:, None, None]
+    rows = np.concatenate([of.levels, weights], axis=1)
+    distinct, kinds = np.unique(rows, axis=0, return_inverse=True)
+    in_suit = np.zeros((len(distinct), of.in_suit.shape[1]), dtype=np.int64)
+    for what in range(3):
+        in_suit += of.in_suit[distinct[:, what]] * distinct[:, 3 + what, None]
+    return Values(by_ranks, in_suit, kinds.reshape(-1).astype(np.uint64))
+
+
+@njit
+def _worth(after, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    """As ``count``, of the values instead of a count."""
+    kind, ranks = after.kinds[natural], uint64((1 << RANKS) - 1)
+    if shown < 0:
+        value = after.by_ranks[natural, NO_CARD, dead]
+        for suit in range(4):
+            value += after.in_suit[kind, left >> uint64(suit * SUIT_BITS) & ranks]
+        return value
+    here = left >> uint64((shown & 3) * SUIT_BITS) & ranks
+    without = here & ~(uint64(1) << uint64(shown >> 2))
+    return after.by_ranks[natural, shown >> 2, dead] + after.in_suit[kind, here] - after.in_suit[kind, without]
+
+
+@njit
+def _buy(of, after, stakes, cards, keys, held, seen, left, shown, discard):  # type: ignore[no-untyped-def]
+    """What it is worth to give one card away for another, the price paid: each card that can come, played or folded."""
+    kept_keys, kept = keys - of.naturals.keys[discard], held ^ of.naturals.suits[discard]
+    folded, value = stakes.fold * stakes.ways_after, -stakes.price * stakes.draws * stakes.ways_after
+    for card in cards:
+        bit = of.naturals.suits[card]
+        if not seen & bit:
+            natural = strength(of.naturals, kept_keys + of.naturals.keys[card], kept | bit)
+            value += max(folded, _worth(after, natural, shown, discard >> 2, left ^ bit))
+    return value
+
+
+@njit
+def _buy_by_rank(after, stakes, reached, unheld, row, left, shown, discard):  # type: ignore[no-untyped-def]
+    """The same where no card can make a flush: all cards of a rank make the same hand, ``reached``, and only the one of
+    the suit shown changes what the bank can have."""
+    rank, dead = shown >> 2, discard >> 2
+    here = left >> uint64((shown & 3) * SUIT_BITS) & uint64((1 << RANKS) - 1)
+    card_shown = uint64(1) << uint64(rank)
+    folded, value = stakes.fold * stakes.ways_after, -stakes.price * stakes.draws * stakes.ways_after
+    for came in range(RANKS):
+        if unheld[came] == 0:
+            continue
+        natural, bit = reached[row, came], uint64(1) << uint64(came)
+        of_suit = here & bit != 0
+        others = unheld[came] - int64(of_suit)
+        plain, kind = after.by_ranks[natural, rank, dead], after.kinds[natural]
+        if others:
+            changed = after.in_suit[kind, here] - after.in_suit[kind, here & ~card_shown]
+            value += others * max(folded, plain + changed)
+        if of_suit and came != rank:
+            changed = after.in_suit[kind, here ^ bit] - after.in_suit[kind, (here ^ bit) & ~card_shown]
+            value += max(folded, plain + changed)
+    return value
+
+
+@njit
+def _reach(of, cards, keys, held, all_held, reached):  # type: ignore[no-untyped-def]
+    """By rank of the card that comes, the natural hand it makes of the cards kept; False where a flush may come."""
+    for suit in range(4):
+        kept, number = held >> uint64(suit * SUIT_BITS) & uint64((1 << RANKS) - 1), 0
+        while kept:
+            kept &= kept - uint64(1)
+            number += 1
+        if number == of.size - 1:
+            return False
+    for card in cards:
+        if not all_held & of.naturals.suits[card]:
+            reached[card >> 2] = strength(of.naturals, keys + of.naturals.keys[card], held | of.naturals.suits[card])
+    return True
+
+
+@njit
+def _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, weight, sums):  # type: ignore[no-untyped-def]
+    """What came of giving a card away: by natural hand after it, the deals, those played, and their three counts."""
+    kept_keys, kept = keys - of.naturals.keys[discard], held ^ of.naturals.suits[discard]
+    dead = discard >> 2
+    for card in cards:
+        bit = of.naturals.suits[card]
+        if not seen & bit:
+            natural = strength(of.naturals, kept_keys + of.naturals.keys[card], kept | bit)
+            here, rest = sums[natural], left ^ bit
+            here[0] += weight * stakes.ways_after
+            if _worth(after, natural, shown, dead, rest) > stakes.fold * stakes.ways_after:
+                here[1] += weight * stakes.ways_after
+                here[2] += weight * count(of, UNQUALIFIED, natural, shown, dead, rest)
+                here[3] += weight * count(of, BELOW, natural, shown, dead, rest)
+                here[4] += weight * count(of, NOT_ABOVE, natural, shown, dead, rest)
+
+
+@njit(nogil=True, cache=True)
+def decide_buying(of, after, stakes, cards, classes, weights, nets, sums, sums_after):  # type: ignore[no-untyped-def]
+    """For each class of hands and each card shown: play, fold, or buy for the best discard; and what came of it.
+
+    ``sums`` has by natural hand and rank shown, in deals after: all, those played without buying, their three counts,
+    and those that bought. ``sums_after`` is as ``_tally`` leaves it.
+    """
+    everything = uint64(0)
+    for card in cards:
+        everything |= of.naturals.suits[card]
+    simple, reached = np.zeros(of.size, np.bool_), np.empty((of.size, RANKS), np.uint64)
+    unheld = np.zeros(RANKS, np.int64)
+    for row in range(len(classes)):
+        keys, held = of.naturals.bias, uint64(0)
+        for card in classes[row]:
+            keys += of.naturals.keys[card]
+            held |= of.naturals.suits[card]
+        natural, left = strength(of.naturals, keys, held), everything ^ held
+        for place, card in enumerate(classes[row]):
+            kept = held ^ of.naturals.suits[card]
+            simple[place] = of.shows and _reach(of, cards, keys - of.naturals.keys[card], kept, held, reached[place])
+        unheld[:] = 0
+        for card in cards:
+            unheld[card >> 2] += int64(held & of.naturals.suits[card] == 0)
+        for place in range(len(cards) if of.shows else 1):
+            shown = cards[place] if of.shows else -1
+            seen = held if shown < 0 else held | of.naturals.suits[shown]
+            if shown >= 0 and seen == held:
+                continue
+            weak = int64(count(of, UNQUALIFIED, natural, shown, NO_CARD, left))
+            below = int64(count(of, BELOW, natural, shown, NO_CARD, left))
+            not_above = int64(count(of, NOT_ABOVE, natural, shown, NO_CARD, left))
+            value = nets[natural, 0] * weak + nets[natural, 1] * (below - weak)
+            value += nets[natural, 2] * (not_above - below) + nets[natural, 3] * (stakes.ways - not_above)
+            fold = stakes.fold * stakes.ways
+            best, discard = max(value, fold) * stakes.scale, -1
+            for at, card in enumerate(classes[row]):
+                if simple[at]:
+                    bought = _buy_by_rank(after, stakes, reached, unheld, at, left, shown, card)
+                else:
+                    bought = _buy(of, after, stakes, cards, keys, held, seen, left, shown, card)
+                if bought > best:
+                    best, discard = bought, card
+            here = sums[natural, shown >> 2 if shown >= 0 else NO_CARD]
+            weight = weights[row] * stakes.scale
+            here[0] += weight * stakes.ways
+            if discard >= 0:
+                here[5] += weight * stakes.ways
+                _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, weights[row], sums_after)
+            elif value > fold:
+                here[1] += weight * stakes.ways
+                here[2] += weight * weak
+                here[3] += weight * below
+                here[4] += weight * not_above
+
+
+class Bought(NamedTuple):
+    """What came of all deals where a card can be bought; see ``decide_buying``."""
+
+    terms: Terms
+    sums: Array
+    sums_after: Array
+
+
+def play_all_buying(order: HandOrder, of: Terms, watch: Watch) -> Bought:
+    """Every deal, with the best of playing, folding and buying."""
+    assert of.card_price is not None
+    nets, unit = payments(of, of.card_price)
+    bank = bank_hands(order, np.array(of.qualifies), of.bank_shows, discards=True)
+    unseen, hidden = order.deck - order.size - of.bank_shows, order.size - of.bank_shows
+    ways, ways_after = comb(unseen, hidden), comb(unseen - 1, hidden)
+    stakes = Stakes(-unit, int(of.card_price * unit), ways, ways_after, unseen, unseen - hidden)
+    after = values_after(bank, nets, ways_after)
+    cards = np.array(deck(order.deck), dtype=np.int64)
+    classes, weights = hand_classes(order.deck, order.size)
+    sums = np.zeros((PARTS, len(nets), RANKS + 1, 6), dtype=np.int64)
+    sums_after = np.zeros((PARTS, len(nets), 5), dtype=np.int64)
+
+    def work(part: int) -> None:
+        rows, weight = classes[part::PARTS].copy(), weights[part::PARTS].copy()
+        decide_buying(bank, after, stakes, cards, rows, weight, nets, sums[part], sums_after[part])
+
+    in_parts(work, PARTS, watch)
+    return Bought(of, sums.sum(axis=0), sums_after.sum(axis=0))
+
+
+def outcomes_buying(bought: Bought) -> tuple[Outcome, ...]:
+    of, price = bought.terms, bought.terms.card_price or Fraction(0)
+    before, after = of.by_worth(bought.sums.sum(axis=1)), of.by_worth(bought.sums_after)
+    folded = int(before[:, 0].sum() - before[:, 1].sum() - before[:, 5].sum())
+    folded_after = int(after[:, 0].sum() - after[:, 1].sum())
+    return merged(
+        [
+            Outcome("fold", Fraction(-1), Fraction(1), folded),
+            *compared(of, before[:, 1:5]),
+            Outcome("buy, fold", -1 - price, 1 + price, folded_after),
+            *compared(of, after[:, 1:5], price),
+        ]
+    )
