@@ -18,6 +18,8 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
     "equity": ("qué parte del bote espera cada mano", "what share of the pot each hand expects"),
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
+    "odds": ("la ventaja exacta de la casa", "the exact house edge"),
+    "simulate": ("juega muchas rondas con el motor", "plays many rounds with the engine"),
     "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),

@@ -23,10 +23,6 @@ RANKS: Final = 13
 NO_CARD: Final = RANKS
 """Stands for a card that is not there: none shown, none discarded."""
 
-UNQUALIFIED, BELOW, NOT_ABOVE = 0, 1, 2
-"""What is counted: the bank's hands that do not play, and those with which they are below, or not above, the player's.
-Those that do not play are among both."""
-
 _PARTS: Final = 16
 _NO_HAND: Final = 1 << 30
 _CHOOSE: Final = np.array([[comb(have, take) for take in range(6)] for have in range(5)], dtype=np.int64)
@@ -35,6 +31,7 @@ _CHOOSE: Final = np.array([[comb(have, take) for take in range(6)] for have in r
 class BankHands(NamedTuple):
     """The two tables, and where to look in them.
 
+    Counted are the bank's hands that do not play, those below the player's and those not above; see ``standings``.
     ``by_ranks`` has the three counts by natural hand, rank of the card shown and rank of a dead card. ``in_suit`` has
     by level and by the ranks left in one suit what its flushes change; ``levels`` gives the levels of the three counts
     of a natural hand.
@@ -186,17 +183,38 @@ def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # 
 
 
 @njit
-def count(of, what, natural, shown, dead, left):  # type: ignore[no-untyped-def]
-    """One of the three counts for a player's natural hand: ``shown`` is a card or -1, ``dead`` a rank or NO_CARD,
-    ``left`` the ranks that the player's cards and the dead one leave of each suit."""
-    level = of.levels[natural, what]
+def _count(of, what, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    level, ranks = of.levels[natural, what], uint64((1 << RANKS) - 1)
     if shown < 0:
         changed = int64(0)
         for suit in range(4):
-            changed += of.in_suit[level, left >> uint64(suit * SUIT_BITS) & uint64((1 << RANKS) - 1)]
+            changed += of.in_suit[level, left >> uint64(suit * SUIT_BITS) & ranks]
         return of.by_ranks[natural, NO_CARD, dead, what] + changed
-    rank = shown >> 2
-    here = left >> uint64((shown & 3) * SUIT_BITS) & uint64((1 << RANKS) - 1)
-    without = here & ~(uint64(1) << uint64(rank))
-    changed = of.in_suit[level, here] - of.in_suit[level, without]
-    return of.by_ranks[natural, rank, dead, what] + changed
+    here = left >> uint64((shown & 3) * SUIT_BITS) & ranks
+    without = here & ~(uint64(1) << uint64(shown >> 2))
+    return of.by_ranks[natural, shown >> 2, dead, what] + of.in_suit[level, here] - of.in_suit[level, without]
+
+
+@njit
+def standings(of, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    """For a player's natural hand, the bank's hands that do not play, those below his, and those not above.
+
+    ``shown`` is a card or -1, ``dead`` a rank or NO_CARD; ``left`` are the ranks that the player's cards and the dead
+    one leave of each suit. Hands that do not play are among all three.
+    """
+    return (
+        _count(of, 0, natural, shown, dead, left),
+        _count(of, 1, natural, shown, dead, left),
+        _count(of, 2, natural, shown, dead, left),
+    )
+
+
+@njit
+def value(nets, natural, weak, below, not_above, ways):  # type: ignore[no-untyped-def]
+    """What it nets to play a hand against all ``ways`` of the bank's."""
+    return (
+        nets[natural, 0] * weak
+        + nets[natural, 1] * (below - weak)
+        + nets[natural, 2] * (not_above - below)
+        + nets[natural, 3] * (ways - not_above)
+    )

@@ -10,13 +10,16 @@ from numba import int64, njit, uint64
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.against_bank_terms import Terms, compared, payments
-from tapete.odds.bank_hands import BELOW, NO_CARD, NOT_ABOVE, RANKS, UNQUALIFIED, BankHands, bank_hands, count
+from tapete.odds.bank_hands import NO_CARD, RANKS, BankHands, bank_hands, standings, value
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import SUIT_BITS, Array, strength
 from tapete.odds.progress import Watch, in_parts
 from tapete.odds.result import Outcome, merged
 
-PARTS: Final = 64
+FOLD, PLAY, BUY = 0, 1, 2
+"""The acts; any from BUY on names the place of the discard."""
+
+PARTS: Final = 32
 """Parts of the work, each with sums of its own."""
 
 
@@ -56,7 +59,7 @@ def values_after(of: BankHands, nets: Array, ways_after: int) -> Values:
 
 @njit
 def _worth(after, natural, shown, dead, left):  # type: ignore[no-untyped-def]
-    """As ``count``, of the values instead of a count."""
+    """What it is worth to play a natural hand; the arguments are those of ``standings``."""
     kind, ranks = after.kinds[natural], uint64((1 << RANKS) - 1)
     if shown < 0:
         value = after.by_ranks[natural, NO_CARD, dead]
@@ -133,18 +136,20 @@ def _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, wei
             here, rest = sums[natural], left ^ bit
             here[0] += weight * stakes.ways_after
             if _worth(after, natural, shown, dead, rest) > stakes.fold * stakes.ways_after:
+                weak, below, not_above = standings(of, natural, shown, dead, rest)
                 here[1] += weight * stakes.ways_after
-                here[2] += weight * count(of, UNQUALIFIED, natural, shown, dead, rest)
-                here[3] += weight * count(of, BELOW, natural, shown, dead, rest)
-                here[4] += weight * count(of, NOT_ABOVE, natural, shown, dead, rest)
+                here[2] += weight * weak
+                here[3] += weight * below
+                here[4] += weight * not_above
 
 
 @njit(nogil=True, cache=True)
-def decide_buying(of, after, stakes, cards, classes, weights, nets, sums, sums_after):  # type: ignore[no-untyped-def]
-    """For each class of hands and each card shown: play, fold, or buy for the best discard; and what came of it.
+def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums, sums_after, acts):  # type: ignore[no-untyped-def]
+    """For each class of hands and each card shown (-1 for none): play, fold, or buy for the best discard.
 
     ``sums`` has by natural hand and rank shown, in deals after: all, those played without buying, their three counts,
-    and those that bought. ``sums_after`` is as ``_tally`` leaves it.
+    and those that bought. ``sums_after`` is as ``_tally`` leaves it. ``acts`` has what was decided, BUY plus the place
+    of the discard in the hand.
     """
     everything = uint64(0)
     for card in cards:
@@ -157,84 +162,133 @@ def decide_buying(of, after, stakes, cards, classes, weights, nets, sums, sums_a
             keys += of.naturals.keys[card]
             held |= of.naturals.suits[card]
         natural, left = strength(of.naturals, keys, held), everything ^ held
-        for place, card in enumerate(classes[row]):
+        for at, card in enumerate(classes[row]):
             kept = held ^ of.naturals.suits[card]
-            simple[place] = of.shows and _reach(of, cards, keys - of.naturals.keys[card], kept, held, reached[place])
+            simple[at] = of.shows and _reach(of, cards, keys - of.naturals.keys[card], kept, held, reached[at])
         unheld[:] = 0
         for card in cards:
             unheld[card >> 2] += int64(held & of.naturals.suits[card] == 0)
-        for place in range(len(cards) if of.shows else 1):
-            shown = cards[place] if of.shows else -1
+        for place, shown in enumerate(shown_cards):
             seen = held if shown < 0 else held | of.naturals.suits[shown]
             if shown >= 0 and seen == held:
                 continue
-            weak = int64(count(of, UNQUALIFIED, natural, shown, NO_CARD, left))
-            below = int64(count(of, BELOW, natural, shown, NO_CARD, left))
-            not_above = int64(count(of, NOT_ABOVE, natural, shown, NO_CARD, left))
-            value = nets[natural, 0] * weak + nets[natural, 1] * (below - weak)
-            value += nets[natural, 2] * (not_above - below) + nets[natural, 3] * (stakes.ways - not_above)
-            fold = stakes.fold * stakes.ways
-            best, discard = max(value, fold) * stakes.scale, -1
+            weak, below, not_above = standings(of, natural, shown, NO_CARD, left)
+            played = value(nets, natural, weak, below, not_above, stakes.ways)
+            act = PLAY if played > stakes.fold * stakes.ways else FOLD
+            best = max(played, stakes.fold * stakes.ways) * stakes.scale
             for at, card in enumerate(classes[row]):
                 if simple[at]:
                     bought = _buy_by_rank(after, stakes, reached, unheld, at, left, shown, card)
                 else:
                     bought = _buy(of, after, stakes, cards, keys, held, seen, left, shown, card)
                 if bought > best:
-                    best, discard = bought, card
+                    best, act = bought, BUY + at
+            acts[row, place] = act
             here = sums[natural, shown >> 2 if shown >= 0 else NO_CARD]
             weight = weights[row] * stakes.scale
             here[0] += weight * stakes.ways
-            if discard >= 0:
+            if act >= BUY:
                 here[5] += weight * stakes.ways
+                discard = classes[row, act - BUY]
                 _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, weights[row], sums_after)
-            elif value > fold:
+            elif act == PLAY:
                 here[1] += weight * stakes.ways
                 here[2] += weight * weak
                 here[3] += weight * below
                 here[4] += weight * not_above
 
 
+class Sums(NamedTuple):
+    """What came of the deals, before a card is bought and after; see ``_decide``."""
+
+    before: Array
+    after: Array
+
+
 class Bought(NamedTuple):
-    """What came of all deals where a card can be bought; see ``decide_buying``."""
+    """What came of all deals where a card can be bought."""
 
     terms: Terms
-    sums: Array
-    sums_after: Array
+    sums: Sums
+
+    def outcomes(self) -> tuple[Outcome, ...]:
+        price = self.terms.card_price or Fraction(0)
+        before, after = self.terms.by_worth(self.sums.before.sum(axis=1)), self.terms.by_worth(self.sums.after)
+        folded = int(before[:, 0].sum() - before[:, 1].sum() - before[:, 5].sum())
+        folded_after = int(after[:, 0].sum() - after[:, 1].sum())
+        return merged(
+            [
+                Outcome("fold", Fraction(-1), Fraction(1), folded),
+                *compared(self.terms, before[:, 1:5]),
+                Outcome("buy, fold", -1 - price, 1 + price, folded_after),
+                *compared(self.terms, after[:, 1:5], price),
+            ]
+        )
+
+    @property
+    def kept(self) -> Array:
+        """By natural hand at the end, the deals in which it was not folded."""
+        found: Array = self.sums.before[:, :, 1].sum(axis=1) + self.sums.after[:, 1]
+        return found
+
+    @property
+    def deals(self) -> int:
+        return int(self.sums.before[:, :, 0].sum())
 
 
-def play_all_buying(order: HandOrder, of: Terms, watch: Watch) -> Bought:
-    """Every deal, with the best of playing, folding and buying."""
-    assert of.card_price is not None
-    nets, unit = payments(of, of.card_price)
-    bank = bank_hands(order, np.array(of.qualifies), of.bank_shows, discards=True)
-    unseen, hidden = order.deck - order.size - of.bank_shows, order.size - of.bank_shows
-    ways, ways_after = comb(unseen, hidden), comb(unseen - 1, hidden)
-    stakes = Stakes(-unit, int(of.card_price * unit), ways, ways_after, unseen, unseen - hidden)
-    after = values_after(bank, nets, ways_after)
-    cards = np.array(deck(order.deck), dtype=np.int64)
-    classes, weights = hand_classes(order.deck, order.size)
-    sums = np.zeros((PARTS, len(nets), RANKS + 1, 6), dtype=np.int64)
-    sums_after = np.zeros((PARTS, len(nets), 5), dtype=np.int64)
+class BuyPlayOrFold:
+    """The best decision under some terms, a card to be bought among them."""
 
-    def work(part: int) -> None:
-        rows, weight = classes[part::PARTS].copy(), weights[part::PARTS].copy()
-        decide_buying(bank, after, stakes, cards, rows, weight, nets, sums[part], sums_after[part])
+    def __init__(self, order: HandOrder, terms: Terms) -> None:
+        assert terms.card_price is not None
+        self.order, self.terms, self.price = order, terms, terms.card_price
+        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=True)
+        self.nets, unit = payments(terms, self.price)
+        unseen, hidden = order.deck - order.size - terms.bank_shows, order.size - terms.bank_shows
+        ways, ways_after = comb(unseen, hidden), comb(unseen - 1, hidden)
+        self.stakes = Stakes(-unit, int(self.price * unit), ways, ways_after, unseen, unseen - hidden)
+        self.after = values_after(self.bank, self.nets, ways_after)
+        self.cards = np.array(deck(order.deck), dtype=np.int64)
+        self.scratch = self._sums()
 
-    in_parts(work, PARTS, watch)
-    return Bought(of, sums.sum(axis=0), sums_after.sum(axis=0))
+    def _sums(self) -> Sums:
+        shape = (len(self.nets), RANKS + 1, 6)
+        return Sums(np.zeros(shape, dtype=np.int64), np.zeros((len(self.nets), 5), dtype=np.int64))
+
+    def _run(self, shown: Array, classes: Array, weights: Array, sums: Sums) -> Array:
+        acts = np.full((len(classes), len(shown)), FOLD, dtype=np.int8)
+        tables = self.bank, self.after, self.stakes, self.cards
+        _decide(*tables, shown, classes, weights, self.nets, *sums, acts)
+        return acts
+
+    def act(self, own: tuple[int, ...], shown: int) -> int:
+        """What to do with some cards, a card of the bank shown or -1."""
+        return int(self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), self.scratch)[0, 0])
+
+    def plays_after(self, own: tuple[int, ...], shown: int, dead: int) -> bool:
+        """Whether to play a hand that a card was bought for, the dead one given away."""
+        return bool(_plays_after(self.bank, self.after, self.stakes, self.cards, np.array(own), shown, dead))
+
+    def play_all(self, watch: Watch) -> Bought:
+        classes, weights = hand_classes(self.order.deck, self.order.size)
+        shown = self.cards if self.terms.bank_shows else np.array([-1])
+        sums = [self._sums() for _ in range(PARTS)]
+
+        def work(part: int) -> None:
+            self._run(shown, classes[part::PARTS].copy(), weights[part::PARTS].copy(), sums[part])
+
+        in_parts(work, PARTS, watch)
+        return Bought(self.terms, Sums(*(np.sum(of, axis=0) for of in zip(*sums, strict=True))))
 
 
-def outcomes_buying(bought: Bought) -> tuple[Outcome, ...]:
-    of, price = bought.terms, bought.terms.card_price or Fraction(0)
-    before, after = of.by_worth(bought.sums.sum(axis=1)), of.by_worth(bought.sums_after)
-    folded = int(before[:, 0].sum() - before[:, 1].sum() - before[:, 5].sum())
-    folded_after = int(after[:, 0].sum() - after[:, 1].sum())
-    return merged(
-        [
-            Outcome("fold", Fraction(-1), Fraction(1), folded),
-            *compared(of, before[:, 1:5]),
-            Outcome("buy, fold", -1 - price, 1 + price, folded_after),
-            *compared(of, after[:, 1:5], price),
-        ]
-    )
+@njit(cache=True)
+def _plays_after(of, after, stakes, cards, own, shown, dead):  # type: ignore[no-untyped-def]
+    keys, held, left = of.naturals.bias, uint64(0), of.naturals.suits[dead]
+    for card in cards:
+        left |= of.naturals.suits[card]
+    for card in own:
+        keys += of.naturals.keys[card]
+        held |= of.naturals.suits[card]
+    left ^= held | of.naturals.suits[dead]
+    natural = strength(of.naturals, keys, held)
+    return _worth(after, natural, shown, dead >> 2, left) > stakes.fold * stakes.ways_after

@@ -34,11 +34,11 @@ def _counts_bought(rules: TableRules, bet: str) -> bool:
 def _after_buying(rules: TableRules, watch: Watch) -> OwnHands:
     """The player decides as is best for the main game; a hand that is folded loses the side bet."""
     from tapete.odds.against_bank_terms import terms
-    from tapete.odds.bought_card import play_all_buying
+    from tapete.odds.bought_card import BuyPlayOrFold
 
-    bought = play_all_buying(hand_order(rules), terms(rules), watch)
-    kept = bought.sums[:, :, 1].sum(axis=1) + bought.sums_after[:, 1]
+    bought = BuyPlayOrFold(hand_order(rules), terms(rules)).play_all(watch)
+    kept = bought.kept
     words = Sentence(
         "Se compra y se va como conviene al juego principal.", "Buying and playing as is best for the main game."
     )
-    return OwnHands(tuple(kept.tolist()), int(bought.sums[:, :, 0].sum() - kept.sum()), Strategy("optimal_main", words))
+    return OwnHands(tuple(kept.tolist()), int(bought.deals - kept.sum()), Strategy("optimal_main", words))

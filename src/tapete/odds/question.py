@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tapete.cards.deck import JOKER_DECK, SIZES
 from tapete.core.decision import Refused
 from tapete.law.catalogue import game_ids, title_of
 from tapete.law.parameter import Kind
@@ -44,6 +45,8 @@ def ask(
     rules = _resolve(law, game, chosen)
     if isinstance(rules, Refused):
         return rules
+    if refused := _refuse_deck(rules):
+        return refused
     known = bets_of(game)
     if not known:
         return refuse(
@@ -64,6 +67,19 @@ def ask(
 
 def _resolve(law: str, game: str, chosen: Mapping[str, Any]) -> TableRules | Refused:
     return resolve(law, game, chosen) if game in game_ids() or not bets_of(game) else resolve_subject(law, game, chosen)
+
+
+def _refuse_deck(rules: TableRules) -> Refused | None:
+    """Only decks that there are, and a joker only where the law has one."""
+    size = rules.count("deck.cards") if rules.has("deck.cards") else SIZES[0]
+    if size in SIZES and (size != JOKER_DECK or rules.settings["deck.cards"].parameter.kind is Kind.FIXED):
+        return None
+    sizes = listed(str(of) for of in SIZES if of != JOKER_DECK)
+    return refuse(
+        f"no hay probabilidades con una baraja de {size} cartas: puede ser de {sizes.es}",
+        f"there are no odds for a deck of {size} cards: it may have {sizes.en}",
+        rules.cite("deck.cards"),
+    )
 
 
 def _is_named(rules: TableRules, bet: str) -> bool:

@@ -1,0 +1,27 @@
+"""Outcomes in words: a standing, what happened before it, and the line of the pay table."""
+
+from typing import Final
+
+from tapete.core.sentence import Sentence
+from tapete.law.vocabulary import line_title
+
+_WORDS: Final = {
+    "fold": Sentence("No va", "Folds"),
+    "unqualified": Sentence("La banca no juega", "The bank does not qualify"),
+    "win": Sentence("Gana", "Wins"),
+    "tie": Sentence("Empate", "Tie"),
+    "loss": Sentence("Pierde", "Loses"),
+    "lost": Sentence("Pierde", "Loses"),
+    "buy,": Sentence("Compra:", "Buys:"),
+    "half": Sentence("Pierde la mitad", "Loses half"),
+    "freed": Sentence("Sale de prisión", "Freed from prison"),
+}
+
+
+def outcome_name(name: str) -> Sentence:
+    """
+    >>> outcome_name("buy, win full_house").es
+    'Compra: Gana Full'
+    """
+    words = [_WORDS.get(word) or line_title(word) for word in name.split()]
+    return Sentence(" ".join(word.es for word in words), " ".join(word.en for word in words))
