@@ -10,6 +10,7 @@ from numba import njit, uint64
 from tapete.cards.deck import deck
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
+from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.bank_hands import natural_lookup
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import Array, strength
@@ -66,25 +67,71 @@ def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: i
                     sums[bets, reached[one, other]] += weights[row]
 
 
+class TakeBackOrKeep:
+    """The decisions on the first two bets under some rules."""
+
+    def __init__(self, rules: TableRules) -> None:
+        order, lines = hand_order(rules), lines_of(rules, "paytable.main")
+        self.worths = tuple(dict.fromkeys(lines))
+        self.nets = [_net(rules, line) for line in self.worths]
+        unit = lcm(*(net.denominator for net in self.nets))
+        self.whole_nets = np.array([int(net * unit) for net in self.nets], dtype=np.int64)
+        self.worth_of = np.array([self.worths.index(line) for line in lines], dtype=np.int64)
+        self.lookup, self.cards = natural_lookup(order), np.array(deck(order.deck), dtype=np.int64)
+        self.policy = _policy(rules)
+        self.classes = hand_classes(order.deck, OWN_CARDS)
+
+    def play_all(self) -> Array:
+        """By bets left in play and worth, the deals."""
+        sums = np.zeros((4, len(self.worths)), dtype=np.int64)
+        _deal(self.lookup, self.cards, *self.classes, self.whole_nets, self.worth_of, self.policy, sums)
+        return sums
+
+    def keeps(self, own: tuple[int, ...], common: tuple[int, ...]) -> bool:
+        """Whether the bet of the turn stays: the first before a common card is seen, the second after one."""
+        seen = np.array([*own, *common])
+        return bool(_keeps_now(self.lookup, self.cards, seen, self.whole_nets, self.worth_of, self.policy[len(common)]))
+
+
+@njit(cache=True)
+def _keeps_now(of, cards, seen, nets, worth_of, policy):  # type: ignore[no-untyped-def]
+    """Every way to complete three or four cards."""
+    keys, held = of.bias, uint64(0)
+    for card in seen:
+        keys += of.keys[card]
+        held |= of.suits[card]
+    total, least = 0, nets.max()
+    for one in cards:
+        if held & of.suits[one]:
+            continue
+        if len(seen) == OWN_CARDS + 1:
+            net = nets[worth_of[strength(of, keys + of.keys[one], held | of.suits[one])]]
+            total, least = total + net, min(least, net)
+            continue
+        for other in cards:
+            if other >= one or held & of.suits[other]:
+                continue
+            suits = held | of.suits[one] | of.suits[other]
+            net = nets[worth_of[strength(of, keys + of.keys[one] + of.keys[other], suits)]]
+            total, least = total + net, min(least, net)
+    return _keeps(policy, total, least)
+
+
 def compute(question: Question, watch: Watch) -> Return:
-    rules = question.rules
-    order = hand_order(rules)
-    lines = lines_of(rules, "paytable.main")
-    worths = tuple(dict.fromkeys(lines))
-    nets = [_net(rules, line) for line in worths]
-    unit = lcm(*(net.denominator for net in nets))
-    sums = np.zeros((4, len(worths)), dtype=np.int64)
-    _deal(
-        natural_lookup(order),
-        np.array(deck(order.deck), dtype=np.int64),
-        *hand_classes(order.deck, OWN_CARDS),
-        np.array([int(net * unit) for net in nets], dtype=np.int64),
-        np.array([worths.index(line) for line in lines], dtype=np.int64),
-        _policy(rules),
-        sums,
-    )
+    decision = TakeBackOrKeep(question.rules)
+    sums = decision.play_all()
     watch(1, 1)
-    return Return(_outcomes(sums, worths, nets))
+    return Return(_outcomes(sums, decision.worths, decision.nets))
+
+
+def advisor(rules: TableRules) -> Advisor:
+    """The best decision, deal by deal."""
+    decision = TakeBackOrKeep(rules)
+
+    def advise(now: Situation) -> Act:
+        return Act("keep" if decision.keeps(now.own, now.common) else "withdraw")
+
+    return advise
 
 
 def _net(rules: TableRules, line: str | None) -> Fraction:

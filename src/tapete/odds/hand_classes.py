@@ -4,6 +4,7 @@ import numpy as np
 from numba import njit
 
 from tapete.cards.deck import deck
+from tapete.odds.combination import advance
 from tapete.odds.kernel import Array
 
 
@@ -30,14 +31,8 @@ def _fill(cards, size, classes, weights):  # type: ignore[no-untyped-def]
                 classes[found, place] = cards[chosen[place]]
             weights[found] = 24 // same
             found += 1
-        place = size - 1
-        while place >= 0 and chosen[place] == len(cards) - size + place:
-            place -= 1
-        if place < 0:
+        if advance(chosen, size, len(cards)) < 0:
             return found
-        chosen[place] += 1
-        for after in range(place + 1, size):
-            chosen[after] = chosen[after - 1] + 1
 
 
 _MOST = {3: 1_755, 5: 134_459}
