@@ -8,6 +8,7 @@ from tapete.cards.notation import read_cards
 from tapete.cli.failure import unless_refused
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
+from tapete.cli.progress import bar
 from tapete.cli.table_options import table_options, table_rules
 from tapete.odds.spot import Spot, read_spot
 
@@ -66,15 +67,10 @@ def command(
 
 
 def _computed(spot: Spot, seed: int, quiet: bool) -> "Equity":
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
-        task = progress.add_task(say("contando repartos", "counting deals"), total=None)
+    with bar(say("contando repartos", "counting deals"), quiet) as watch:
         from tapete.odds.equity import equity
 
-        return equity(spot, seed, lambda done, whole: progress.update(task, completed=done, total=whole))
+        return equity(spot, seed, watch)
 
 
 def _show(console: "Console", spot: Spot, found: "Equity") -> None:

@@ -29,6 +29,8 @@ _EXACT: Final[dict[str, dict[str, str]]] = {
     "tres-cartas": {"main": "against_bank", "pareja_plus": "side_bets", "bonus": "side_bets"},
     "trijoker": {"main": "equal_bets"},
     "let-it-ride": {"main": "equal_bets", "extra": "side_bets"},
+    "holdem-contrapartida": {"main": "holdem_bank"},
+    "holdem-bonus": {"main": "holdem_bank", "bonus": "own_two"},
     "roulette-00": dict.fromkeys(_CLOTH, "roulette"),
     "blackjack": {"sevens": "sevens"},
 }

@@ -13,6 +13,7 @@ _WORDS: Final = {
     "loss": Sentence("Pierde", "Loses"),
     "lost": Sentence("Pierde", "Loses"),
     "buy,": Sentence("Compra:", "Buys:"),
+    "ante_paid": Sentence("y cobra la inicial", "and the ante is paid"),
     "half": Sentence("Pierde la mitad", "Loses half"),
     "freed": Sentence("Sale de prisión", "Freed from prison"),
 }
