@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import msgspec
 
@@ -21,6 +23,14 @@ class Measurement(msgspec.Struct, frozen=True):
 
 class PeerMissingError(Exception):
     """The program to be measured beside is not installed."""
+
+
+def peer_module(name: str, distribution: str = "") -> Any:
+    """Another program's module; ``distribution`` is what to install for it, where that has another name."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise PeerMissingError(distribution or name) from error
 
 
 def best_rate(work: Callable[[], int], seconds: float = 0.5, rounds: int = 5) -> float:
