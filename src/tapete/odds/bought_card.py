@@ -265,6 +265,13 @@ class BuyPlayOrFold:
         """What to do with some cards, a card of the bank shown or -1."""
         return int(self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), self.scratch)[0, 0])
 
+    def worth(self, own: tuple[int, ...], shown: int) -> Fraction:
+        """What a hand is worth before the decision, in antes, played best."""
+        sums = self._sums()
+        self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), sums)
+        found = Bought(self.terms, sums)
+        return sum((of.net * of.ways for of in found.outcomes()), Fraction(0)) / found.deals
+
     def plays_after(self, own: tuple[int, ...], shown: int, dead: int) -> bool:
         """Whether to play a hand that a card was bought for, the dead one given away."""
         return bool(_plays_after(self.bank, self.after, self.stakes, self.cards, np.array(own), shown, dead))

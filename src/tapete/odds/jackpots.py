@@ -28,12 +28,12 @@ def compute(question: Question, watch: Watch) -> Return:
         line = of.hand.category.value
         ways_of[line] = ways_of.get(line, 0) + ways
     for line, ways in ways_of.items():
-        prize = _prize(rules, bet, line, stake, meter)
+        prize = prize_of(rules, bet, line, stake, meter)
         found.append(Outcome(line if prize else "lost", Fraction(prize, stake) - 1, Fraction(1), ways))
     return Return(merged(found), hands.strategy, meter=_meter(rules, bet, ways_of, hands.lost, stake, meter))
 
 
-def _prize(rules: TableRules, bet: str, line: str, stake: int, meter: int) -> int:
+def prize_of(rules: TableRules, bet: str, line: str, stake: int, meter: int) -> int:
     """What the only winner of a round takes, as the table pays it."""
     if not any(rules.has(f"{group}.{bet}.{line}") for group in ("jackpot", "paytable")):
         return 0
@@ -46,7 +46,7 @@ def _meter(rules: TableRules, bet: str, ways_of: dict[str, int], lost: int, stak
     deals = sum(ways_of.values()) + lost
     at_zero, per_cent = Fraction(1), Fraction(0)
     for line, ways in ways_of.items():
-        at_zero -= Fraction(ways, deals) * Fraction(_prize(rules, bet, line, stake, 0), stake)
+        at_zero -= Fraction(ways, deals) * Fraction(prize_of(rules, bet, line, stake, 0), stake)
         share = f"jackpot.{bet}.{line}"
         per_cent += Fraction(ways, deals) * (rules.fraction(share) if rules.has(share) else 0) / stake
     return Meter(meter, stake, at_zero, per_cent)

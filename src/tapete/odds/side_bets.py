@@ -2,37 +2,45 @@
 on the ante."""
 
 from fractions import Fraction
+from typing import Final
 
 from tapete.games.banked.side_bets import side_bet
 from tapete.law.table_rules import TableRules
 from tapete.odds.own_hands import own_hands
-from tapete.odds.pay_lines import lines_of
+from tapete.odds.pay_lines import lines_of, pays_of
 from tapete.odds.progress import Watch
 from tapete.odds.question import Question
 from tapete.odds.result import Outcome, Return, merged
 
-ANTE_BONUS = "bonus"
+LOST: Final = "lost"
+_ANTE_TABLE: Final = "paytable.ante_bonus"
+ANTE_BONUS: Final = "bonus"
 """In tres cartas: it has no stake of its own, so that its loss for one ante is a gain."""
 
 
 def compute(question: Question, watch: Watch) -> Return:
     rules, bet = question.rules, question.bet
-    table, stake = ("paytable.ante_bonus", Fraction(0)) if bet == ANTE_BONUS else (_table(rules, bet), Fraction(1))
-    keeps = bet != ANTE_BONUS and _keeps_stake(rules, bet)
+    stake = _stake(bet)
     hands = own_hands(rules, bet, watch)
-    found = [Outcome("lost", -stake, stake, hands.lost)]
-    for line, ways in zip(lines_of(rules, table), hands.ways, strict=True):
-        if line is None:
-            found.append(Outcome("lost", -stake, stake, ways))
-        else:
-            net = rules.fraction(f"{table}.{line}") + keeps - stake
-            found.append(Outcome(line, net, stake, ways))
-    return Return(merged(found), hands.strategy)
+    ended = zip(endings(rules, bet), hands.ways, strict=True)
+    found = [Outcome(name, net, stake, ways) for (name, net), ways in ended]
+    return Return(merged([*found, Outcome(LOST, -stake, stake, hands.lost)]), hands.strategy)
 
 
-def _table(rules: TableRules, bet: str) -> str:
-    return side_bet(bet).pay_table(rules)
+def endings(rules: TableRules, bet: str) -> list[tuple[str, Fraction]]:
+    """By natural hand, how the bet ends and what it nets for one staked (for one ante, where it has no stake)."""
+    if bet == ANTE_BONUS:
+        return [
+            (line or LOST, pays)
+            for line, pays in zip(lines_of(rules, _ANTE_TABLE), pays_of(rules, _ANTE_TABLE), strict=True)
+        ]
+    table = side_bet(bet).pay_table(rules)
+    keeps = not rules.has(f"{bet}.keeps_stake") or rules.flag(f"{bet}.keeps_stake")
+    return [
+        (LOST, Fraction(-1)) if line is None else (line, pays + keeps - 1)
+        for line, pays in zip(lines_of(rules, table), pays_of(rules, table), strict=True)
+    ]
 
 
-def _keeps_stake(rules: TableRules, bet: str) -> bool:
-    return not rules.has(f"{bet}.keeps_stake") or rules.flag(f"{bet}.keeps_stake")
+def _stake(bet: str) -> Fraction:
+    return Fraction(bet != ANTE_BONUS)
