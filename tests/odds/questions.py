@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
 from tapete.odds.progress import unwatched
-from tapete.odds.question import OPTIMAL, Question, ask
+from tapete.odds.question import Question, ask
 from tapete.odds.registry import module_of
 from tapete.odds.result import Return
+from tapete.odds.strategies import OPTIMAL
 
 
 def computed(question: Question) -> Return:

@@ -13,8 +13,9 @@ from tapete.law.catalogue import title_of
 from tapete.law.wording import money
 from tapete.odds.cache import remembered
 from tapete.odds.fingerprint import rules_hash
-from tapete.odds.question import OPTIMAL, Question, ask
+from tapete.odds.question import MAIN, Question, ask
 from tapete.odds.result import EXACT, Return
+from tapete.odds.strategies import OPTIMAL
 from tapete.odds.words import outcome_name
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _data(question: Question, found: Return, seconds: float) -> dict[str, Any]:
 def _show(console: "Console", question: Question, found: Return, seconds: float) -> None:
     from rich.table import Table
 
-    title = told(title_of(question.rules.game)) + ("" if question.bet == "main" else f" · {question.bet}")
+    title = told(title_of(question.rules.game)) + ("" if question.bet == MAIN else f" · {question.bet}")
     edge = found.house_edge
     console.print(f"[bold]{title}[/]  {say('ventaja de la casa', 'house edge')} [bold]{_percent(edge)}[/]")
     figures = Table(show_header=False, box=None)

@@ -226,14 +226,27 @@ class Bought(NamedTuple):
         )
 
     @property
+    def dealt(self) -> Array:
+        """By natural hand and rank shown, all deals."""
+        return self.sums.before[:, :, 0]
+
+    @property
+    def played(self) -> Array:
+        return self.sums.before[:, :, 1]
+
+    @property
+    def bought(self) -> Array:
+        return self.sums.before[:, :, 5]
+
+    @property
     def kept(self) -> Array:
         """By natural hand at the end, the deals in which it was not folded."""
-        found: Array = self.sums.before[:, :, 1].sum(axis=1) + self.sums.after[:, 1]
+        found: Array = self.played.sum(axis=1) + self.sums.after[:, 1]
         return found
 
     @property
     def deals(self) -> int:
-        return int(self.sums.before[:, :, 0].sum())
+        return int(self.dealt.sum())
 
 
 class BuyPlayOrFold:

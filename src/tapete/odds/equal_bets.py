@@ -8,16 +8,20 @@ import numpy as np
 from numba import njit, uint64
 
 from tapete.cards.deck import deck
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.bank_hands import natural_lookup
+from tapete.odds.equal_bets_chart import draw
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import Array, strength
 from tapete.odds.pay_lines import lines_of
 from tapete.odds.progress import Watch
 from tapete.odds.question import Question
-from tapete.odds.result import Outcome, Return, merged
+from tapete.odds.result import Outcome, Return, Strategy, merged
+from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 OWN_CARDS: Final = 3
 TAKE_BACK, KEEP, BEST, WON = 0, 1, 2, 3
@@ -70,7 +74,7 @@ def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: i
 class TakeBackOrKeep:
     """The decisions on the first two bets under some rules."""
 
-    def __init__(self, rules: TableRules) -> None:
+    def __init__(self, rules: TableRules, policy: int = BEST) -> None:
         order, lines = hand_order(rules), lines_of(rules, "paytable.main")
         self.worths = tuple(dict.fromkeys(lines))
         self.nets = [_net(rules, line) for line in self.worths]
@@ -78,7 +82,7 @@ class TakeBackOrKeep:
         self.whole_nets = np.array([int(net * unit) for net in self.nets], dtype=np.int64)
         self.worth_of = np.array([self.worths.index(line) for line in lines], dtype=np.int64)
         self.lookup, self.cards = natural_lookup(order), np.array(deck(order.deck), dtype=np.int64)
-        self.policy = _policy(rules)
+        self.policy = _policy(rules, policy)
         self.classes = hand_classes(order.deck, OWN_CARDS)
 
     def play_all(self) -> Array:
@@ -117,11 +121,29 @@ def _keeps_now(of, cards, seen, nets, worth_of, policy):  # type: ignore[no-unty
     return _keeps(policy, total, least)
 
 
-def compute(question: Question, watch: Watch) -> Return:
-    decision = TakeBackOrKeep(question.rules)
+STRATEGIES: Final = {
+    OPTIMAL: (
+        BEST,
+        Sentence("Cada apuesta se deja cuando vale más que nada.", "Leave each bet that is worth something."),
+    ),
+    "keep": (KEEP, Sentence("Nunca se retira una apuesta.", "Never take a bet back.")),
+    "withdraw": (TAKE_BACK, Sentence("Se retiran siempre las dos primeras apuestas.", "Always take both bets back.")),
+    "won": (WON, Sentence("Solo se deja una apuesta con premio seguro.", "Leave a bet only on a hand that has won.")),
+}
+"""By name, the policy for the bets that can be taken back, and its words."""
+
+
+def compute(question: Question, watch: Watch) -> Return | Refused:
+    name = question.strategy
+    if name not in STRATEGIES:
+        return no_such_strategy(name, STRATEGIES)
+    policy, words = STRATEGIES[name]
+    decision = TakeBackOrKeep(question.rules, policy)
     sums = decision.play_all()
-    watch(1, 1)
-    return Return(_outcomes(sums, decision.worths, decision.nets))
+    watch(1, 2)
+    charts = draw(question.rules, decision.keeps)
+    watch(2, 2)
+    return Return(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
 
 
 def advisor(rules: TableRules) -> Advisor:
@@ -138,10 +160,10 @@ def _net(rules: TableRules, line: str | None) -> Fraction:
     return rules.fraction(f"paytable.main.{line}") if line is not None else Fraction(-1)
 
 
-def _policy(rules: TableRules) -> Array:
-    """The best for the bets that the rules let the player take back."""
+def _policy(rules: TableRules, chosen: int) -> Array:
+    """What was chosen for the bets that the rules let the player take back; the others stay."""
     can = rules.counts("bets.withdrawable") if "withdraw" in rules.words("play.options") else ()
-    return np.array([BEST if bet in can else KEEP for bet in (1, 2)], dtype=np.int64)
+    return np.array([chosen if bet in can else KEEP for bet in (1, 2)], dtype=np.int64)
 
 
 def _outcomes(sums: Array, worths: tuple[str | None, ...], nets: list[Fraction]) -> tuple[Outcome, ...]:

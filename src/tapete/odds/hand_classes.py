@@ -1,5 +1,7 @@
 """Hands up to an exchange of suits: 134,459 of five cards, 1,755 of three, each with how many hands it stands for."""
 
+from typing import Final
+
 import numpy as np
 from numba import njit
 
@@ -35,7 +37,7 @@ def _fill(cards, size, classes, weights):  # type: ignore[no-untyped-def]
             return found
 
 
-_MOST = {3: 1_755, 5: 134_459}
+_MOST: Final = {3: 1_755, 4: 16_432, 5: 134_459}
 
 
 def hand_classes(deck_size: int, size: int) -> tuple[Array, Array]:

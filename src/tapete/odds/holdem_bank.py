@@ -14,9 +14,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.holdem_contrapartida import RAISES
 from tapete.games.hands import hand_order
-from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import listed
 from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.holdem_boards import fares, members
 from tapete.odds.holdem_decisions import BET, BETS, CHECK, FOLD, Decisions, Stakes, decide, river_act
@@ -24,6 +22,7 @@ from tapete.odds.kernel import Array
 from tapete.odds.progress import Watch, unwatched
 from tapete.odds.question import Question
 from tapete.odds.result import Chart, Outcome, Return, Strategy, merged
+from tapete.odds.strategies import no_such_strategy
 from tapete.odds.suit_classes import boards, class_of, holding, like_holdings
 
 ACTS: Final = {"fold": FOLD, "check": CHECK, "bet": BET}
@@ -41,11 +40,7 @@ STRATEGIES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 def compute(question: Question, watch: Watch) -> Return | Refused:
     rules = question.rules
     if question.strategy not in STRATEGIES:
-        names = listed(STRATEGIES)
-        return refuse(
-            f"no hay estrategia «{question.strategy}» en este juego: hay {names.es}",
-            f"there is no strategy '{question.strategy}' in this game: there is {names.en}",
-        )
+        return no_such_strategy(question.strategy, STRATEGIES)
     stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
     decisions, ended, folded = decide(stakes, fares(hand_order(rules), _needed(rules), watch))
     return Return(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
@@ -129,7 +124,7 @@ def _strategy(name: str, decisions: Decisions) -> Strategy:
         "Before the flop, as the chart says; afterwards bet when winning is more likely than losing, all the cards "
         "that can come being counted.",
     )
-    return Strategy(name, words, _chart(decisions.flop))
+    return Strategy(name, words, (_chart(decisions.flop),))
 
 
 def _chart(acts: Array) -> Chart:

@@ -62,6 +62,16 @@ class Played(NamedTuple):
 
     terms: Terms
     sums: Array
+    bought: None = None
+    """There is no card to buy."""
+
+    @property
+    def dealt(self) -> Array:
+        return self.sums[:, :, 0]
+
+    @property
+    def played(self) -> Array:
+        return self.sums[:, :, 1]
 
     def outcomes(self) -> tuple[Outcome, ...]:
         by_worth = self.terms.by_worth(self.sums.sum(axis=1))

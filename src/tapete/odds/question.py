@@ -14,9 +14,9 @@ from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
 from tapete.odds.registry import bets_of
+from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 MAIN: Final = "main"
-OPTIMAL: Final = "optimal"
 _OPENING: Final = ("ante", "each", "bet")
 """Names of the initial bet: asking for it is asking for the main game."""
 
@@ -61,6 +61,8 @@ def ask(
             f"there is no bet '{bet or MAIN}' to compute in {title_of(game).en}: there is {listed(names).en}",
             rules.cite("bets.names"),
         )
+    if named != MAIN and strategy != OPTIMAL:
+        return no_such_strategy(strategy, (OPTIMAL,))
     offered = _offered(law, game, chosen, rules, named)
     return offered if isinstance(offered, Refused) else Question(offered, named, strategy, meter)
 

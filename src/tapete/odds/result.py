@@ -34,11 +34,11 @@ class Chart(msgspec.Struct, frozen=True):
 
 
 class Strategy(msgspec.Struct, frozen=True):
-    """How the player was taken to decide: by name, in words, and as a chart where there is something to draw."""
+    """How the player was taken to decide: by name, in words, and as charts where there is something to draw."""
 
     name: str
     words: Sentence
-    chart: Chart | None = None
+    charts: tuple[Chart, ...] = ()
 
 
 class Meter(msgspec.Struct, frozen=True):
