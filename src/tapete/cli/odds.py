@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tapete.cli.failure import unless_refused
+from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.table_options import read_choices, table_options
 from tapete.law.catalogue import title_of
-from tapete.law.wording import money
+from tapete.law.wording import listed, money
 from tapete.odds.cache import remembered
 from tapete.odds.fingerprint import rules_hash
 from tapete.odds.question import MAIN, Question, ask
@@ -36,14 +36,47 @@ if TYPE_CHECKING:
     help=say("otra apuesta que la principal, p. ej. seguro", "another bet than the main one, e.g. seguro"),
 )
 @click.option("--strategy", metavar="NAME", default=OPTIMAL, help=say("una estrategia con nombre", "a named strategy"))
+@click.option(
+    "--certificate",
+    metavar="FILE",
+    help=say("una página con todo, en .html o .pdf", "one page with everything, as .html or .pdf"),
+)
+@click.option(
+    "--chart", metavar="FILE", help=say("el cuadro de la estrategia, en .svg", "the strategy's chart, as .svg")
+)
 @json_option
-def command(game: str, law: str, choices: tuple[str, ...], bet: str | None, strategy: str, as_json: bool) -> None:
+def command(
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    bet: str | None,
+    strategy: str,
+    certificate: str | None,
+    chart: str | None,
+    as_json: bool,
+) -> None:
     start = time.perf_counter()
     question = unless_refused(ask(law, game, read_choices(choices), bet, strategy))
+    for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
+        _check_ending(paper, endings)
     found = _answered(question, as_json)
     seconds = time.perf_counter() - start
+    if certificate or chart:
+        from tapete.cli.odds_papers import write_papers
 
+        write_papers(question, found, certificate, chart)
     answer(as_json, _data(question, found, seconds), lambda console: _show(console, question, found, seconds))
+
+
+def _check_ending(file: str | None, endings: tuple[str, ...]) -> None:
+    if file is not None and not file.lower().endswith(endings):
+        names = listed(endings)
+        raise Failure(
+            say(
+                f"«{file}» no dice en qué formato: ha de acabar en {names.es}",
+                f"'{file}' does not say which format: it must end in {names.en}",
+            )
+        )
 
 
 def _answered(question: Question, quiet: bool) -> Return:
