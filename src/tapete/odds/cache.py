@@ -30,7 +30,7 @@ def remembered(question: Question) -> Return | None:
     """The answer to a question asked before, or None; a file that cannot be read counts as none."""
     try:
         return decode(_place(question).read_bytes(), Return)
-    except (OSError, ValueError, msgspec.MsgspecError):
+    except (OSError, ValueError, ZeroDivisionError, msgspec.MsgspecError):
         return None
 
 

@@ -123,5 +123,5 @@ def encode(of: Any) -> bytes:
 
 
 def decode(data: bytes, kind: type[T]) -> T:
-    """What ``encode`` wrote; anything else raises msgspec.MsgspecError or ValueError."""
+    """What ``encode`` wrote; anything else raises msgspec.MsgspecError, ValueError or ZeroDivisionError."""
     return msgspec.json.decode(data, type=kind, dec_hook=lambda _, text: Fraction(text))
