@@ -37,7 +37,7 @@ def _fill(cards, size, classes, weights):  # type: ignore[no-untyped-def]
             return found
 
 
-_MOST: Final = {3: 1_755, 4: 16_432, 5: 134_459}
+_MOST: Final = {0: 1, 1: 13, 2: 169, 3: 1_755, 4: 16_432, 5: 134_459, 6: 962_988}
 
 
 def hand_classes(deck_size: int, size: int) -> tuple[Array, Array]:

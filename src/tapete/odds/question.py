@@ -17,6 +17,8 @@ from tapete.odds.registry import bets_of
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 MAIN: Final = "main"
+BANK: Final = "bank"
+"""Holding the bank, where players may: not a bet by name, but as good as one."""
 _OPENING: Final = ("ante", "each", "bet")
 """Names of the initial bet: asking for it is asking for the main game."""
 
@@ -87,7 +89,9 @@ def _refuse_deck(rules: TableRules) -> Refused | None:
 def _is_named(rules: TableRules, bet: str) -> bool:
     """Whether the law has the bet at all; the bonus on the ante has no stake of its own, and so no name."""
     named = not rules.has("bets.names") or bet in rules.words("bets.names")
-    return named or bet == MAIN or bool(rules.lines(f"paytable.ante_{bet}"))
+    return (
+        named or bet == MAIN or (bet == BANK and rules.has("bank.holders")) or bool(rules.lines(f"paytable.ante_{bet}"))
+    )
 
 
 def _offered(law: str, game: str, chosen: dict[str, Any], rules: TableRules, bet: str) -> TableRules | Refused:

@@ -31,6 +31,7 @@ _EXACT: Final[dict[str, dict[str, str]]] = {
     "let-it-ride": {"main": "equal_bets", "extra": "side_bets"},
     "holdem-contrapartida": {"main": "holdem_bank"},
     "holdem-bonus": {"main": "holdem_bank", "bonus": "own_two"},
+    "pai-gow": {"main": "pai_gow", "bank": "pai_gow"},
     "roulette-00": dict.fromkeys(_CLOTH, "roulette"),
     "blackjack": {"sevens": "sevens"},
 }

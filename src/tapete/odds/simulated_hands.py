@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit, uint64
 
 from tapete.cards.order import HandOrder
-from tapete.odds.kernel import Array, lookup, strength
+from tapete.odds.kernel import lookup, strength
 
 SHARD_HANDS: Final = 100_000
 BOARD: Final = 5
@@ -39,7 +39,6 @@ class Sums(msgspec.Struct, frozen=True):
 def _play(of, players, hands, die, unit, net, squares):  # type: ignore[no-untyped-def]
     """Every seat puts in one unit; the best hands share the pot."""
     deck = np.arange(DECK).astype(np.uint64)
-    keys, suits = np.empty(players, np.uint64), np.empty(players, np.uint64)
     values = np.empty(players, np.uint16)
     for _ in range(hands):
         for place in range(uint64(2 * players + BOARD)):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tapete.core.sentence import Sentence
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import line_title, terms
 
 _WORDS: Final = {
     "fold": Sentence("No va", "Folds"),
@@ -24,5 +24,11 @@ def outcome_name(name: str) -> Sentence:
     >>> outcome_name("buy, win full_house").es
     'Compra: Gana Full'
     """
-    words = [_WORDS.get(word) or line_title(word) for word in name.split()]
+    words = [_WORDS.get(word) or _case(word) or line_title(word) for word in name.split()]
     return Sentence(" ".join(word.es for word in words), " ".join(word.en for word in words))
+
+
+def _case(name: str) -> Sentence | None:
+    """A case of pai gow's settlement table, or None."""
+    key = f"cases.{name}"
+    return terms()[key].title if key in terms() else None
