@@ -183,6 +183,16 @@ def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # 
 
 
 @njit
+def read(of, cards):  # type: ignore[no-untyped-def]
+    """The sums by which a set of cards is looked up: of its keys, and the ranks of its suits."""
+    keys, suits = of.bias, uint64(0)
+    for card in cards:
+        keys += of.keys[card]
+        suits |= of.suits[card]
+    return keys, suits
+
+
+@njit
 def _count(of, what, natural, shown, dead, left):  # type: ignore[no-untyped-def]
     level, ranks = of.levels[natural, what], uint64((1 << RANKS) - 1)
     if shown < 0:

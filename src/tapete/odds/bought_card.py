@@ -10,10 +10,10 @@ from numba import int64, njit, uint64
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.against_bank_terms import Terms, compared, payments
-from tapete.odds.bank_hands import NO_CARD, RANKS, BankHands, bank_hands, standings, value
-from tapete.odds.hand_classes import hand_classes
+from tapete.odds.bank_hands import NO_CARD, RANKS, BankHands, bank_hands, read, standings, value
+from tapete.odds.every_deal import every_deal
 from tapete.odds.kernel import SUIT_BITS, Array, strength
-from tapete.odds.progress import Watch, in_parts
+from tapete.odds.progress import Watch
 from tapete.odds.result import Outcome, merged
 
 FOLD, PLAY, BUY = 0, 1, 2
@@ -151,16 +151,11 @@ def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums,
     and those that bought. ``sums_after`` is as ``_tally`` leaves it. ``acts`` has what was decided, BUY plus the place
     of the discard in the hand.
     """
-    everything = uint64(0)
-    for card in cards:
-        everything |= of.naturals.suits[card]
+    _, everything = read(of.naturals, cards)
     simple, reached = np.zeros(of.size, np.bool_), np.empty((of.size, RANKS), np.uint64)
     unheld = np.zeros(RANKS, np.int64)
     for row in range(len(classes)):
-        keys, held = of.naturals.bias, uint64(0)
-        for card in classes[row]:
-            keys += of.naturals.keys[card]
-            held |= of.naturals.suits[card]
+        keys, held = read(of.naturals, classes[row])
         natural, left = strength(of.naturals, keys, held), everything ^ held
         for at, card in enumerate(classes[row]):
             kept = held ^ of.naturals.suits[card]
@@ -290,25 +285,17 @@ class BuyPlayOrFold:
         return bool(_plays_after(self.bank, self.after, self.stakes, self.cards, np.array(own), shown, dead))
 
     def play_all(self, watch: Watch) -> Bought:
-        classes, weights = hand_classes(self.order.deck, self.order.size)
-        shown = self.cards if self.terms.bank_shows else np.array([-1])
-        sums = [self._sums() for _ in range(PARTS)]
-
-        def work(part: int) -> None:
-            self._run(shown, classes[part::PARTS].copy(), weights[part::PARTS].copy(), sums[part])
-
-        in_parts(work, PARTS, watch)
+        parts = [self._sums() for _ in range(PARTS)]
+        sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
         return Bought(self.terms, Sums(*(np.sum(of, axis=0) for of in zip(*sums, strict=True))))
 
 
 @njit(cache=True)
 def _plays_after(of, after, stakes, cards, own, shown, dead):  # type: ignore[no-untyped-def]
-    keys, held, left = of.naturals.bias, uint64(0), of.naturals.suits[dead]
-    for card in cards:
-        left |= of.naturals.suits[card]
-    for card in own:
-        keys += of.naturals.keys[card]
-        held |= of.naturals.suits[card]
-    left ^= held | of.naturals.suits[dead]
+    _, everything = read(of.naturals, cards)
+    keys, held = read(of.naturals, own)
     natural = strength(of.naturals, keys, held)
-    return _worth(after, natural, shown, dead >> 2, left) > stakes.fold * stakes.ways_after
+    return (
+        _worth(after, natural, shown, dead >> 2, everything ^ held ^ of.naturals.suits[dead])
+        > stakes.fold * stakes.ways_after
+    )

@@ -5,7 +5,7 @@ from math import lcm
 from typing import Final
 
 import numpy as np
-from numba import njit, uint64
+from numba import njit
 
 from tapete.cards.deck import deck
 from tapete.core.decision import Refused
@@ -13,7 +13,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
-from tapete.odds.bank_hands import natural_lookup
+from tapete.odds.bank_hands import natural_lookup, read
 from tapete.odds.equal_bets_chart import draw
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import Array, strength
@@ -42,10 +42,7 @@ def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: i
     """Every hand of three, every two common cards; ``sums`` has by bets left in play and worth the deals."""
     reached = np.zeros((len(cards), len(cards)), np.int64)
     for row in range(len(classes)):
-        keys, held = of.bias, uint64(0)
-        for card in classes[row]:
-            keys += of.keys[card]
-            held |= of.suits[card]
+        keys, held = read(of, classes[row])
         total, least = 0, nets.max()
         for one in range(len(cards)):
             for other in range(one):
@@ -100,10 +97,7 @@ class TakeBackOrKeep:
 @njit(cache=True)
 def _keeps_now(of, cards, seen, nets, worth_of, policy):  # type: ignore[no-untyped-def]
     """Every way to complete three or four cards."""
-    keys, held = of.bias, uint64(0)
-    for card in seen:
-        keys += of.keys[card]
-        held |= of.suits[card]
+    keys, held = read(of, seen)
     total, least = 0, nets.max()
     for one in cards:
         if held & of.suits[one]:

@@ -5,15 +5,15 @@ from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit, uint64
+from numba import njit
 
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.against_bank_terms import Terms, compared, payments
-from tapete.odds.bank_hands import NO_CARD, RANKS, bank_hands, standings, value
-from tapete.odds.hand_classes import hand_classes
+from tapete.odds.bank_hands import NO_CARD, RANKS, bank_hands, read, standings, value
+from tapete.odds.every_deal import every_deal
 from tapete.odds.kernel import Array, strength
-from tapete.odds.progress import Watch, in_parts
+from tapete.odds.progress import Watch
 from tapete.odds.result import Outcome, merged
 
 PARTS: Final = 16
@@ -30,14 +30,9 @@ def _decide(of, cards, shown_cards, classes, weights, nets, fold, ways, policy, 
     ``sums`` has by natural hand and rank shown: the deals, those played, and of these the three counts; ``acts`` what
     was decided.
     """
-    everything = uint64(0)
-    for card in cards:
-        everything |= of.naturals.suits[card]
+    _, everything = read(of.naturals, cards)
     for row in range(len(classes)):
-        keys, held = of.naturals.bias, uint64(0)
-        for card in classes[row]:
-            keys += of.naturals.keys[card]
-            held |= of.naturals.suits[card]
+        keys, held = read(of.naturals, classes[row])
         natural, left = strength(of.naturals, keys, held), everything ^ held
         for place, shown in enumerate(shown_cards):
             if shown >= 0 and held & of.naturals.suits[shown]:
@@ -107,12 +102,6 @@ class PlayOrFold:
         return int(acts[0, 0])
 
     def play_all(self, watch: Watch) -> Played:
-        classes, weights = hand_classes(self.order.deck, self.order.size)
-        shown = self.cards if self.terms.bank_shows else np.array([-1])
-        sums = [self._sums() for _ in range(PARTS)]
-
-        def work(part: int) -> None:
-            self._run(shown, classes[part::PARTS].copy(), weights[part::PARTS].copy(), sums[part])
-
-        in_parts(work, PARTS, watch)
+        parts = [self._sums() for _ in range(PARTS)]
+        sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
         return Played(self.terms, np.sum(sums, axis=0))
