@@ -14,9 +14,9 @@ from tapete.law.wording import listed, money
 from tapete.odds.cache import remembered
 from tapete.odds.fingerprint import rules_hash
 from tapete.odds.question import MAIN, Question, ask
-from tapete.odds.result import EXACT, Return
+from tapete.odds.result import EXACT, Chart, Return
 from tapete.odds.strategies import OPTIMAL
-from tapete.odds.words import outcome_name
+from tapete.odds.words import act_name, outcome_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -147,7 +147,18 @@ def _show(console: "Console", question: Question, found: Return, seconds: float)
     console.print(figures)
     if found.strategy is not None:
         console.print(told(found.strategy.words))
+        for chart in found.strategy.charts:
+            console.print(_chart_table(chart))
     console.print(_outcome_table(found))
+
+
+def _chart_table(chart: Chart) -> Any:
+    from rich.table import Table
+
+    table = Table("", *(told(column) for column in chart.columns), title=told(chart.title))
+    for row, acts in zip(chart.rows, chart.acts, strict=True):
+        table.add_row(told(row), *(told(act_name(act)) for act in acts))
+    return table
 
 
 def _outcome_table(found: Return) -> Any:

@@ -19,6 +19,27 @@ _WORDS: Final = {
 }
 
 
+ACTS: Final = {
+    "play": Sentence("Va", "Play"),
+    "keep": Sentence("Deja", "Keep"),
+    "bet": Sentence("Apuesta", "Bet"),
+    "buy": Sentence("Compra", "Buy"),
+    "check": Sentence("Pasa", "Check"),
+    "fold": Sentence("No va", "Fold"),
+    "withdraw": Sentence("Retira", "Withdraw"),
+}
+
+
+def act_name(act: str) -> Sentence:
+    """What a cell of a strategy's chart says.
+
+    >>> act_name("play/fold").es
+    'Va / No va'
+    """
+    names = [ACTS[one] for one in act.split("/") if one in ACTS]
+    return Sentence(" / ".join(name.es for name in names) or "—", " / ".join(name.en for name in names) or "—")
+
+
 def outcome_name(name: str) -> Sentence:
     """
     >>> outcome_name("buy, win full_house").es

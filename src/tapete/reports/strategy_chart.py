@@ -4,18 +4,19 @@ from typing import Any, Final
 
 from tapete.core.sentence import Language, Sentence
 from tapete.odds.result import Chart
+from tapete.odds.words import ACTS
 from tapete.reports.templates import template
 
-_ACTS: Final = {
-    "play": (Sentence("Va", "Play"), "#9fd3a8"),
-    "keep": (Sentence("Deja", "Keep"), "#9fd3a8"),
-    "bet": (Sentence("Apuesta", "Bet"), "#9fd3a8"),
-    "buy": (Sentence("Compra", "Buy"), "#f3d98b"),
-    "check": (Sentence("Pasa", "Check"), "#f3d98b"),
-    "fold": (Sentence("No va", "Fold"), "#eeb4ae"),
-    "withdraw": (Sentence("Retira", "Withdraw"), "#eeb4ae"),
+_COLOURS: Final = {
+    "play": "#9fd3a8",
+    "keep": "#9fd3a8",
+    "bet": "#9fd3a8",
+    "buy": "#f3d98b",
+    "check": "#f3d98b",
+    "fold": "#eeb4ae",
+    "withdraw": "#eeb4ae",
 }
-"""What each act is called, and its colour; a letter says the same without colour."""
+"""An act's colour; a letter says the same without it."""
 
 _MIXED: Final = Sentence("/: según las demás cartas", "/: by the other cards")
 
@@ -23,15 +24,6 @@ _CELL: Final = 30
 _ROW: Final = 18
 _LETTER: Final = 6.2
 """The width that a letter of a label takes, on average."""
-
-
-def act_name(act: str) -> Sentence:
-    """
-    >>> act_name("play/fold").es
-    'Va / No va'
-    """
-    names = [_ACTS[one][0] for one in act.split("/") if one in _ACTS]
-    return Sentence(" / ".join(name.es for name in names) or "—", " / ".join(name.en for name in names) or "—")
 
 
 def svg(chart: Chart, language: Language) -> str:
@@ -81,26 +73,26 @@ def _drawn(chart: Chart, above: int, language: Language) -> dict[str, Any]:
 
 def _cell(x: int, width: int, act: str, language: Language) -> dict[str, Any]:
     """Several acts share the cell: then more decides than the chart shows."""
-    acts = [one for one in act.split("/") if one in _ACTS]
+    acts = [one for one in act.split("/") if one in ACTS]
     share = width / len(acts) if acts else 0
-    parts = [{"x": x + share * at, "width": share, "colour": _ACTS[one][1]} for at, one in enumerate(acts)]
+    parts = [{"x": x + share * at, "width": share, "colour": _COLOURS[one]} for at, one in enumerate(acts)]
     return {"x": x, "width": width, "parts": parts, "text": "/".join(_letter(one, language) for one in acts)}
 
 
 def _letter(act: str, language: Language) -> str:
-    return _ACTS[act][0].in_language(language)[0]
+    return ACTS[act].in_language(language)[0]
 
 
 def _legend(chart: Chart, language: Language) -> list[dict[str, Any]]:
     used = {one for acts in chart.acts for act in acts for one in act.split("/")}
-    known = [act for act in _ACTS if act in used]
+    known = [act for act in ACTS if act in used]
     mixed = any("/" in act for acts in chart.acts for act in acts)
     others = [{"x": 4 + 100 * len(known), "colour": "none", "text": _MIXED.in_language(language)}] if mixed else []
     return [
         {
             "x": 4 + 100 * at,
-            "colour": _ACTS[act][1],
-            "text": f"{_letter(act, language)}: {_ACTS[act][0].in_language(language)}",
+            "colour": _COLOURS[act],
+            "text": f"{_letter(act, language)}: {ACTS[act].in_language(language)}",
         }
         for at, act in enumerate(known)
     ] + others
