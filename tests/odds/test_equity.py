@@ -18,7 +18,8 @@ from tapete.games.circle.hand_rules import hand_rules
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.odds import equity as equity_module
-from tapete.odds.equity import SIMULATED, equity
+from tapete.odds.equity import equity
+from tapete.odds.result import SIMULATED
 from tapete.odds.spot import Spot, read_spot
 
 COMMON = [("holdem", 3), ("holdem", 4), ("holdem", 5), ("omaha", 3), ("omaha", 5), ("sintetico", 3), ("sintetico", 2)]

@@ -10,9 +10,13 @@ import pytest
 
 from tapete.cards.card import JOKER, Card
 from tapete.cards.notation import write_cards
+from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
+from tapete.games.banked.hands import low_order
 from tapete.games.banked.house_way import set_by_house_way, set_strengths
+from tapete.games.banked.pai_gow import hands, is_foul
 from tapete.games.hands import hand_order
+from tapete.odds import pai_gow_best
 from tapete.odds.pai_gow import cases, compute
 from tapete.odds.pai_gow_pairs import STANDINGS, _runs, _sort, _sweep, pairs
 from tapete.odds.pai_gow_settings import LOW_BITS, Settings, set_rows, settings
@@ -23,6 +27,9 @@ from tests.games.banked.tables import settled, table_rules, told
 
 RULES = table_rules("ara", "pai-gow")
 ORDER = hand_order(RULES)
+CASES = tuple(
+    f"{high}_{low}" for high in ("superior", "equal", "inferior") for low in ("superior", "equal", "inferior")
+)
 
 
 @pytest.fixture(scope="session")
@@ -116,3 +123,24 @@ def test_a_table_on_which_the_house_way_is_foul_is_refused() -> None:
 
 def test_an_unknown_strategy_is_refused() -> None:
     assert isinstance(compute(Question(RULES, strategy="bravery"), unwatched), Refused)
+
+
+def test_setting_by_trial_gains_on_the_house_way(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pai_gow_best, "SHARDS", 2)
+    results = {case: RULES.word(f"cases.{case}") for case in CASES}
+    found = pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched)
+    gained = (found.wins * Fraction(19, 20) - found.losses) / found.deals
+    assert gained > 5 * found.std_error > 0
+    assert pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched) == found
+
+
+def test_ara_10_1_c_vi_p7_only_rightly_set_hands_are_tried() -> None:
+    """The least high hand above each low one is the first that the engine does not call foul."""
+    die = random.Random(2)
+    least = pai_gow_best._least(ORDER)
+    for _ in range(300):
+        cards = tuple(Card(of) for of in die.sample(range(53), 7))
+        low = cards[:2]
+        high_grade, low_grade = hands(ORDER, cards, low)
+        high, below = scale(ORDER).strength(high_grade), scale(low_order(ORDER)).strength(low_grade)
+        assert (high >= least[below]) is not is_foul(RULES, cards, low)

@@ -19,10 +19,9 @@ from tapete.odds import showdowns
 from tapete.odds.heads_up import wins_and_ties
 from tapete.odds.kernel import KEYS, SUITS, Array, Lookup, lookup
 from tapete.odds.progress import Watch, unwatched
-from tapete.odds.result import EXACT
+from tapete.odds.result import EXACT, SIMULATED
 from tapete.odds.spot import Spot
 
-SIMULATED: Final = "simulation"
 EXACT_MOST: Final = 20_000_000_000
 """Pairings of completions that are still gone through one by one, in some twenty seconds."""
 SHARDS, DEALS_A_SHARD = 40, 250_000

@@ -11,33 +11,55 @@ from tapete.games.hands import hand_order
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.pai_gow_best import Gain, gain
 from tapete.odds.pai_gow_pairs import pairs
 from tapete.odds.pai_gow_settings import settings
 from tapete.odds.progress import Watch
 from tapete.odds.question import BANK, Question
-from tapete.odds.result import Outcome, Return, Strategy, merged
+from tapete.odds.result import SIMULATED, Outcome, Return, Strategy, merged
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 HOUSE_WAY: Final = "house_way"
+BEST: Final = "best"
 _MIRRORED: Final = {"superior": "inferior", "equal": "equal", "inferior": "superior"}
 
 
 def compute(question: Question, watch: Watch) -> Return | Refused:
-    """The player's bet, or the bank held against one player's bet of the same size."""
-    rules = question.rules
-    if question.strategy not in (OPTIMAL, HOUSE_WAY):
-        return no_such_strategy(question.strategy, (HOUSE_WAY,))
+    """The player's bet, or the bank held against one player's bet of the same size.
+
+    What is asked for without a strategy is the house way: the best one is not known exactly.
+    """
+    rules, order = question.rules, hand_order(question.rules)
+    if question.strategy not in (OPTIMAL, HOUSE_WAY, BEST):
+        return no_such_strategy(question.strategy, (HOUSE_WAY, BEST))
     if rules.word("split.equal_start") == "foul":
         return refuse(
             "con split.equal_start=foul la regla de la casa compone manos nulas, y no se calcula",
             "with split.equal_start=foul the house way sets foul hands, and it is not computed",
             rules.cite("split.equal_start"),
         )
-    found = cases(pairs(settings(hand_order(rules), watch), watch))
+    house = settings(order, watch)
+    found = cases(pairs(house, watch))
+    if question.strategy == BEST:
+        results = {case: _result(rules, case) for case in found}
+        return _with_best(rules, found, gain(order, house, results, _player_net(rules, "win"), watch))
     net = _banker_net if question.bet == BANK else _player_net
-    return Return(
-        merged([Outcome(case, net(rules, case), Fraction(1), ways) for case, ways in found.items()]), _strategy()
-    )
+    outcomes = [Outcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in found.items()]
+    return Return(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
+
+
+def _with_best(rules: TableRules, house: dict[str, int], more: Gain) -> Return:
+    """The house way's exact outcomes, moved by what the best settings change in a simulation."""
+    deals = sum(house.values())
+    shifts = {"loss": more.losses, "win": more.wins, "null": -more.losses - more.wins}
+    ways = dict.fromkeys(shifts, 0)
+    for case, count in house.items():
+        ways[_result(rules, case)] += count
+    outcomes = [
+        Outcome(result, _player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
+        for result, shift in shifts.items()
+    ]
+    return Return(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
 
 
 def cases(standings: dict[str, int]) -> dict[str, int]:
@@ -50,25 +72,29 @@ def cases(standings: dict[str, int]) -> dict[str, int]:
     return found
 
 
-def _player_net(rules: TableRules, case: str) -> Fraction:
-    result = rules.word(f"cases.{case}")
-    kept = 1 - rules.fraction("commission.share")
-    return {"win": rules.fraction("bets.pays") * kept, "null": Fraction(0), "loss": Fraction(-1)}[result]
+def _result(rules: TableRules, case: str) -> str:
+    return rules.word(f"cases.{case}")
 
 
-def _banker_net(rules: TableRules, case: str) -> Fraction:
-    """The cases are told from the player's side; the bank's win pays the commission."""
-    result = rules.word(f"cases.{case}")
-    kept = 1 - rules.fraction("commission.share")
-    return {"win": -rules.fraction("bets.pays"), "null": Fraction(0), "loss": kept}[result]
+def _player_net(rules: TableRules, result: str) -> Fraction:
+    won = rules.fraction("bets.pays") * (1 - rules.fraction("commission.share"))
+    return {"win": won, "null": Fraction(0), "loss": Fraction(-1)}[result]
 
 
-def _strategy() -> Strategy:
-    words = Sentence(
-        "Las dos manos se componen con la regla de la casa, igual que las de la banca.",
-        "Both hands are set by the house way, as the bank's are.",
-    )
-    return Strategy(HOUSE_WAY, words)
+def _banker_net(rules: TableRules, result: str) -> Fraction:
+    """Results are told from the player's side; the bank's win pays the commission."""
+    won = 1 - rules.fraction("commission.share")
+    return {"win": -rules.fraction("bets.pays"), "null": Fraction(0), "loss": won}[result]
+
+
+_HOUSE_WAY_WORDS: Final = Sentence(
+    "Las dos manos se componen con la regla de la casa, igual que las de la banca.",
+    "Both hands are set by the house way, as the bank's are.",
+)
+_BEST_WORDS: Final = Sentence(
+    "Cada mano se compone como mejor le va contra las que puede tener la banca con las cartas que quedan.",
+    "Each hand is set as it fares best against those the bank can hold of the cards that are left.",
+)
 
 
 def advisor(rules: TableRules) -> Advisor:

@@ -12,6 +12,7 @@ import msgspec
 from tapete.core.sentence import Sentence
 
 EXACT = "exact"
+SIMULATED = "simulation"
 
 
 class Outcome(msgspec.Struct, frozen=True):
