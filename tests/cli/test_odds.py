@@ -74,6 +74,7 @@ def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
         (("--game", "sin-descarte", "--law", "ara", "--bet", "progresivo", "--set", "meter=-1"), "céntimos"),
         (("--game", "tres-cartas", "--law", "ara", "--strategy", "brave"), "Q-6-4"),
         (("--game", "roulette-00", "--law", "ara"), "single_number"),
+        (("--game", "sin-descarte", "--law", "reg", "--set", "paytable.main.pair=1000000000000"), "demasiado"),
         (("--game", "blackjack", "--law", "ara", "--bet", "sevens", "--set", "meter=5"), "jackpot"),
         (("--game", "tres-cartas", "--law", "ara", "--certificate", "page.doc"), ".pdf"),
         (("--game", "tres-cartas", "--law", "ara", "--chart", "/no/such/place.svg"), "place.svg"),

@@ -3,7 +3,6 @@ cartas."""
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import lcm
 from typing import Final
 
 import msgspec
@@ -20,6 +19,7 @@ from tapete.odds.kernel import Array
 from tapete.odds.naturals import naturals
 from tapete.odds.pay_lines import lines_of, pays_of
 from tapete.odds.result import Outcome
+from tapete.odds.whole import common_unit
 
 STANDINGS: Final = ("unqualified", "win", "tie", "loss")
 
@@ -103,7 +103,7 @@ def payments(of: Terms, *others: Fraction) -> tuple[Array, int]:
     """What each natural hand nets in each standing, as whole numbers of a unit, and how many units an ante is; the
     other sums are whole too."""
     nets = [[of.net(standing, worth) for standing in STANDINGS] for worth in of.worths]
-    unit = lcm(*(net.denominator for row in (*nets, others) for net in row))
+    unit = common_unit(net for row in (*nets, others) for net in row)
     return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(of.worth_of)], unit
 
 

@@ -1,7 +1,6 @@
 """The exact return of trijoker and let it ride: two bets that can be taken back in turn, and a third that stays."""
 
 from fractions import Fraction
-from math import lcm
 from typing import Final
 
 import numpy as np
@@ -22,6 +21,7 @@ from tapete.odds.progress import Watch
 from tapete.odds.question import Question
 from tapete.odds.result import Outcome, Return, Strategy, merged
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
+from tapete.odds.whole import common_unit
 
 OWN_CARDS: Final = 3
 TAKE_BACK, KEEP, BEST, WON = 0, 1, 2, 3
@@ -75,7 +75,7 @@ class TakeBackOrKeep:
         order, lines = hand_order(rules), lines_of(rules, "paytable.main")
         self.worths = tuple(dict.fromkeys(lines))
         self.nets = [_net(rules, line) for line in self.worths]
-        unit = lcm(*(net.denominator for net in self.nets))
+        unit = common_unit(self.nets)
         self.whole_nets = np.array([int(net * unit) for net in self.nets], dtype=np.int64)
         self.worth_of = np.array([self.worths.index(line) for line in lines], dtype=np.int64)
         self.lookup, self.cards = natural_lookup(order), np.array(deck(order.deck), dtype=np.int64)

@@ -8,7 +8,7 @@ from babel.numbers import format_percent
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language, Sentence
 from tapete.law.vocabulary import line_title, term, terms
-from tapete.odds.question import MAIN
+from tapete.odds.question import BANK, MAIN
 from tapete.odds.shipped import Edge, shipped
 from tapete.web.language import LOCALES
 
@@ -50,6 +50,8 @@ def _cents(meter: Fraction | None) -> int | None:
 def _title(of: Edge) -> Sentence:
     if of.choices.get("buy_card") == "true":
         return Sentence("Juego principal, con compra de carta", "Main game, with a bought card")
+    if of.bet == BANK:
+        return Sentence("Tener la banca", "Holding the bank")
     if of.bet == MAIN:
         return Sentence("Juego principal", "Main game")
     table = terms().get(f"{of.sheet}.*")
