@@ -205,3 +205,11 @@ def test_the_advisor_bets_the_river_when_winning_is_likelier() -> None:
         paid, wins, ties = one_by_one(cards[:2], cards[2:])
         found = advise(Situation("river", tuple(cards[:2]), tuple(cards[2:]), (), ("ante", "flop"), ("bet", "check")))
         assert found.word == ("bet" if 2 * (paid + wins) + ties > 46 * comb(45, 2) else "check")
+
+
+def test_a_river_closed_after_a_check_costs_the_player(optimal: Return) -> None:
+    found = compute(Question(rules_of(*CLM, **{"bets.river_after_check": False})), unwatched)
+    assert isinstance(found, Return)
+    assert found.ways == DEALS
+    assert found.house_edge > optimal.house_edge
+    assert all(of.staked in (1, 3, 4, 5) for of in found.outcomes)
