@@ -70,7 +70,7 @@ def test_a_sweep_counts_the_pairs_that_going_through_them_counts(length: int) ->
 
 @pytest.mark.full
 def test_all_pairs_of_hands_stand_as_random_ones_do(house: Settings) -> None:
-    exact = cases(pairs(house, unwatched))
+    exact = cases(dict(zip(STANDINGS, pairs(house, unwatched).tolist(), strict=True)))
     deals = comb(53, 7) * comb(46, 7)
     assert sum(exact.values()) == deals
     drawn = 400_000

@@ -35,12 +35,15 @@ def remembered(question: Question) -> Return | None:
 
 
 def remember(question: Question, answer: Return) -> None:
-    """Keep an answer, whole or not at all. Where nothing can be written, it is simply not kept."""
-    place = _place(question)
+    keep(_place(question), encode(answer))
+
+
+def keep(place: Path, data: bytes) -> None:
+    """Write a file whole or not at all. Where nothing can be written, it is simply not kept."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:
-            file.write(encode(answer))
+            file.write(data)
         Path(file.name).replace(place)
     except OSError:
         return

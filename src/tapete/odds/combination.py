@@ -1,6 +1,13 @@
-"""Stepping through combinations in compiled code."""
+"""Counting and stepping through combinations in compiled code."""
 
+from math import comb
+from typing import Final
+
+import numpy as np
 from numba import njit
+
+BINOMIALS: Final = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.int64)
+"""By how many there are, and how many of them are taken."""
 
 
 @njit

@@ -6,29 +6,26 @@ cards; whoever asks at the right moment counts only the weaker ones.
 """
 
 from math import comb
-from typing import Final
 
 import numpy as np
-from numba import njit, uint64
+from numba import njit
 
+from tapete.odds.combination import BINOMIALS
 from tapete.odds.kernel import Array, Lookup
 from tapete.odds.showdowns import completions
-
-_CARDS: Final = 52
-_BINOMIALS: Final = np.array([[comb(n, k) for k in range(8)] for n in range(_CARDS + 1)], dtype=np.uint64)
 
 
 @njit
 def _counters(taken, among, indices):  # type: ignore[no-untyped-def]
     """The counters of all subsets of some cards, in the order of the subsets' bits."""
     for subset in range(len(indices)):
-        index, size = uint64(0), 0
+        index, size = 0, 0
         for place in range(len(taken)):
             if subset >> place & 1:
                 size += 1
-                index += _BINOMIALS[taken[place], size]
+                index += BINOMIALS[taken[place], size]
         for smaller in range(size):
-            index += _BINOMIALS[among, smaller]
+            index += BINOMIALS[among, smaller]
         indices[subset] = index
 
 
@@ -36,9 +33,9 @@ def _counters(taken, among, indices):  # type: ignore[no-untyped-def]
 def _sweep(taken, reached, rising, other_taken, other_reached, other_rising, among):  # type: ignore[no-untyped-def]
     """Pairs of completions that share no card, in which the first hand is the stronger, and in which both are equal."""
     subsets, other_subsets = 1 << taken.shape[1], 1 << other_taken.shape[1]
-    counters = np.zeros(_BINOMIALS[among, : other_taken.shape[1] + 1].sum(), np.int64)
+    counters = np.zeros(BINOMIALS[among, : other_taken.shape[1] + 1].sum(), np.int64)
     signs = np.array([1 - 2 * (_bits(subset) & 1) for subset in range(subsets)])
-    indices, others = np.empty(subsets, np.uint64), np.empty(other_subsets, np.uint64)
+    indices, others = np.empty(subsets, np.int64), np.empty(other_subsets, np.int64)
     weaker, not_stronger, done, came_in = 0, 0, 0, 0
     while done < len(rising):
         value, first = reached[rising[done]], done

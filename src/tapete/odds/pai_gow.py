@@ -8,11 +8,13 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.hands import hand_order
+from tapete.law.house_way import house_way
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.kept_array import kept_array
 from tapete.odds.pai_gow_best import Gain, gain
-from tapete.odds.pai_gow_pairs import pairs
+from tapete.odds.pai_gow_pairs import STANDINGS, pairs
 from tapete.odds.pai_gow_settings import settings
 from tapete.odds.progress import Watch
 from tapete.odds.question import BANK, Question
@@ -38,11 +40,12 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
             "with split.equal_start=foul the house way sets foul hands, and it is not computed",
             rules.cite("split.equal_start"),
         )
-    house = settings(order, watch)
-    found = cases(pairs(house, watch))
+    counts = kept_array(("pairs", order, house_way()), lambda: pairs(settings(order, watch), watch))
+    found = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
     if question.strategy == BEST:
         results = {case: _result(rules, case) for case in found}
-        return _with_best(rules, found, gain(order, house, results, _player_net(rules, "win"), watch))
+        more = gain(order, settings(order, watch), results, _player_net(rules, "win"), watch)
+        return _with_best(rules, found, more)
     net = _banker_net if question.bet == BANK else _player_net
     outcomes = [Outcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in found.items()]
     return Return(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))

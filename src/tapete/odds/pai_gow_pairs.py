@@ -160,8 +160,8 @@ def _pairs(of, classes, weights, hands, most, joker, standings):  # type: ignore
             _sweep(values[:runs], counts[:runs], weights[row], standings)
 
 
-def pairs(of: Settings, watch: Watch) -> dict[str, int]:
-    """How often two hands that share no card stand in each way, among all ordered pairs of them."""
+def pairs(of: Settings, watch: Watch) -> Array:
+    """How often two hands that share no card stand in each of the ways, among all ordered pairs of them."""
     most = int(of.values.max()) + 1
     parts = list(_parts())
     sums = np.zeros((len(parts), len(STANDINGS)), dtype=np.int64)
@@ -172,9 +172,9 @@ def pairs(of: Settings, watch: Watch) -> dict[str, int]:
         _pairs(of, classes, weights, comb(JOKER_DECK - held, SEVEN - held), most, joker, sums[part])
 
     in_parts(work, len(parts), watch)
-    total = [sum(column) for column in zip(*sums.tolist(), strict=True)]
-    same_hand = (0, 0, 0, 0, comb(JOKER_DECK, SEVEN))
-    return {name: found - same for name, found, same in zip(STANDINGS, total, same_hand, strict=True)}
+    found: Array = sums.sum(axis=0)
+    found[STANDINGS.index("equal_equal")] -= comb(JOKER_DECK, SEVEN)
+    return found
 
 
 def _parts() -> list[tuple[Array, Array, int]]:

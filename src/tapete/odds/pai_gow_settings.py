@@ -8,11 +8,9 @@ import multiprocessing
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from hashlib import sha256
 from itertools import chain, combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
-import msgspec
 import numpy as np
 from numba import njit, uint64
 
@@ -22,8 +20,7 @@ from tapete.cards.ranking import rank_sets
 from tapete.cards.table import FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, dense_index, symbol_key
 from tapete.games.banked.house_way import set_strengths
 from tapete.law.house_way import house_way
-from tapete.odds.cache import folder
-from tapete.odds.fingerprint import programs_hash
+from tapete.odds.kept_array import kept_array
 from tapete.odds.kernel import KEYS, SUIT_BITS, SUIT_MASK, SUITS, Array
 from tapete.odds.progress import Watch
 
@@ -107,25 +104,14 @@ def _set_batch(order: HandOrder, hands: Sequence[tuple[Card, ...]]) -> list[int]
 
 
 def _set_all(order: HandOrder, hands: Sequence[tuple[Card, ...]], watch: Watch) -> Array:
-    """Set hands in all processes, or take them from the cache."""
-    asked = (programs_hash(), msgspec.json.encode((order, house_way())).decode())
-    place = folder() / f"{sha256(msgspec.json.encode(asked)).hexdigest()}.npy"
-    try:
-        return np.load(place)  # type: ignore[no-any-return]
-    except (OSError, ValueError):
-        batches = [hands[first : first + _BATCH] for first in range(0, len(hands), _BATCH)]
+    """Set hands in all processes."""
+    batches = [hands[first : first + _BATCH] for first in range(0, len(hands), _BATCH)]
     found: list[int] = []
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
         for done, batch in enumerate(pool.map(_set_batch, [order] * len(batches), batches), 1):
             found += batch
             watch(done, len(batches))
-    all_set = np.array(found, dtype=np.uint32)
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        np.save(place, all_set)
-    except OSError:
-        pass
-    return all_set
+    return np.array(found, dtype=np.uint32)
 
 
 def _halves(key: int) -> tuple[int, int]:
@@ -138,7 +124,8 @@ def settings(order: HandOrder, watch: Watch) -> Settings:
     low, high, pairs = dense_index(keys)
     plain = [_without_flush(keys[sums]) for sums in pairs]
     flush_hands = list(_flush_hands(order))
-    found = _set_all(order, [*plain, *chain.from_iterable(hands for _, hands in flush_hands)], watch)
+    every = [*plain, *chain.from_iterable(hands for _, hands in flush_hands)]
+    found = kept_array(("settings", order, house_way()), lambda: _set_all(order, every, watch))
     beside_low, beside_high, pairs_beside = dense_index(
         _halves(_key(two)) for two in combinations_with_replacement(order.ranks, 2)
     )

@@ -15,12 +15,11 @@ import numpy as np
 from numba import njit
 
 from tapete.cards.card import Card
-from tapete.odds.combination import advance
+from tapete.odds.combination import BINOMIALS, advance
 from tapete.odds.kernel import Array
 
 CARDS: Final = 52
 HOLDINGS: Final = comb(CARDS, 2)
-BINOMIALS: Final = np.array([[comb(n, k) for k in range(6)] for n in range(CARDS + 1)], dtype=np.int64)
 _EXCHANGES: Final = np.array(list(permutations(range(4))), dtype=np.int64)
 """New suit by old suit."""
 _ALIKE: Final = 8
