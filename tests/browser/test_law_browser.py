@@ -18,6 +18,10 @@ KINDS_OF_PAGE = [
     "/es/leyes/ara/roulette-00",
     "/es/reglas/ARA-10.1.D.V.2-c",
     "/es/buscar?q=carta",
+    "/es/incidencias?law=clm",
+    "/es/incidencias/gal/seven-stud",
+    "/en/incidents/clm/holdem/cards_touch",
+    "/es/incidencias/gal/seven-stud/last_card_exposed?players=more",
     "/es/comparar",
     "/es/comparar?left=clm&right=ara&game=sin-descarte",
 ]

@@ -137,13 +137,14 @@ class PlayedCircle(RandomPlay):
         seed: int = 0,
         seats: tuple[int, ...] = (1, 2, 3, 4),
         chips: int | tuple[int, ...] = 50_000,
+        marker: Seat | None = None,
     ) -> None:
         self.circle, self.table = of, CircleTable()
         self.events: list[CircleEvent] = []
         self.random = random.Random(seed)
         names = tuple(PlayerId(f"p{seat}") for seat in seats)
         stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
-        self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks))
+        self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks, marker))
 
     @property
     def hand(self) -> Hand:

@@ -17,7 +17,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.legal import CROUPIER, Option
+from tapete.games.banked.legal import Option
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.state import Table
 from tapete.games.blackjack_sevens import (
     DealTo,

@@ -14,7 +14,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.legal import CROUPIER, Option
+from tapete.games.banked.legal import Option
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.roulette_00 import decide, legal, view
 from tapete.games.roulette_cloth import NUMBERS, bets, calls, places
 from tapete.games.roulette_table import (

@@ -12,7 +12,8 @@ from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import TableEvent
-from tapete.games.banked.legal import CROUPIER, Option, legal
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import TableView, view
 from tests.games.banked.tables import Played, table_rules
 

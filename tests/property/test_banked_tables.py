@@ -9,21 +9,26 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent
 from tapete.games.banked.evolve import evolve
-from tapete.games.banked.legal import CROUPIER, Option, legal
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Table
 from tapete.games.banked.view import view
+from tapete.incidents import desk
+from tapete.incidents.desk import Ruled, facts_asked, incidents
+from tapete.incidents.house import Involved, apply
 from tests.games.banked.tables import BANKED, Played, table_rules
 
 SEATS = st.integers(0, 8)
 PLAYERS = st.sampled_from(["p1", "p2", "p3", "ghost"])
 BETS = st.sampled_from(["ante", "each", "bet", "second", "each_1", "flop", *SIDE_BETS, "nothing"])
 CARDS = st.lists(st.one_of(st.none(), st.integers(0, 52)), max_size=6)
+BACK_AND_FORTH = ("PlaceBet", "TakeBack", "OfferBank")
 ACTS = st.sampled_from(["play", "fold", "buy", "withdraw", "keep", "bet", "check", "set", "dance"])
 
 
@@ -37,8 +42,10 @@ class BankedTable(RuleBasedStateMachine):
         self.played = Played(table_rules(self.law, self.game, everything=True), seed)
 
     def put(self, command: asked.Command) -> None:
-        before = self.played.table
-        outcome = self.played.do(command)
+        self.check(self.played.table, self.played.do(command))
+
+    def check(self, before: Table, outcome: Accepted[TableEvent] | Refused) -> None:
+        """A refusal changes nothing and says why; no event makes or loses money."""
         if isinstance(outcome, Refused):
             assert self.played.table is before
             assert outcome.reason.es and outcome.reason.en
@@ -104,6 +111,47 @@ class BankedTable(RuleBasedStateMachine):
         new = iter(self.played.cards(count))
         return tuple(next(new) if of is None else of for of in held) if count else ()
 
+    @rule(data=st.data())
+    def any_ruling(self, data: st.DataObject) -> None:
+        """Any incident, whatever its facts, ruled on at any moment: it acts or is refused, and the round can go on."""
+        law, game = LawId(self.law), GameId(self.game)
+        kind = data.draw(st.sampled_from(incidents(law, game)), label="incident")
+        facts = {fact.name: data.draw(st.sampled_from(list(fact.answers))) for fact in facts_asked(law, game, kind)}
+        found = desk.rule(law, game, kind.id, facts)
+        if isinstance(found, Ruled):
+            options = [option.name for option in found.ruling.options] or [""]
+            involved = Involved(
+                seat=data.draw(st.one_of(st.none(), SEATS.map(Seat)), label="seat"),
+                place=data.draw(st.integers(-1, 7), label="place"),
+                card=data.draw(st.one_of(st.none(), st.integers(0, 52).map(Card), self.cards_on_the_table())),
+                dealt=self.dealt_again() if data.draw(st.booleans()) else (),
+                by=data.draw(st.sampled_from(["", "chief"])),
+                option=data.draw(st.sampled_from(options)),
+            )
+            self.check(
+                self.played.table, self.played.keep(apply(self.played.rules, self.played.table, found, involved))
+            )
+
+    def cards_on_the_table(self) -> st.SearchStrategy[Card | None]:
+        return st.sampled_from(self.played.table.round.known_cards or [None])
+
+    def dealt_again(self) -> tuple[Card | None, ...]:
+        """As many cards as have been dealt, in another sequence."""
+        now = self.played.table.round
+        held = [*now.bank, *now.common, *(of for box in now.boxes.values() for of in box.cards)]
+        return tuple(reversed(held))
+
+    @rule(data=st.data())
+    def play_the_round_out(self, data: st.DataObject) -> None:
+        """Whatever has happened, a round with bets can be played to its end."""
+        number = self.played.table.round.number
+        while self.played.table.round.boxes and self.played.table.round.number == number:
+            people = [CROUPIER, *self.played.table.players]
+            choices = [(who, option) for who in people for option in legal(self.played.rules, self.played.table, who)]
+            ahead = [(who, option) for who, option in choices if option.command not in BACK_AND_FORTH]
+            assert ahead, self.played.table.round
+            self.put(self.command_of(*data.draw(st.sampled_from(ahead), label="step"), data))
+
     @rule(name=PLAYERS, seat=SEATS, bet=BETS, cents=st.integers(-1, 20_000))
     def any_bet(self, name: str, seat: int, bet: str, cents: int) -> None:
         self.put(asked.PlaceBet(PlayerId(name), Seat(seat), bet, cents))
@@ -152,6 +200,7 @@ class BankedTable(RuleBasedStateMachine):
     def no_view_shows_a_hidden_card(self) -> None:
         now = self.played.table.round
         face_up = {of for place, of in enumerate(now.bank) if place in now.bank_up} | set(now.common[: now.common_up])
+        face_up |= {now.common[place] for place in now.common_exposed}
         for viewer in (CROUPIER, PlayerId("onlooker"), *self.played.table.players):
             seen = view(self.played.rules, self.played.table, viewer)
             visible = {of for of in (*seen.bank, *seen.common) if of is not None}
@@ -160,8 +209,9 @@ class BankedTable(RuleBasedStateMachine):
                 held = now.boxes[box.seat]
                 own = held.holder == viewer and not held.blind
                 bought = held.cards[held.bought] if held.bought is not None and held.bought_up else None
+                seen_by_all = {bought, *(held.cards[place] for place in held.exposed)}
                 for of in (*box.cards, *box.low):
-                    assert of is None or held.shown or own or of == bought, (viewer, box)
+                    assert of is None or held.shown or own or of in seen_by_all, (viewer, box)
 
 
 def brought_by(table: Table, event: TableEvent) -> int:

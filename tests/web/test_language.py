@@ -48,6 +48,10 @@ def test_translations_keep_the_placeholders() -> None:
         "/en/search?q=xyzzy",
         "/en/compare",
         "/en/compare?left=ara&right=gal&game=holdem",
+        "/en/incidents",
+        "/en/incidents/gal/holdem?q=xyzzy",
+        "/en/incidents/clm/holdem/cards_touch?owners_known=no",
+        "/en/incidents/gal/seven-stud/last_card_exposed?players=more",
         "/en/nothing",
     ],
 )

@@ -87,6 +87,11 @@ def test_one_rule_leads_to_the_next_and_back(client: TestClient) -> None:
         "/es/buscar?q=carta",
         "/en/compare",
         "/es/comparar?left=clm&right=gal&game=holdem",
+        "/es/incidencias",
+        "/en/incidents/clm/holdem",
+        "/es/incidencias/gal/seven-stud/last_card_exposed",
+        "/en/incidents/clm/holdem/cards_touch?owners_known=no",
+        "/es/reglas/CLM-22.2.g.1",
     ],
 )
 def test_no_link_of_a_page_is_dead(client: TestClient, path: str) -> None:
@@ -101,7 +106,16 @@ def test_no_link_of_a_page_is_dead(client: TestClient, path: str) -> None:
 
 
 def test_static_files_are_served(client: TestClient) -> None:
-    for name in ("base.css", "felt.css", "pages.css", "print.css", "citations.js", "icon.svg"):
+    for name in (
+        "base.css",
+        "felt.css",
+        "pages.css",
+        "desk.css",
+        "print.css",
+        "citations.js",
+        "incidents.js",
+        "icon.svg",
+    ):
         assert client.get(f"/static/{name}").status_code == 200
 
 

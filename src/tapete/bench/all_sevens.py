@@ -3,7 +3,7 @@
 from itertools import combinations, islice
 from math import comb
 
-from tapete.bench.measurement import Measurement, best_rate, peer_module
+from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
 from tapete.odds.enumeration import counts_by_strength
 
@@ -24,4 +24,4 @@ def measure() -> Measurement:
         return PEER_HANDS
 
     ours()
-    return Measurement(best_rate(ours, rounds=3), best_rate(theirs, rounds=3), "hands/s", "eval7.evaluate")
+    return measured(ours, theirs, "hands/s", "eval7.evaluate", rounds=3)

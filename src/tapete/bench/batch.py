@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tapete.bench.measurement import Measurement, best_rate, peer_module
+from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
 from tapete.odds.kernel import Array, strengths
 
@@ -32,7 +32,7 @@ def _measured(peer: Callable[[Any], object], cards: Callable[[list[str]], Any], 
         return PEER_HANDS
 
     ours()
-    return Measurement(best_rate(ours), best_rate(theirs), "hands/s", name)
+    return measured(ours, theirs, "hands/s", name)
 
 
 def beside_phevaluator() -> Measurement:

@@ -4,7 +4,7 @@ which both go through some of the boards in Python."""
 from itertools import combinations, islice
 from math import comb
 
-from tapete.bench.measurement import Measurement, best_rate, peer_module
+from tapete.bench.measurement import Measurement, Work, measured, peer_module
 from tapete.cards.hand import Selection
 from tapete.cards.notation import read_cards, write_card
 from tapete.cards.order import HandOrder
@@ -22,12 +22,12 @@ def _spot(selection: Selection, own: int, texts: tuple[str, ...]) -> Spot:
     return Spot(HandOrder(), selection, own, 5, hands)
 
 
-def _our_rate(spot: Spot) -> float:
+def _ours(spot: Spot) -> Work:
     def ours() -> int:
         return equity(spot).deals
 
     assert ours() == comb(len(spot.unseen), 5)
-    return best_rate(ours)
+    return ours
 
 
 def holdem() -> Measurement:
@@ -42,7 +42,7 @@ def holdem() -> Measurement:
                 other.evaluate([*held, *board])
         return PEER_BOARDS
 
-    return Measurement(_our_rate(spot), best_rate(theirs), "boards/s", "eval7.evaluate")
+    return measured(_ours(spot), theirs, "boards/s", "eval7.evaluate")
 
 
 def omaha() -> Measurement:
@@ -57,4 +57,4 @@ def omaha() -> Measurement:
                 other.evaluate_omaha_cards(*board, *held)
         return PEER_BOARDS
 
-    return Measurement(_our_rate(spot), best_rate(theirs), "boards/s", "phevaluator.evaluate_omaha_cards")
+    return measured(_ours(spot), theirs, "boards/s", "phevaluator.evaluate_omaha_cards")

@@ -2,7 +2,7 @@
 
 import random
 
-from tapete.bench.measurement import Measurement, best_rate, peer_module
+from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.card import Card
 from tapete.cards.evaluate import evaluator
 from tapete.cards.order import HandOrder
@@ -24,4 +24,4 @@ def measure() -> Measurement:
             evaluate_cards(*hand)
         return len(hands)
 
-    return Measurement(best_rate(ours), best_rate(peer), "hands/s", "phevaluator.evaluate_cards")
+    return measured(ours, peer, "hands/s", "phevaluator.evaluate_cards")

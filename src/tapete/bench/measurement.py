@@ -1,11 +1,15 @@
 """What a measurement says, and how a rate is taken."""
 
+import gc
 import time
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import msgspec
+
+Work = Callable[[], int]
+"""Does something and returns how many operations it did."""
 
 
 class Measurement(msgspec.Struct, frozen=True):
@@ -33,12 +37,34 @@ def peer_module(name: str, distribution: str = "") -> Any:
         raise PeerMissingError(distribution or name) from error
 
 
-def best_rate(work: Callable[[], int], seconds: float = 0.5, rounds: int = 5) -> float:
-    """Operations a second in the best of several rounds; ``work`` returns how many operations it did."""
-    best = 0.0
+def measured(ours: Work, peer: Work, unit: str, peer_name: str, seconds: float = 0.25, rounds: int = 12) -> Measurement:
+    """The rates of both over several rounds in turns, so that whatever else the machine does troubles both alike."""
+    totals = [Clocked(ours), Clocked(peer)]
     for _ in range(rounds):
-        done, start = 0, time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
-            done += work()
-        best = max(best, done / spent)
-    return best
+        for each in totals:
+            each.round(seconds)
+    return Measurement(totals[0].rate, totals[1].rate, unit, peer_name)
+
+
+class Clocked:
+    """Work, how many operations it has done so far and in how many seconds."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.done, self.seconds = 0, 0.0
+
+    def round(self, seconds: float) -> None:
+        """Work for a while; the garbage collector rests meanwhile, as in the standard ``timeit``."""
+        gc.collect()
+        gc.disable()
+        try:
+            start = time.perf_counter()
+            while (spent := time.perf_counter() - start) < seconds:
+                self.done += self.work()
+        finally:
+            gc.enable()
+        self.seconds += spent
+
+    @property
+    def rate(self) -> float:
+        return self.done / self.seconds

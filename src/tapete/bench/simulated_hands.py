@@ -3,7 +3,7 @@ universal_poker."""
 
 import random
 
-from tapete.bench.measurement import Measurement, best_rate, peer_module
+from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
 from tapete.odds.simulated_hands import SHARD_HANDS, play_shard
 
@@ -29,4 +29,4 @@ def measure() -> Measurement:
         return 1
 
     assert ours() == SHARD_HANDS
-    return Measurement(best_rate(ours), best_rate(theirs), "hands/s", "open_spiel universal_poker")
+    return measured(ours, theirs, "hands/s", "open_spiel universal_poker")

@@ -23,7 +23,7 @@ def evaluator(order: HandOrder, cards: int) -> Evaluator:
     7461
     """
     of = table(order, cards)
-    keys, low, high, strengths = CARD_KEYS, list(of.low), list(of.high), list(of.strengths)
+    keys, low, high, strengths = CARD_KEYS, of.low, of.high, of.strengths
     bias, flush_base = of.bias, of.flush_base
 
     def finish(total: int, hand: Sequence[Card]) -> int:

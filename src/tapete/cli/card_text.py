@@ -23,6 +23,11 @@ def card_rows(cards: Iterable[Card | None]) -> tuple[str, str, str]:
     )
 
 
+def small_cards(cards: Iterable[Card | None]) -> str:
+    """Rich markup for cards on one line; one that lies face down (None) shows its back."""
+    return " ".join("[blue]▒▒[/]" if of is None else _one(of) for of in cards)
+
+
 def _face(of: Card | None) -> str:
     """Three characters wide."""
     if of is None:

@@ -20,6 +20,8 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
     "odds": ("la ventaja exacta de la casa", "the exact house edge"),
     "simulate": ("juega muchas rondas con el motor", "plays many rounds with the engine"),
+    "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
+    "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
     "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),

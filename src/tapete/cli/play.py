@@ -1,7 +1,9 @@
-"""``tapete play``: round after round of a house-banked game in the terminal."""
+"""``tapete play``: round after round of a poker game in the terminal, against the house or against bots."""
 
 import random
 import secrets
+import time
+from typing import Final, NamedTuple
 
 import click
 
@@ -9,14 +11,39 @@ from tapete.cli.failure import Failure, fail, unless_refused
 from tapete.cli.language import say
 from tapete.cli.table_options import table_options, table_rules
 from tapete.core.ids import PlayerId, Seat
-from tapete.law.catalogue import Family, family_of, title_of
+from tapete.law.article import articles
+from tapete.law.catalogue import Family, family_of
 from tapete.law.resolve import refuse_game
+from tapete.law.table_rules import TableRules
+
+_PLAYERS: Final = 4
+_LEVEL: Final = 200
+"""The big blind of a tournament table, which stays at one level here."""
+
+
+class Wish(NamedTuple):
+    """What the player asks for besides the table: None where he leaves it to the table."""
+
+    seed: int | None
+    chips: int | None
+    seat: int | None
+    players: int | None
+    meter: int | None
+
+    @property
+    def chance(self) -> random.Random:
+        return secrets.SystemRandom() if self.seed is None else random.Random(self.seed)
+
+    @property
+    def name(self) -> PlayerId:
+        return PlayerId(say("el jugador", "the player"))
 
 
 @click.command(
     "play",
     help=say(
-        "Juega contra la casa en el terminal, con fichas de mentira.", "Plays against the house, with play money."
+        "Juega en el terminal con fichas de mentira: contra la casa, o contra robots en los juegos de círculo.",
+        "Plays in the terminal with play money: against the house, or against bots in the circle games.",
     ),
 )
 @table_options
@@ -24,27 +51,59 @@ from tapete.law.resolve import refuse_game
 @click.option(
     "--chips", type=int, metavar="CENTS", help=say("fichas (100 veces el mínimo)", "chips (100 times the minimum)")
 )
-@click.option("--seat", type=int, metavar="N", default=1, help=say("asiento (1)", "seat (1)"))
-def command(game: str, law: str, choices: tuple[str, ...], seed: int | None, chips: int | None, seat: int) -> None:
+@click.option("--seat", type=int, metavar="N", help=say("asiento contra la casa (1)", "seat against the house (1)"))
+@click.option("--players", type=int, metavar="N", help=say("jugadores del círculo (4)", "players of the circle (4)"))
+def command(
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    seed: int | None,
+    chips: int | None,
+    seat: int | None,
+    players: int | None,
+) -> None:
     if refused := refuse_game(law, game):
         fail(refused)
-    if family_of(game) is not Family.HOUSE:
-        title = title_of(game)
-        raise Failure(
-            say(
-                f"{title.es} es un juego de círculo y todavía no se puede jugar aquí: se juegan los de contra la casa",
-                f"{title.en} is a circle game and cannot be played here yet: play takes the house-banked games",
-            )
-        )
-    from tapete.cli.play_session import Session
+    rules = table_rules(law, game, tuple(choice for choice in choices if not _is_meter(choice)))
+    wish = Wish(seed, chips, seat, players, _meter(choices))
+    play = _play_house if family_of(game) is Family.HOUSE else _play_circle
+    play(rules, wish)
+
+
+def _play_house(rules: TableRules, wish: Wish) -> None:
+    from tapete.cli.play_house import HouseSession
     from tapete.cli.play_table import Sitting
 
-    rules = table_rules(law, game, tuple(choice for choice in choices if not _is_meter(choice)))
-    chance = secrets.SystemRandom() if seed is None else random.Random(seed)
-    sitting = Sitting(rules, PlayerId(say("el jugador", "the player")), Seat(seat), chance)
-    minimum = rules.count("limits.minimum")
-    unless_refused(sitting.sit(100 * minimum if chips is None else chips, _meter(choices)))
-    Session(sitting, seed).play()
+    if wish.players is not None:
+        raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
+    seat = 1 if wish.seat is None else wish.seat
+    chips = 100 * rules.count("limits.minimum") if wish.chips is None else wish.chips
+    sitting = Sitting(rules, wish.name, Seat(seat), wish.chance)
+    unless_refused(sitting.sit(chips, wish.meter))
+    HouseSession(sitting, wish.seed).play()
+
+
+def _play_circle(rules: TableRules, wish: Wish) -> None:
+    from tapete.cli.play_circle import CircleSession
+    from tapete.cli.play_circle_table import CircleSitting
+    from tapete.games.circle.table_draft import Circle
+
+    if wish.seat is not None:
+        places = articles(rules.cite("seats.draw"))
+        raise Failure(
+            say(
+                f"en el círculo los puestos se sortean: --seat sobra ({places.es})",
+                f"in a circle game seats are drawn by lot: no --seat ({places.en})",
+            )
+        )
+    if wish.meter is not None:
+        raise Failure(say("en el círculo no hay contadores: meter sobra", "a circle game has no meters: no meter"))
+    circle = Circle(rules, None if rules.has("limits.minimum") else _LEVEL)
+    chips = 100 * circle.hand_rules.minimum if wish.chips is None else wish.chips
+    started = time.monotonic()
+    sitting = CircleSitting(circle, wish.name, wish.chance, lambda: int(time.monotonic() - started) // 60)
+    unless_refused(sitting.sit(_PLAYERS if wish.players is None else wish.players, chips))
+    CircleSession(sitting, wish.seed).play()
 
 
 def _is_meter(choice: str) -> bool:

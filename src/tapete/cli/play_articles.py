@@ -1,7 +1,6 @@
 """The rules behind what just happened at the table: id, article, and the Spanish words."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
 
 from rich.console import Group
 from rich.padding import Padding
@@ -11,45 +10,23 @@ from tapete.cli.language import language, say, told
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.games.banked import event as happened
 from tapete.law.article import article
 from tapete.law.rule import rule
 
-_HAPPENED: Final[dict[type[Event], Sentence]] = {
-    happened.TableOpened: Sentence("Se abre la mesa", "The table opens"),
-    happened.Joined: Sentence("Te sientas", "You sit down"),
-    happened.BankOffered: Sentence("Se ofrece la banca", "The bank is offered"),
-    happened.BetPlaced: Sentence("Apuesta", "Bet"),
-    happened.BetTakenBack: Sentence("Apuesta retirada", "Bet withdrawn"),
-    happened.BetsClosed: Sentence("«No va más»", "'No va más'"),
-    happened.DiceThrown: Sentence("Dados", "Dice"),
-    happened.CardDealt: Sentence("Reparto", "Deal"),
-    happened.Acted: Sentence("Decisión", "Decision"),
-    happened.Folded: Sentence("Abandono", "Fold"),
-    happened.CardBought: Sentence("Carta comprada", "Card bought"),
-    happened.HandSet: Sentence("Composición de las manos", "Setting of the hands"),
-    happened.CardsShown: Sentence("Cartas descubiertas", "Cards turned up"),
-    happened.MeterFed: Sentence("Contador", "Meter"),
-    happened.Settled: Sentence("Pago y cobro", "Paying and collecting"),
-    happened.HouseHandSettled: Sentence("La banca y el crupier", "The bank and the croupier"),
-    happened.BankerCharged: Sentence("Comisión", "Commission"),
-    happened.RoundEnded: Sentence("Fin de la jugada", "End of the round"),
-}
+
+def articles_of(events: Iterable[Event], titles: Mapping[type[Event], Sentence]) -> Group:
+    """Each rule once, under the first thing that happened because of it; ``titles`` say what that was."""
+    return Group(*_paragraphs(events, titles))
 
 
-def articles_of(events: Iterable[Event]) -> Group:
-    """Each rule once, under the first thing that happened because of it."""
-    return Group(*_paragraphs(events))
-
-
-def _paragraphs(events: Iterable[Event]) -> Iterator[Text | Padding]:
+def _paragraphs(events: Iterable[Event], titles: Mapping[type[Event], Sentence]) -> Iterator[Text | Padding]:
     told_already: set[RuleId] = set()
     heading = ""
     for event in events:
         new = [cite for cite in event.because if cite not in told_already]
         told_already.update(new)
         for cite in new:
-            title = told(_HAPPENED.get(type(event), Sentence("Curso de la jugada", "Course of the round")))
+            title = told(titles.get(type(event), Sentence("Curso de la jugada", "Course of the round")))
             if title != heading:
                 heading = title
                 yield Text(title, style="bold")

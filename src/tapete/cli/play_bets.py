@@ -1,9 +1,10 @@
 """Asking for the bets of a round: the opening one, then the side bets the table has."""
 
 from tapete.cli.language import say
-from tapete.cli.play_prompt import Prompt, read_euros, read_yes_no
+from tapete.cli.play_money import euros, read_euros
+from tapete.cli.play_prompt import Prompt, read_yes_no
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import bet_name, euros
+from tapete.cli.play_words import bet_name
 from tapete.core.decision import Refused
 from tapete.games.banked.command import PlaceBet
 from tapete.games.banked.legal import Option

@@ -6,9 +6,10 @@ from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
 from tapete.cli.language import say, told
 from tapete.cli.play_felt import known, laid_out
+from tapete.cli.play_money import euros
 from tapete.cli.play_prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import DECISIONS, bet_name, euros
+from tapete.cli.play_words import DECISIONS, bet_name
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.command import Act, OfferBank
@@ -55,7 +56,7 @@ class Deciding:
         held = self._own_cards()
 
         def read(text: str) -> tuple[Card, ...] | Refused:
-            return read_own_cards(text, held, 1) if text else ()
+            return read_own_cards(text, held, 1, 1) if text else ()
 
         question = say("¿Qué carta descartas?", "Which card do you discard?")
         back = say("ninguna, vuelvo", "none, go back")
@@ -77,7 +78,7 @@ class Deciding:
 
     def _ask_low(self, held: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
         def read(text: str) -> tuple[Card, ...] | Refused:
-            return read_own_cards(text, held, 2) if text else house
+            return read_own_cards(text, held, 2, 2) if text else house
 
         question = say("Mano baja, dos cartas", "Low hand, two cards")
         enter = say("como la casa", "the house way")

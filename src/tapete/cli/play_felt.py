@@ -9,7 +9,8 @@ from rich.table import Table as Grid
 from tapete.cards.card import Card
 from tapete.cli.card_text import card_rows
 from tapete.cli.language import say, told
-from tapete.cli.play_words import bet_name, euros, hand_words
+from tapete.cli.play_money import euros
+from tapete.cli.play_words import bet_name, hand_words
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.state import Wager
 from tapete.games.banked.view import BoxView, TableView

@@ -8,7 +8,9 @@ from rich.console import Group
 from rich.table import Table as Grid
 
 from tapete.cli.language import say, told
-from tapete.cli.play_words import bet_name, euros
+from tapete.cli.play_money import euros
+from tapete.cli.play_terms import grid, terms_of
+from tapete.cli.play_words import bet_name
 from tapete.core.ids import PlayerId
 from tapete.games.banked.event import Settled, TableEvent
 from tapete.games.banked.side_bets import SIDE_BETS
@@ -67,13 +69,13 @@ def pay_tables(rules: TableRules, meters: Mapping[str, int], hit: frozenset[Line
     tables = {group: _table(rules, group, meters, hit) for group in groups if rules.lines(group)}
     shares = [table for group, table in tables.items() if group.startswith("jackpot.")]
     prices = [table for table in tables.values() if table not in shares]
-    terms = [table for table in (_terms(rules),) if table.row_count]
+    terms = [table for table in (terms_of(rules, _TERMS),) if table.row_count]
     return Group(*(Columns(row, padding=(0, 2)) for row in (prices, shares, terms) if row))
 
 
 def _table(rules: TableRules, group: str, meters: Mapping[str, int], hit: frozenset[Line]) -> Grid:
     bet = group.partition(".")[2]
-    table = _grid(_title(rules, group))
+    table = grid(_title(rules, group))
     for line, setting in rules.lines(group).items():
         mark = (group, line) in hit
         of = term(f"{group}.{line}")
@@ -81,14 +83,6 @@ def _table(rules: TableRules, group: str, meters: Mapping[str, int], hit: frozen
         if bet in meters and group.startswith("jackpot."):
             value += f" = {euros(int(rules.fraction(f'{group}.{line}') * meters[bet]))}"
         table.add_row("►" if mark else "", _line(rules, group, line), value, style="bold yellow" if mark else "")
-    return table
-
-
-def _grid(title: str) -> Grid:
-    table = Grid(title=title, title_justify="left", title_style="bold", show_header=False, border_style="green")
-    table.add_column(width=1)
-    table.add_column()
-    table.add_column(justify="right", no_wrap=True)
     return table
 
 
@@ -109,13 +103,3 @@ def _line(rules: TableRules, group: str, line: str) -> str:
         word = term(least).words[rules.word(least)]
         return say(f"Pareja ({word.es.lower()} o mayor)", f"Pair ({word.en.lower()} or better)")
     return told(line_title(line))
-
-
-def _terms(rules: TableRules) -> Grid:
-    table = _grid(say("Condiciones", "Terms"))
-    for key in _TERMS:
-        if rules.has(key):
-            of = term(key)
-            value = told(written(of, rules.settings[key].value)) + (f" {told(of.unit)}" if of.unit else "")
-            table.add_row("", told(of.title), value)
-    return table

@@ -1,7 +1,6 @@
 """Asking at the table: one line, one answer. Keys that always work come first; bad input gets a sentence and another
 try."""
 
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
@@ -17,7 +16,6 @@ from tapete.core.sentence import Sentence
 T = TypeVar("T")
 
 _QUIT: Final = ("q", "quit", "exit", "salir")
-_EUROS: Final = re.compile(r"€?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*€?")
 _YES: Final = ("s", "si", "sí", "y", "yes")
 _NO: Final = ("n", "no")
 
@@ -58,44 +56,27 @@ class Prompt:
         return " ".join(line.lower().split())
 
 
-def read_euros(text: str) -> int | Refused:
-    """Cents from an amount as people type it.
-
-    >>> read_euros("7,5"), read_euros("€10")
-    (750, 1000)
-    """
-    found = _EUROS.fullmatch(text)
-    if found is None:
-        return Refused(
-            Sentence(
-                f"«{text}» no es un importe: se escribe en euros, por ejemplo 10 o 7,50",
-                f"'{text}' is not an amount: write euros, for example 10 or 7.50",
-            )
-        )
-    whole, hundredths = found.groups()
-    return int(whole) * 100 + int((hundredths or "0").ljust(2, "0"))
-
-
 def read_yes_no(text: str) -> bool | None:
     return True if text in _YES else False if text in _NO else None
 
 
-def read_own_cards(text: str, held: Sequence[Card], count: int) -> tuple[Card, ...] | Refused:
+def read_own_cards(text: str, held: Sequence[Card], least: int, most: int) -> tuple[Card, ...] | Refused:
     """Some of the cards one holds, by their places (1, 2, …) or their names."""
     words = text.replace(",", " ").split()
     if words and all(word.isdecimal() and len(word) <= 2 for word in words):
         places = [int(word) for word in words]
         found = tuple(held[place - 1] for place in places if 1 <= place <= len(held))
-        if len(set(found)) == count == len(places):
+        if len(set(found)) == len(places) and least <= len(places) <= most:
             return found
     else:
         named = read_cards(text)
-        if not isinstance(named, Refused) and len(named) == count and all(of in held for of in named):
-            return named
+        if not isinstance(named, Refused) and least <= len(named) <= most and {*named} <= {*held}:
+            return tuple(dict.fromkeys(named))
+    how_many = _CARDS[most] if least == most else Sentence(f"hasta {most} cartas", f"up to {most} cards")
     return Refused(
         Sentence(
-            f"hay que decir {_CARDS[count].es} entre las propias, por su número (1 a {len(held)}) o su nombre (Kh)",
-            f"name {_CARDS[count].en} of your own, by number (1 to {len(held)}) or by name (Kh)",
+            f"hay que decir {how_many.es} entre las propias, por su número (1 a {len(held)}) o su nombre (Kh)",
+            f"name {how_many.en} of your own, by number (1 to {len(held)}) or by name (Kh)",
         )
     )
 

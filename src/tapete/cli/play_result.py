@@ -6,7 +6,8 @@ from fractions import Fraction
 import msgspec
 
 from tapete.cli.language import say
-from tapete.cli.play_words import bet_name, euros, line_words, odds
+from tapete.cli.play_money import euros
+from tapete.cli.play_words import bet_name, line_words, odds
 from tapete.core.ids import PlayerId
 from tapete.games.banked.against_bank import TIE
 from tapete.games.banked.event import (

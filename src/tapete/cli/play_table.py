@@ -11,7 +11,8 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import CardsShown, TableEvent
 from tapete.games.banked.evolve import evolve
-from tapete.games.banked.legal import CROUPIER, Option, legal
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Table
 from tapete.games.banked.view import TableView, view

@@ -1,33 +1,21 @@
 """Words of the table for the terminal: money, bets, decisions, and how a bet came out."""
 
-from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
 import msgspec
-from babel.numbers import format_currency
 
 from tapete.cards.card import Card
 from tapete.cards.hand import hand
 from tapete.cards.naming import hand_name
-from tapete.cli.language import language, say, told
-from tapete.core.decision import Refused
+from tapete.cli.language import say, told
+from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
+from tapete.games.banked import event as happened
 from tapete.games.banked.hands import low_order
 from tapete.games.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
-
-_LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
-
-
-def euros(cents: int) -> str:
-    return format_currency(Decimal(cents) / 100, "EUR", locale=_LOCALES[language()]).replace("\xa0", " ")
-
-
-def signed(cents: int) -> str:
-    """A gain with its plus, a loss with its minus."""
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{euros(abs(cents))}"
 
 
 def odds(pays: Fraction) -> str:
@@ -101,3 +89,26 @@ _CASES: Final = {
     "foul": Sentence("mano mal compuesta", "a wrongly set hand"),
     "bank_foul": Sentence("la banca compuso mal la suya", "the bank set its hand wrongly"),
 }
+
+
+HAPPENED: Final[dict[type[Event], Sentence]] = {
+    happened.TableOpened: Sentence("Se abre la mesa", "The table opens"),
+    happened.Joined: Sentence("Te sientas", "You sit down"),
+    happened.BankOffered: Sentence("Se ofrece la banca", "The bank is offered"),
+    happened.BetPlaced: Sentence("Apuesta", "Bet"),
+    happened.BetTakenBack: Sentence("Apuesta retirada", "Bet withdrawn"),
+    happened.BetsClosed: Sentence("«No va más»", "'No va más'"),
+    happened.DiceThrown: Sentence("Dados", "Dice"),
+    happened.CardDealt: Sentence("Reparto", "Deal"),
+    happened.Acted: Sentence("Decisión", "Decision"),
+    happened.Folded: Sentence("Abandono", "Fold"),
+    happened.CardBought: Sentence("Carta comprada", "Card bought"),
+    happened.HandSet: Sentence("Composición de las manos", "Setting of the hands"),
+    happened.CardsShown: Sentence("Cartas descubiertas", "Cards turned up"),
+    happened.MeterFed: Sentence("Contador", "Meter"),
+    happened.Settled: Sentence("Pago y cobro", "Paying and collecting"),
+    happened.HouseHandSettled: Sentence("La banca y el crupier", "The bank and the croupier"),
+    happened.BankerCharged: Sentence("Comisión", "Commission"),
+    happened.RoundEnded: Sentence("Fin de la jugada", "End of the round"),
+}
+"""What each kind of event is called above its articles."""

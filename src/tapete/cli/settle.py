@@ -1,7 +1,5 @@
 """``tapete settle``: what every bet of a told round gets back, and by which rules."""
 
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -9,6 +7,7 @@ import click
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
+from tapete.cli.toml_file import read_toml_file
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.told_round import Telling, read_told, tell
@@ -36,7 +35,7 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
                 f"'{game}' is not house-banked: settle takes {names}",
             )
         )
-    telling = unless_refused(tell(law, game, unless_refused(read_told(_read(file)))))
+    telling = unless_refused(tell(law, game, unless_refused(read_told(read_toml_file(file)))))
     seats = _seats(telling)
     data = {"seats": seats, "bank_net": -sum(seat["net"] for seat in seats)}
 
@@ -68,16 +67,6 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
         console.print(table)
 
     answer(as_json, data, show)
-
-
-def _read(file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(Path(file).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or say("no es texto", "not text")
-        raise Failure(say(f"no se puede leer {file}: {reason}", f"cannot read {file}: {reason}")) from error
-    except tomllib.TOMLDecodeError as error:
-        raise Failure(say(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}")) from error
 
 
 def _seats(telling: Telling) -> list[dict[str, Any]]:

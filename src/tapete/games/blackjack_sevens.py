@@ -18,7 +18,8 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.evolve import evolve as evolve_banked
-from tapete.games.banked.legal import CROUPIER, Option
+from tapete.games.banked.legal import Option
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.state import Box, Table
 from tapete.games.purse import refuse_purse, refuse_stranger
 from tapete.games.sevens_prizes import BET, LONGEST_RUN, floor, lines, prize, refuse_jackpot, run_of_sevens

@@ -5,7 +5,7 @@ from collections.abc import Container
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.banked.command import AddChips, Join, Leave
-from tapete.games.banked.legal import CROUPIER
+from tapete.games.banked.offices import OFFICES
 from tapete.law.refusal import refuse
 
 
@@ -13,7 +13,7 @@ def refuse_purse(players: Container[PlayerId], command: Join | AddChips | Leave)
     """Why somebody cannot join, add chips or leave, as far as it does not hang on the game, or None."""
     who = command.player
     if isinstance(command, Join):
-        if who == CROUPIER:
+        if who in OFFICES:
             return refuse(f"ningún jugador puede llamarse {who}", f"no player may be called {who}")
         if who in players:
             return refuse(f"{who} ya está en la mesa", f"{who} is already at the table")

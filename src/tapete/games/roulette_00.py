@@ -11,7 +11,8 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.legal import CROUPIER, Option
+from tapete.games.banked.legal import Option
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.purse import refuse_purse, refuse_stranger
 from tapete.games.roulette_cloth import DOUBLE_ZERO, EVEN_CHANCE, ZERO, Bet, bets, calls, places
 from tapete.games.roulette_table import (

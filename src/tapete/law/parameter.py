@@ -29,6 +29,8 @@ class Parameter(msgspec.Struct, frozen=True):
     least: Value | None = None
     most: Value | None = None
     reading: str | None = None
+    choosable: bool = True
+    """False where the text is open and only one way of playing it is offered."""
 
     @property
     def term(self) -> Term:
@@ -44,7 +46,7 @@ class Parameter(msgspec.Struct, frozen=True):
             return (self.least is None or _number(value) >= _number(self.least)) and (
                 self.most is None or _number(value) <= _number(self.most)
             )
-        return True
+        return self.choosable or value == self.default
 
 
 def _number(value: Value) -> Fraction:
@@ -66,7 +68,7 @@ def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
             raise MalformedLawError(f"{key}: {raw!r} is not of type {of.type}")
         return value
 
-    known = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading"}
+    known = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading", "choosable"}
     if unknown := entry.keys() - known:
         raise MalformedLawError(f"{key}: unknown {sorted(unknown)}")
     cite = entry["cite"]
@@ -74,7 +76,10 @@ def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
         "key": key,
         "cite": (cite,) if isinstance(cite, str) else tuple(cite),
         "reading": entry.get("reading"),
+        "choosable": entry.get("choosable", True),
     }
+    if not common["choosable"] and "open" not in entry:
+        raise MalformedLawError(f"{key}: only an open value can be kept from being chosen")
     match [kind for kind in ("fixed", "choice", "open") if kind in entry] + ["range"] * bool(
         entry.keys() & {"min", "max"}
     ):

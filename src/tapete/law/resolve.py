@@ -148,4 +148,6 @@ def allowed_values(parameter: Parameter) -> Sentence:
     what = described(parameter)
     if parameter.kind is Kind.FIXED:
         return Sentence(f"la ley lo fija: {what.es}", f"the law fixes it: {what.en}")
+    if not parameter.choosable:
+        return Sentence(f"aquí solo se juega así: {what.es}", f"it is only played one way here: {what.en}")
     return Sentence(f"la ley admite {what.es}", f"the law allows {what.en}")

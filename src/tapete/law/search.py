@@ -17,6 +17,19 @@ def fold(text: str) -> str:
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
+def patterns(query: str) -> list[re.Pattern[str]]:
+    """Each word of a query, to be found at the beginning of words of a folded text."""
+    return [re.compile(rf"(?<!\w){re.escape(word)}") for word in fold(query).split()]
+
+
+def has_words(query: str, folded: str) -> bool:
+    """
+    >>> has_words("Repart CÁRT", "reparto de cartas")
+    True
+    """
+    return all(pattern.search(folded) for pattern in patterns(query))
+
+
 @cache
 def _index() -> dict[RuleId, tuple[str, str]]:
     """For each rule, its words (quoted and read) and its margin (id, game, topic, note), folded."""
@@ -32,13 +45,13 @@ def search(query: str, law: str | None = None, game: str | None = None, topic: s
     A word is found at the beginning of words: «repart» finds «repartir» and «reparto». An empty query gives all rules
     of the filters.
     """
-    patterns = [re.compile(rf"(?<!\w){re.escape(word)}") for word in fold(query).split()]
+    wanted = patterns(query)
     found: list[tuple[int, Rule]] = []
     for rule in rules().values():
         if (law and rule.law != law) or (game and rule.game != game) or (topic and rule.topic != topic):
             continue
         text, margin = _index()[rule.id]
-        in_text = sum(bool(pattern.search(text)) for pattern in patterns)
-        if all(pattern.search(text) or pattern.search(margin) for pattern in patterns):
+        in_text = sum(bool(pattern.search(text)) for pattern in wanted)
+        if all(pattern.search(text) or pattern.search(margin) for pattern in wanted):
             found.append((-in_text, rule))
     return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]

@@ -126,8 +126,9 @@ class _Telling:
         for event in events:
             before, self.hand = self.hand, evolve(self.hand, event)
             if isinstance(event, happened.Dealt):
-                self.waiting.setdefault(event.place, []).extend(event.cards)
-                self.dealt.setdefault(event.place, []).extend(event.cards)
+                for place, cards in event.hands().items():
+                    self.waiting.setdefault(place, []).extend(cards)
+                    self.dealt.setdefault(place, []).extend(cards)
                 continue
             if isinstance(event, happened.Burnt):
                 continue

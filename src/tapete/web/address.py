@@ -13,6 +13,9 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "rule": Sentence("/es/reglas/{rule}", "/en/rules/{rule}"),
     "search": Sentence("/es/buscar", "/en/search"),
     "compare": Sentence("/es/comparar", "/en/compare"),
+    "desk": Sentence("/es/incidencias", "/en/incidents"),
+    "incidents": Sentence("/es/incidencias/{law}/{game}", "/en/incidents/{law}/{game}"),
+    "ruling": Sentence("/es/incidencias/{law}/{game}/{kind}", "/en/incidents/{law}/{game}/{kind}"),
 }
 
 

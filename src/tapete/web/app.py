@@ -14,7 +14,18 @@ from starlette.staticfiles import StaticFiles
 
 from tapete import __version__
 from tapete.core.sentence import Language
-from tapete.web import comparison_page, failure, game_page, home_page, law_page, rule_page, search_page
+from tapete.web import (
+    comparison_page,
+    desk_page,
+    failure,
+    game_page,
+    home_page,
+    incidents_page,
+    law_page,
+    rule_page,
+    ruling_page,
+    search_page,
+)
 from tapete.web.address import PATHS, address
 from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
 from tapete.web.render import render
@@ -28,6 +39,9 @@ _PAGES: Final[dict[str, Shower]] = {
     "rule": rule_page.show,
     "search": search_page.show,
     "compare": comparison_page.show,
+    "desk": desk_page.show,
+    "incidents": incidents_page.show,
+    "ruling": ruling_page.show,
 }
 
 

@@ -24,6 +24,7 @@ from tapete.web.contents import count_by_kind, entries, in_chapters, sheets
 from tapete.web.entry import Entry
 from tapete.web.example_hand import example_hands, speaking_cards
 from tapete.web.house_edge import shown_edges
+from tapete.web.incident_tables import games_ruled
 from tapete.web.law_list import known_law, known_subject, laws_with
 from tapete.web.visit import Page, Visit
 
@@ -68,6 +69,7 @@ def show(visit: Visit) -> Page:
             "family": family_of(game),
             "in_catalogue": family_of(game) not in (Family.HOUSE, Family.CIRCLE) or game in profile(law).games,
             "other_laws": [profile(other) for other in laws_with(game) if other != law],
+            "ruled": game in games_ruled(law),
             "entries": shown,
             "kinds": count_by_kind(shown),
             "deck": _deck(found),

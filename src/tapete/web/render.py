@@ -96,6 +96,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "quoted": _quoted,
         "in_words": lambda reading: say(Sentence(reading.es, reading.en)),
         "raw": _raw,
+        "sentence_case": lambda text: text[:1].upper() + text[1:],
     }
 
 

@@ -7,7 +7,7 @@ from tapete.law.article import article
 from tapete.law.coverage import statuses
 from tapete.law.profile import profile
 from tapete.law.rule import Rule, rules
-from tapete.web.usage import readings_about, uses
+from tapete.web.usage import readings_about, ruled_by, uses
 from tapete.web.visit import Page, Visit
 
 
@@ -24,6 +24,7 @@ def show(visit: Visit) -> Page:
             "article": article(rule.id),
             "status": statuses().get(rule.id),
             "uses": uses(rule.id),
+            "incidents": ruled_by(rule.id),
             "readings": readings_about(rule.id),
             "before": before,
             "after": after,

@@ -4,10 +4,13 @@ from functools import cache
 
 import msgspec
 
-from tapete.core.ids import LawId, RuleId
+from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
+from tapete.incidents.kind import Kind, kinds
+from tapete.incidents.ruling import rulings
 from tapete.law.profile import Reading, law_ids, own_parameters, parameters, readings, subjects
 from tapete.web.entry import anchor, full_label
+from tapete.web.incident_tables import games_ruled
 from tapete.web.law_list import shown_subjects
 
 
@@ -54,6 +57,32 @@ def _uses() -> dict[RuleId, tuple[Use, ...]]:
 
 def uses(rule: RuleId) -> tuple[Use, ...]:
     return _uses().get(rule, ())
+
+
+class RuledIncident(msgspec.Struct, frozen=True):
+    """A kind of incident that a ruling decides by a rule, and a game at whose table to ask."""
+
+    kind: Kind
+    law: LawId
+    game: GameId
+
+
+@cache
+def _ruled_incidents() -> dict[RuleId, tuple[RuledIncident, ...]]:
+    found: dict[RuleId, list[RuledIncident]] = {}
+    for law in law_ids():
+        for ruling in rulings(law):
+            game = next((game for game in games_ruled(law) if ruling.level_for(game) is not None), None)
+            if game is None:
+                continue
+            for cited in ruling.cite:
+                found.setdefault(cited, []).append(RuledIncident(kinds()[ruling.kind], law, game))
+    return {rule: tuple({one.kind.id: one for one in reversed(about)}.values()) for rule, about in found.items()}
+
+
+def ruled_by(rule: RuleId) -> tuple[RuledIncident, ...]:
+    """The incidents that rest on a rule, each once."""
+    return _ruled_incidents().get(rule, ())
 
 
 @cache

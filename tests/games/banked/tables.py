@@ -56,7 +56,10 @@ class Played:
         self.must(asked.OpenTable("R-1/2026"))
 
     def do(self, command: asked.Command) -> Accepted[TableEvent] | Refused:
-        outcome = decide(self.rules, self.table, command)
+        return self.keep(decide(self.rules, self.table, command))
+
+    def keep(self, outcome: Accepted[TableEvent] | Refused) -> Accepted[TableEvent] | Refused:
+        """What follows from a decision, if it is not refused, has happened."""
         if isinstance(outcome, Accepted):
             for event in outcome.events:
                 self.table = evolve(self.table, event)

@@ -5,7 +5,8 @@ import pytest
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardDealt, Settled, TurnPassed
-from tapete.games.banked.legal import CROUPIER, legal
+from tapete.games.banked.legal import legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
 from tests.games.banked.tables import Played, cards_of, player, table_rules
 

@@ -7,7 +7,8 @@ from tapete.cards.notation import write_cards
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetsClosed, CardDealt, CardsShown, HandsAnnounced, RoundEnded, Settled, TableEvent
-from tapete.games.banked.legal import CROUPIER, legal
+from tapete.games.banked.legal import legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
 from tests.games.banked.holdem import BANK, CLM, FLOP, HANDS, RIVER, TABLES, TURN, Holdem, law_of

@@ -17,7 +17,8 @@ from tapete.games.banked.event import (
     PackCut,
     Settled,
 )
-from tapete.games.banked.legal import CROUPIER, legal
+from tapete.games.banked.legal import legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
 from tapete.law.resolve import resolve

@@ -14,7 +14,8 @@ from tapete.games.banked.event import (
     Settled,
     TableEvent,
 )
-from tapete.games.banked.legal import CROUPIER, legal
+from tapete.games.banked.legal import legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
 from tests.games.banked.tables import Played, placing, player, settled, table_rules
 

@@ -4,7 +4,8 @@ import pytest
 
 from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
-from tapete.games.banked.legal import CROUPIER, legal
+from tapete.games.banked.legal import legal
+from tapete.games.banked.offices import CROUPIER
 from tests.games.banked.tables import Played, player, table_rules
 
 COSTS = [

@@ -219,7 +219,7 @@ def test_a_short_stack_plays_only_for_its_part_of_the_pot(rule: str) -> None:
     assert played.hand.won[1] <= 3_100
 
 
-@pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.k", "ARA-10.2.IX.e", "GAL-21.e", "GAL-23.2.fichas"])
+@pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.k", "ARA-10.2.IX.e", "GAL-21.e", "GAL-23.2.fichas", "CLM-21.f"])
 def test_no_chips_are_added_once_the_hand_has_begun(rule: str) -> None:
     played = dealt(rule)
     adding = at_table.AddChips(PlayerId("p2"), 1_000)

@@ -36,9 +36,9 @@ def discard(played: PlayedHand, place: int) -> None:
 
 def test_med_rj_22_1_and_22_2_three_cards_and_bets_with_them() -> None:
     played = hand(5000, 5000, 5000)
-    dealt = [event for event in played.draft.events if isinstance(event, Dealt)]
-    assert all(len(event.cards) == 3 and {"MED-RJ.22.1", "MED-RJ.22.2"} <= set(event.because) for event in dealt)
-    assert played.hand.interval == 1 and len(dealt) == 3
+    (dealt,) = [event for event in played.draft.events if isinstance(event, Dealt)]
+    assert [len(cards) for cards in dealt.hands().values()] == [3] * 3
+    assert played.hand.interval == 1 and {"MED-RJ.22.1", "MED-RJ.22.2"} <= set(dealt.because)
 
 
 def test_med_rj_22_2b_the_flop_is_bet_on_with_three_cards() -> None:

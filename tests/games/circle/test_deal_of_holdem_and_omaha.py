@@ -38,7 +38,7 @@ def test_the_whole_course(law: str, game: str) -> None:
         (type(event).__name__, len(getattr(event, "cards", ())))
         for event in played.in_hand_happened(Posted, Dealt, Burnt, CommonDealt, IntervalBegan)
     ]
-    own = [("Posted", 0)] * 4 + [("Dealt", GAMES[game])] * 4
+    own = [("Posted", 0)] * 4 + [("Dealt", GAMES[game] * 4)]
     board = [[("Burnt", 1), ("CommonDealt", count), ("IntervalBegan", 0)] for count in (3, 1, 1)]
     assert course == [*own, ("IntervalBegan", 0), *board[0], *board[1], *board[2]]
     assert played.rules.steps[played.hand.step].kind == "show" and played.hand.interval == 4
@@ -51,13 +51,13 @@ COURSE = [
     ("ARA-10.2.B.b.II.1", "omaha", Posted, 0, 4, 0),
     ("GAL-23.1.ante", "omaha", Posted, 0, 4, 0),
     ("GAL-33.p1", "omaha", Posted, 0, 4, 0),
-    ("CLM-26.1.2", "omaha", Dealt, 0, 4, 4),
-    ("CLM-27.1", "holdem", Dealt, 0, 4, 2),
-    ("CLM-27.2", "holdem", Dealt, 0, 4, 2),
-    ("ARA-10.2.B.b.II.2", "omaha", Dealt, 0, 4, 4),
-    ("ARA-10.2.B.c.II", "holdem", Dealt, 0, 4, 2),
-    ("GAL-33.p1", "omaha", Dealt, 0, 4, 4),
-    ("GAL-35", "holdem", Dealt, 0, 4, 2),
+    ("CLM-26.1.2", "omaha", Dealt, 0, 1, 16),
+    ("CLM-27.1", "holdem", Dealt, 0, 1, 8),
+    ("CLM-27.2", "holdem", Dealt, 0, 1, 8),
+    ("ARA-10.2.B.b.II.2", "omaha", Dealt, 0, 1, 16),
+    ("ARA-10.2.B.c.II", "holdem", Dealt, 0, 1, 8),
+    ("GAL-33.p1", "omaha", Dealt, 0, 1, 16),
+    ("GAL-35", "holdem", Dealt, 0, 1, 8),
     ("CLM-26.1.3", "omaha", IntervalBegan, 0, 4, 0),
     ("CLM-26.2.1", "omaha", Burnt, 0, 1, 1),
     ("CLM-26.2.2", "omaha", CommonDealt, 0, 1, 3),
@@ -91,7 +91,7 @@ COURSE = [
 @pytest.mark.parametrize(("rule", "game", "kind", "first", "count", "cards"), COURSE)
 def test_each_step_rests_on_its_rule(rule: str, game: str, kind: type, first: int, count: int, cards: int) -> None:
     events = whole_hand(law_of(rule), game).in_hand_happened(kind)
-    assert len(events) == (3 if kind in (Burnt, CommonDealt) else 4)
+    assert len(events) == {Burnt: 3, CommonDealt: 3, Dealt: 1}.get(kind, 4)
     for event in events[first : first + count]:
         assert rule in event.because and len(getattr(event, "cards", ())) == cards
 
@@ -133,15 +133,14 @@ def test_own_cards_go_round_one_at_a_time_from_the_marker(rule: str, game: str, 
     played = PlayedCircle(of, seats=(2, 5, 7, 9))
     cards = "As Ks Qs Js Ah Kh Qh Jh Ad Kd Qd Jd Ac Kc Qc Jc"[: GAMES[game] * 12 - 1]
     played.begin(cards=cards)
-    dealt = played.in_hand_happened(Dealt)
+    (dealt,) = played.in_hand_happened(Dealt)
     rounds = [cards.split()[start::4] for start in range(4)]
-    assert [event.cards for event in dealt] == [read_cards(" ".join(own)) for own in rounds]
-    assert all(not event.up for event in dealt)
-    seats = [played.table.players[played.hand.players[event.place]].seat for event in dealt]
+    assert list(dealt.hands().values()) == [read_cards(" ".join(own)) for own in rounds] and not dealt.up
+    seats = [played.table.players[played.hand.players[place]].seat for place in dealt.places]
     assert seats[0] == played.table.marker
     places = [position(of.rules, seat) for seat in seats]
     assert places == sorted(places, reverse=to_the_right)
-    assert all(rule in event.because for event in dealt)
+    assert rule in dealt.because
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.1.9", "GAL-23.1.ante", "CLM-26.1.1", "ARA-10.2.B.b.II.1"])
@@ -154,7 +153,8 @@ def test_initial_bets_are_in_before_any_card_is_dealt_and_everybody_dealt_in_has
     assert all(rule in event.because for event in posted)
     assert not played.in_hand_happened(Dealt) and played.hand.bets == (0, 0, 0, 0)
     played.deal_out()
-    assert {event.place for event in played.in_hand_happened(Dealt)} == {event.place for event in posted}
+    (dealt,) = played.in_hand_happened(Dealt)
+    assert set(dealt.places) == {event.place for event in posted}
     assert PlayerId("p3") not in played.hand.players
 
 

@@ -132,6 +132,6 @@ def test_after_the_ante_five_cards_face_down(rule: str, law: str) -> None:
     assert [event.chips for event in antes] == [100] * 4
     cards = played.coming()
     assert rule in played.hand_refused(Deal(cards[:-1])).because
-    dealt = [event for event in played.deal() if isinstance(event, Dealt)]
-    assert all(len(event.cards) == 5 and not event.up and rule in event.because for event in dealt) and len(dealt) == 4
+    (dealt,) = [event for event in played.deal() if isinstance(event, Dealt)]
+    assert [len(cards) for cards in dealt.hands().values()] == [5] * 4 and not dealt.up and rule in dealt.because
     assert played.hand.interval == 1

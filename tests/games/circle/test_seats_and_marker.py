@@ -226,7 +226,7 @@ def test_an_announced_length_binds_instead(rule: str) -> None:
     early.must(at_table.EndGame(minute=10))
 
 
-@pytest.mark.parametrize("rule", ["ARA-10.2.IX.g", "GAL-21.g"])
+@pytest.mark.parametrize("rule", ["ARA-10.2.IX.g", "GAL-21.g", "CLM-21.h"])
 def test_chips_stay_on_the_table_while_their_owner_plays(rule: str) -> None:
     played = table(rule)
     played.begin()

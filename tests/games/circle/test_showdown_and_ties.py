@@ -128,6 +128,7 @@ def test_ara_10_2_vii_2_k_nobody_gives_a_side_pot_to_one_who_has_no_claim_on_it(
 
 
 SPEAK = ["ARA-10.2.VII.3.5", "GAL-23.3.hablan", "GAL-23.3.crupier", "ARA-10.2.I.2", "GAL-17.b"]
+SPEAK += ["CLM-22.1.b.1", "ARA-10.2.VIII.2.a", "GAL-24.2.a"]
 
 
 @pytest.mark.parametrize("rule", SPEAK)
@@ -189,6 +190,15 @@ def test_no_hand_is_shown_before_the_end(rule: str) -> None:
             played.hand_refused(asked.Show(P1))
             played.deal_out()
     played.hand_must(asked.Show(P1))
+
+
+@pytest.mark.parametrize("rule", ["ARA-10.2.VII.3.10", "GAL-23.3.cubiertas"])
+def test_only_the_player_himself_sees_his_covered_cards(rule: str) -> None:
+    played = PlayedCircle(circle(law_of(rule), "holdem"))
+    played.begin()
+    for viewer in (P1, P2, P3, P4, CROUPIER, PlayerId("onlooker")):
+        for name, place in zip(played.hand.players, view(played.rules, played.hand, viewer).places, strict=True):
+            assert (None not in place.down) is (name == viewer)
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.3.7", "GAL-23.3.empate", "GAL-17.b"])

@@ -25,7 +25,8 @@ def test_two_cards_down_and_the_first_common_card_before_any_bet(rule: str, law:
     played = table(law)
     assert rule in played.hand_refused(Deal(played.coming()[:-1])).because
     events = played.deal()
-    assert [len(event.cards) for event in events if isinstance(event, Dealt)] == [2] * 4
+    (dealt,) = [event for event in events if isinstance(event, Dealt)]
+    assert [len(cards) for cards in dealt.hands().values()] == [2] * 4
     (common,) = [event for event in events if isinstance(event, CommonDealt)]
     assert len(common.cards) == 1 and rule in common.because
     assert isinstance(events[-1], IntervalBegan) and events.index(common) < len(events) - 1
@@ -135,12 +136,12 @@ def test_cards_go_counter_clockwise_one_at_a_time_from_the_marker(rule: str) -> 
     played = table("ara")
     for _ in range(2):
         cards = played.coming()
-        dealt = [event for event in played.hand_events(Deal(cards)) if isinstance(event, Dealt)]
-        seats = [played.table.players[played.hand.players[event.place]].seat for event in dealt]
+        (dealt,) = [event for event in played.hand_events(Deal(cards)) if isinstance(event, Dealt)]
+        seats = [played.table.players[played.hand.players[place]].seat for place in dealt.places]
         start = [1, 2, 3, 4].index(played.table.marker or 0)
         assert seats == [1, 2, 3, 4][start:] + [1, 2, 3, 4][:start], "numbers run counter-clockwise"
-        assert [event.cards for event in dealt] == [(cards[turn], cards[turn + 4]) for turn in range(4)]
-        assert all(rule in event.because for event in dealt)
+        assert list(dealt.hands().values()) == [(cards[turn], cards[turn + 4]) for turn in range(4)]
+        assert rule in dealt.because
         played.acts("bet 500", "fold", "fold", "fold")
         played.new_hand()
 
@@ -161,5 +162,7 @@ def test_no_ante_no_cards(rule: str, game: str) -> None:
     played.new_hand()
     antes = played.happened(Posted)
     assert len(antes) == 4 and all(event.chips == 100 and rule in event.because for event in antes)
-    dealt = {played.hand.players[event.place] for event in played.deal() if isinstance(event, Dealt)}
-    assert dealt == {"p1", "p2", "p4", "p5"} and played.table.players[PlayerId("p3")].chips == 50_000
+    for dealt in played.deal():
+        if isinstance(dealt, Dealt):
+            assert {played.hand.players[place] for place in dealt.places} == {"p1", "p2", "p4", "p5"}
+    assert played.table.players[PlayerId("p3")].chips == 50_000

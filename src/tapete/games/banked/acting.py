@@ -9,7 +9,6 @@ from tapete.games.banked import event as happened
 from tapete.games.banked.backing import free_chips
 from tapete.games.banked.betting import times
 from tapete.games.banked.command import Act
-from tapete.games.banked.dealing import seats_in_order
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
@@ -90,7 +89,7 @@ def act(draft: Draft, command: Act) -> Refused | None:
         return _not_an_option(rules, draft.table, phase, box, command.act, allowed)
     refused = _ACTS[command.act](draft, command, box)
     if refused is None and command.act != "buy":
-        _pass_turn(draft, command)
+        draft.pass_turn(command.seat)
     return refused
 
 
@@ -116,16 +115,6 @@ def _not_an_option(
 
 def _option_cite(rules: TableRules, phase: Phase) -> tuple[RuleId, ...]:
     return rules.cite("split.low_cards") if phase.options == "set" else rules.cite(phase.options)
-
-
-def _pass_turn(draft: Draft, command: Act) -> None:
-    after = seats_in_order(draft.rules, draft.now)
-    later = after[after.index(command.seat) + 1 :]
-    following = next((seat for seat in later if draft.decides(draft.now.boxes[seat])), None)
-    if following is None:
-        draft.begin_next_phase()
-    else:
-        draft.add(happened.TurnPassed(following, because=draft.rules.cite("play.order")))
 
 
 def _raise(draft: Draft, command: Act, box: Box) -> Refused | None:

@@ -6,8 +6,10 @@ from tapete.games.banked import event as happened
 from tapete.games.banked.betting import table_limits
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player
+from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.law.refusal import refuse
 
 
@@ -29,9 +31,21 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
     return None
 
 
+def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
+    limits = Limits(command.minimum, command.maximum)
+    begun = bool(draft.now.boxes) or draft.now.banker is not None
+    if refused := refuse_change(draft.opened, Wish(limits, command.by, command.announced), between_hands=not begun):
+        return refused
+    cite = draft.rules.cite("limits.change", "limits.set_by", "limits.band")
+    draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=cite))
+    return None
+
+
 def join(draft: Draft, command: asked.Join) -> Refused | None:
     rules, players = draft.rules, draft.table.players
     places = rules.count("seats.maximum")
+    if command.player in OFFICES:
+        return refuse(f"ningún jugador puede llamarse {command.player}", f"no player may be called {command.player}")
     if command.player in players:
         return refuse(f"{command.player} ya está en la mesa", f"{command.player} is already at the table")
     if command.chips <= 0:

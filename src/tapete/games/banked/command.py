@@ -118,6 +118,15 @@ class ReadMeter(Command, frozen=True):
     cents: int
 
 
+class ChangeLimits(Command, frozen=True):
+    """Other limits for the open table, from the next round on."""
+
+    minimum: int
+    maximum: int
+    by: str = "director"
+    announced: bool = False
+
+
 class AnnounceLastRounds(Command, frozen=True):
     by: str
 

@@ -11,6 +11,7 @@ from tapete.games.banked.acting import act
 from tapete.games.banked.attendance import (
     add_chips,
     announce_last_rounds,
+    change_limits,
     close_table,
     join,
     leave,
@@ -19,6 +20,8 @@ from tapete.games.banked.attendance import (
 )
 from tapete.games.banked.dealing import from_dice, in_packets, slots_left
 from tapete.games.banked.draft import Draft
+from tapete.games.banked.floor import FLOOR_HANDLERS
+from tapete.games.banked.floor_event import PackShuffled
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.guards import wrong_phase
 from tapete.games.banked.phase import PhaseKind
@@ -102,6 +105,8 @@ def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
         shoe = rules.has("shuffler.used") and rules.flag("shuffler.used") and rules.has("deck.packs_with_shoe")
         packs = "deck.packs_with_shoe" if shoe else "deck.packs"
         pack = draft.table.pack % rules.count(packs) + 1
+        if draft.table.shuffle_because:
+            draft.add(PackShuffled(because=draft.table.shuffle_because))
         cite = rules.cite(packs, "deal.cut_by", "deal.cut_declined")
         draft.add(happened.PackCut(pack, command.cut_by, because=cite))
     return None
@@ -139,6 +144,8 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.TurnUp: turn_up,
     asked.Settle: settle,
     asked.ReadMeter: read_meter,
+    asked.ChangeLimits: change_limits,
     asked.AnnounceLastRounds: announce_last_rounds,
     asked.CloseTable: close_table,
+    **FLOOR_HANDLERS,
 }

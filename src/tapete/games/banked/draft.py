@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from tapete.core.decision import Accepted
 from tapete.core.ids import Seat
 from tapete.games.banked.dealing import seats_in_order
-from tapete.games.banked.event import PhaseBegan, RoundEnded, TableEvent
+from tapete.games.banked.event import PhaseBegan, RoundEnded, TableEvent, TurnPassed
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.state import Box, Round, Table
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -17,7 +18,7 @@ class Draft:
     """The events so far and the table after them."""
 
     def __init__(self, rules: TableRules, game: BankedGame, table: Table) -> None:
-        self.rules, self.game, self.table = rules, game, table
+        self.opened, self.rules, self.game, self.table = rules, in_force(rules, table.limits), game, table
         self.events: list[TableEvent] = []
 
     @property
@@ -54,6 +55,16 @@ class Draft:
         decides = self.game.course[number].kind is PhaseKind.DECIDE
         because = self.rules.cite("staff.announces_phases")
         self.add(PhaseBegan(number, self.first_to_decide() if decides else None, because=because))
+
+    def pass_turn(self, seat: Seat) -> None:
+        """The turn goes to the next box that decides, or the phase is over."""
+        order = seats_in_order(self.rules, self.now)
+        later = order[order.index(seat) + 1 :]
+        following = next((after for after in later if self.decides(self.now.boxes[after])), None)
+        if following is None:
+            self.begin_next_phase()
+        else:
+            self.add(TurnPassed(following, because=self.rules.cite("play.order")))
 
     def first_to_decide(self) -> Seat | None:
         return next((box.seat for box in self.boxes() if self.decides(box)), None)

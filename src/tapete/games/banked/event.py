@@ -5,6 +5,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.floor_event import FloorEvent
 
 
 class TableOpened(Event, frozen=True):
@@ -12,6 +13,13 @@ class TableOpened(Event, frozen=True):
     maximum: int
     authorisation: str = ""
     """The reference of the authority's leave for what needs one."""
+
+
+class LimitsChanged(Event, frozen=True):
+    """The limits from now on, announced to the players."""
+
+    minimum: int
+    maximum: int
 
 
 class Joined(Event, frozen=True):
@@ -222,6 +230,7 @@ class TableClosed(Event, frozen=True):
 
 TableEvent = (
     TableOpened
+    | LimitsChanged
     | Joined
     | ChipsAdded
     | Left
@@ -249,4 +258,5 @@ TableEvent = (
     | RoundEnded
     | LastRoundsAnnounced
     | TableClosed
+    | FloorEvent
 )

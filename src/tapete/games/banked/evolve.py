@@ -1,16 +1,13 @@
 """How each event changes the table. Nothing is decided here: replaying the events always gives the same table."""
 
-from collections.abc import Mapping
-from typing import TypeVar
-
 from msgspec.structs import replace
 
-from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
+from tapete.games.banked.changes import pay, unstaked, with_box, with_fed, with_key, without_key
+from tapete.games.banked.floor_event import Correction
+from tapete.games.banked.floor_evolve import evolve_floor
 from tapete.games.banked.state import Box, Player, Round, Table, Wager
-
-K = TypeVar("K")
-V = TypeVar("V")
+from tapete.games.limits import Limits
 
 
 def evolve(table: Table, event: happened.TableEvent) -> Table:
@@ -18,14 +15,16 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
     match event:
         case happened.TableOpened():
             return replace(table, open=True)
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.TableClosed():
             return replace(table, open=False)
         case happened.Joined():
-            return replace(table, players=_with(table.players, event.player, Player(event.seat, event.chips)))
+            return replace(table, players=with_key(table.players, event.player, Player(event.seat, event.chips)))
         case happened.ChipsAdded():
-            return _paid(table, event.player, event.chips)
+            return pay(table, event.player, event.chips)
         case happened.Left():
-            return replace(table, players=_without(table.players, event.player))
+            return replace(table, players=without_key(table.players, event.player))
         case happened.LastRoundsAnnounced():
             return replace(table, rounds_left=event.rounds)
         case happened.PackCut():
@@ -33,10 +32,10 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
         case happened.BankOffered(player=player, accepted=True) if player is not None:
             seat = table.players[player].seat
             assert seat is not None
-            taken = replace(table.round, boxes=_with(table.round.boxes, seat, Box(seat, player)))
+            taken = replace(table.round, boxes=with_key(table.round.boxes, seat, Box(seat, player)))
             return _in_round(replace(table, round=taken), event)
         case happened.MeterRead():
-            return replace(table, meters=_with(table.meters, event.meter, event.cents))
+            return replace(table, meters=with_key(table.meters, event.meter, event.cents))
         case happened.MeterFed():
             return _fed(table, event)
         case happened.BetPlaced():
@@ -44,18 +43,20 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
         case happened.BetsClosed():
             return _stakes_remembered(table)
         case happened.BetTakenBack():
-            return _unstaked(_paid(table, event.player, event.cents), event.seat, event.player, event.bet)
+            return unstaked(pay(table, event.player, event.cents), event.seat, event.player, event.bet)
         case happened.CardBought():
-            paid = _paid(table, table.round.boxes[event.seat].holder, -event.price)
+            paid = pay(table, table.round.boxes[event.seat].holder, -event.price)
             return _in_round(replace(paid, fees=paid.fees + event.price), event)
         case happened.Settled():
             return _settled(table, event)
         case happened.HouseHandSettled():
-            return replace(_paid(table, event.banker, -event.cents), bank=table.bank + event.cents)
+            return replace(pay(table, event.banker, -event.cents), bank=table.bank + event.cents)
         case happened.BankerCharged():
-            return replace(_paid(table, event.player, -event.fee), fees=table.fees + event.fee)
+            return replace(pay(table, event.player, -event.fee), fees=table.fees + event.fee)
         case happened.RoundEnded():
             return _next_round(table)
+        case Correction():
+            return evolve_floor(table, event)
         case _:
             return _in_round(table, event)
 
@@ -82,21 +83,23 @@ def _round_after(now: Round, event: happened.TableEvent) -> Round:
         case happened.HandSet(seat=None):
             return replace(now, bank_low=event.low)
         case happened.HandSet(seat=seat) if seat is not None:
-            return _box(now, seat, low=event.low)
+            return with_box(now, seat, low=event.low)
         case happened.Acted():
-            return _box(now, event.seat, acts=(*now.boxes[event.seat].acts, event.act))
+            return with_box(now, event.seat, acts=(*now.boxes[event.seat].acts, event.act))
         case happened.Folded():
-            return _box(now, event.seat, folded=True)
+            return with_box(now, event.seat, folded=True)
         case happened.CardBought():
             box = now.boxes[event.seat]
             place = box.cards.index(event.discard)
             cards = (*box.cards[:place], event.card, *box.cards[place + 1 :])
             bought = {"discarded": event.discard, "price": event.price, "bought": place, "bought_up": event.up}
-            return _box(now, event.seat, cards=cards, **bought)
+            return with_box(now, event.seat, cards=cards, **bought)
     return now
 
 
 def _dealt(now: Round, event: happened.CardDealt) -> Round:
+    if now.drawn:
+        now = replace(now, drawn=now.drawn - 1)
     match event.to:
         case "bank":
             up = (*now.bank_up, len(now.bank)) if event.up else now.bank_up
@@ -106,7 +109,7 @@ def _dealt(now: Round, event: happened.CardDealt) -> Round:
         case "burn":
             return replace(now, burnt=(*now.burnt, event.card))
     assert event.seat is not None
-    return _box(now, event.seat, cards=(*now.boxes[event.seat].cards, event.card))
+    return with_box(now, event.seat, cards=(*now.boxes[event.seat].cards, event.card))
 
 
 def _shown(now: Round, event: happened.CardsShown) -> Round:
@@ -118,11 +121,7 @@ def _shown(now: Round, event: happened.CardsShown) -> Round:
             common = (*now.common[:shown], *event.cards, *now.common[shown + len(event.cards) :])
             return replace(now, common=common, common_up=shown + len(event.cards))
     assert event.seat is not None
-    return _box(now, event.seat, cards=event.cards, shown=True)
-
-
-def _box(now: Round, seat: Seat, **changes: object) -> Round:
-    return replace(now, boxes=_with(now.boxes, seat, replace(now.boxes[seat], **changes)))
+    return with_box(now, event.seat, cards=event.cards, shown=True)
 
 
 def _staked(table: Table, event: happened.BetPlaced) -> Table:
@@ -130,10 +129,10 @@ def _staked(table: Table, event: happened.BetPlaced) -> Table:
     box = boxes.get(event.seat) or Box(event.seat, event.player, blind=event.blind)
     wager = Wager(event.player, event.bet, box.staked(event.bet, event.player) + event.cents)
     others = tuple(held for held in box.wagers if (held.player, held.bet) != (event.player, event.bet))
-    placed = replace(table.round, boxes=_with(boxes, event.seat, replace(box, wagers=(*others, wager))))
+    placed = replace(table.round, boxes=with_key(boxes, event.seat, replace(box, wagers=(*others, wager))))
     known = table.players[event.player]
     paid = replace(known, chips=known.chips - event.cents)
-    return replace(table, round=placed, players=_with(table.players, event.player, paid))
+    return replace(table, round=placed, players=with_key(table.players, event.player, paid))
 
 
 def _stakes_remembered(table: Table) -> Table:
@@ -145,42 +144,28 @@ def _stakes_remembered(table: Table) -> Table:
     return replace(table, players={**table.players, **staked})
 
 
-def _unstaked(table: Table, seat: Seat, player: PlayerId, bet: str) -> Table:
-    """A wager leaves the cloth; a box with none is free again."""
-    box = table.round.boxes[seat]
-    rest = tuple(held for held in box.wagers if (held.player, held.bet) != (player, bet))
-    boxes = table.round.boxes
-    kept = _with(boxes, seat, replace(box, wagers=rest)) if rest or box.cards else _without(boxes, seat)
-    return replace(table, round=replace(table.round, boxes=kept))
-
-
 def _fed(table: Table, event: happened.MeterFed) -> Table:
-    box = table.round.boxes[event.seat]
     taken = event.cents + event.deduction
-    wagers = tuple(
-        replace(held, cents=held.cents - taken, fed=held.fed + taken)
-        if (held.player, held.bet) == (event.player, event.meter)
-        else held
-        for held in box.wagers
-    )
     return replace(
         table,
-        round=_box(table.round, event.seat, wagers=wagers),
-        meters=_with(table.meters, event.meter, table.meters.get(event.meter, 0) + event.cents),
+        round=with_fed(table.round, event.seat, event.player, event.meter, taken),
+        meters=with_key(table.meters, event.meter, table.meters.get(event.meter, 0) + event.cents),
         fees=table.fees + event.deduction,
     )
 
 
 def _settled(table: Table, event: happened.Settled) -> Table:
     box = table.round.boxes[event.seat]
-    on_cloth = sum(held.cents for held in box.wagers if (held.player, held.bet) == (event.player, event.bet))
-    for_bank = on_cloth + event.from_meter - event.returned - event.fee
-    after = _unstaked(_paid(table, event.player, event.returned), event.seat, event.player, event.bet)
+    mine = tuple(held for held in box.wagers if (held.player, held.bet) == (event.player, event.bet))
+    for_bank = sum(held.cents for held in mine) + event.from_meter - event.returned - event.fee
+    if not event.returned:
+        table = replace(table, round=with_box(table.round, event.seat, collected=(*box.collected, *mine)))
+    after = unstaked(pay(table, event.player, event.returned), event.seat, event.player, event.bet)
     after = replace(after, fees=after.fees + event.fee)
     if event.meter is not None:
-        after = replace(after, meters=_with(after.meters, event.meter, after.meters[event.meter] - event.from_meter))
+        after = replace(after, meters=with_key(after.meters, event.meter, after.meters[event.meter] - event.from_meter))
     if event.against is not None:
-        return _paid(after, event.against, for_bank)
+        return pay(after, event.against, for_bank)
     return replace(after, bank=after.bank + for_bank)
 
 
@@ -193,16 +178,3 @@ def _next_round(table: Table) -> Table:
         rounds_left=left,
         last_bank=banker.seat if banker else None,
     )
-
-
-def _paid(table: Table, player: PlayerId, cents: int) -> Table:
-    known = table.players[player]
-    return replace(table, players=_with(table.players, player, replace(known, chips=known.chips + cents)))
-
-
-def _with(of: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**of, key: value}
-
-
-def _without(of: Mapping[K, V], key: K) -> dict[K, V]:
-    return {held: value for held, value in of.items() if held != key}

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from tapete.cards.card import Card
 from tapete.core.decision import Refused
+from tapete.core.ids import Seat
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.phase import PhaseKind
+from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
 
 
@@ -22,6 +25,33 @@ def wrong_phase(draft: Draft, *kinds: PhaseKind) -> Refused | None:
     return refuse(
         f"ahora toca {due[0]}", f"it is time for {due[1]}", draft.rules.cite("play.steps", "play.split_steps")
     )
+
+
+def no_round(draft: Draft) -> Refused | None:
+    if draft.now.boxes:
+        return None
+    return refuse("no hay ninguna jugada en curso", "no round is in course")
+
+
+def no_cards(draft: Draft, seat: Seat) -> Refused | None:
+    """A box that is not in play, or has no card yet."""
+    if seat not in draft.now.boxes:
+        return refuse(f"la casilla {seat} no está en juego", f"box {seat} is not in play")
+    if not draft.now.boxes[seat].cards:
+        return refuse(f"la casilla {seat} aún no tiene cartas", f"box {seat} has no cards yet")
+    return None
+
+
+def wrong_cards(draft: Draft, held: tuple[Card | None, ...], told: tuple[Card | None, ...]) -> Refused | None:
+    """Cards told for some that were dealt: as many, those seen where they lay, and none that lies elsewhere."""
+    if len(told) != len(held) or any(of is not None and of != now for of, now in zip(held, told, strict=True)):
+        return refuse(
+            f"son {len(held)} cartas, en su orden, y las ya vistas no cambian",
+            f"there are {len(held)} cards, in their order, and those seen do not change",
+            draft.rules.cite("deal.own_cards", "deal.bank_cards"),
+        )
+    others = [of for of in draft.now.known_cards if of not in held]
+    return refuse_cards(draft.rules, [*others, *(of for of in told if of is not None)])
 
 
 PHASE_NAMES: Final = {

@@ -12,14 +12,13 @@ from tapete.games.banked.command import Command, PlaceBet, TakeBack
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.decide import decide
 from tapete.games.banked.games import GAMES
+from tapete.games.banked.offices import CHIEF, CROUPIER
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.placing import EQUAL_BETS
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
-
-CROUPIER = PlayerId("croupier")
-"""Who deals: no player may have this name."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,9 +40,14 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def legal(rules: TableRules, table: Table, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now."""
+    rules = in_force(rules, table.limits)
     if who == CROUPIER:
         return _croupiers(rules, table)
-    if not table.open or who not in table.players:
+    if not table.open:
+        return ()
+    if who == CHIEF:
+        return _chiefs(table)
+    if who not in table.players:
         return ()
     phase = GAMES[rules.game].course[table.round.phase]
     if phase.kind is PhaseKind.OFFER and next_offered(table) == who:
@@ -107,6 +111,22 @@ def _largest(rules: TableRules, table: Table, least: PlaceBet, last: int) -> int
         middle = (low + high + 1) // 2
         low, high = (middle, high) if fits(middle) else (low, middle - 1)
     return low
+
+
+def _chiefs(table: Table) -> tuple[Option, ...]:
+    """What may be ordered after an incident; which ruling orders it is for the ruling desk."""
+    boxes = table.round.boxes
+    if not boxes:
+        return (Option("OrderShuffle"),)
+    dealt = sorted(seat for seat, box in boxes.items() if box.cards)
+    return (
+        Option("VoidRound"),
+        Option("OrderShuffle"),
+        Option("KeepAsNext"),
+        Option("Discard", cards=1),
+        *(Option(name, seat) for seat in dealt for name in ("VoidHand", "Forfeit")),
+        *(Option("Expose", seat, cards=1) for seat in (*dealt, *((None,) if table.round.common else ()))),
+    )
 
 
 def _croupiers(rules: TableRules, table: Table) -> tuple[Option, ...]:

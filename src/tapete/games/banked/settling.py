@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.games.banked import event as happened
 from tapete.games.banked.announcing import announce_bank, announce_players
@@ -11,6 +10,7 @@ from tapete.games.banked.command import Settle, Show, TurnUp
 from tapete.games.banked.dealing import settling_order
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.game import Verdict
+from tapete.games.banked.guards import wrong_cards
 from tapete.games.banked.hands import known
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.jackpots import Claim, prizes
@@ -18,7 +18,7 @@ from tapete.games.banked.pai_gow import bank_cards, case_of, commission, is_foul
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS, counted_hand
 from tapete.games.banked.state import Box
-from tapete.games.hands import hand_order, refuse_cards
+from tapete.games.hands import hand_order
 from tapete.law.house_way import house_way
 from tapete.law.refusal import refuse
 
@@ -35,7 +35,7 @@ def show(draft: Draft, command: Show) -> Refused | None:
             "those cards are not turned up yet",
             rules.cite("showdown.bank_first", "showdown.croupier_looks_after", "play.steps"),
         )
-    if refused := _refuse_told(draft, box.cards, command.cards):
+    if refused := wrong_cards(draft, box.cards, command.cards):
         return refused
     set_unseen = rules.has("split.low_cards") and not box.low
     if set_unseen != bool(command.low) or not set(command.low) <= set(command.cards):
@@ -58,18 +58,6 @@ def _told_to_decide(draft: Draft) -> bool:
     return draft.phase.kind is PhaseKind.DECIDE and rules.has("buy_card.offered") and rules.flag("buy_card.offered")
 
 
-def _refuse_told(draft: Draft, held: tuple[Card | None, ...], told: tuple[Card, ...]) -> Refused | None:
-    """Cards told for some that were dealt: as many, those seen where they lay, and none that lies elsewhere."""
-    if len(told) != len(held) or any(of is not None and of != now for of, now in zip(held, told, strict=True)):
-        return refuse(
-            f"son {len(held)} cartas, en su orden, y las ya vistas no cambian",
-            f"there are {len(held)} cards, in their order, and those seen do not change",
-            draft.rules.cite("deal.own_cards", "deal.bank_cards"),
-        )
-    others = [of for of in draft.now.known_cards if of not in held]
-    return refuse_cards(draft.rules, [*others, *told])
-
-
 def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
     """Turn up the common card or the bank's hand; at pai gow the croupier then sets his two hands."""
     rules, now, phase = draft.rules, draft.now, draft.phase
@@ -82,7 +70,7 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
     common = phase.kind is PhaseKind.TURN_UP
     held = (now.common[phase.number],) if common else now.bank
     if command.cards or any(of is None for of in held):
-        if refused := _refuse_told(draft, held, command.cards):
+        if refused := wrong_cards(draft, held, command.cards):
             return refused
         held = command.cards
     shown = ("deal.common_places",) if common else ("showdown.bank_first", "showdown.croupier_looks_after")

@@ -105,13 +105,14 @@ def _by_category(bet: str) -> Callable[[TableRules, Round, Box], str | None]:
     return line
 
 
-def _by_own_two(_: TableRules, now: Round, box: Box) -> str | None:
+def _by_own_two(rules: TableRules, now: Round, box: Box) -> str | None:
     """The hold'em bonus: the player's two cards, and for the first line the bank's as well."""
     own = sorted(known(box.cards), reverse=True)
     high, low = (rank_of(of) for of in own)
     if high == low:
         if high == ACE:
-            return "pair_of_aces_both" if _are_aces(known(now.bank)) else "pair_of_aces"
+            whole = len(now.bank) == rules.count("deal.bank_cards")
+            return "pair_of_aces_both" if whole and _are_aces(known(now.bank)) else "pair_of_aces"
         return "pair_of_court_cards" if high >= JACK else "pair_of_twos_to_tens"
     if high != ACE or low < JACK:
         return None

@@ -3,7 +3,8 @@
 import msgspec
 
 from tapete.cards.card import Card
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.games.limits import Limits
 
 Unknown = None
 """A card that lies face down and that nobody has told the table: live tables learn it when it is turned up."""
@@ -16,6 +17,8 @@ class Player(msgspec.Struct, frozen=True):
     chips: int
     last_bet: int = 0
     """The last sum staked against the house, which it stakes against a player who takes the bank."""
+    warnings: int = 0
+    """How often the table chief has warned him here."""
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -48,6 +51,10 @@ class Box(msgspec.Struct, frozen=True):
     shown: bool = False
     low: tuple[Card, ...] = ()
     """The two cards of the low hand (pai gow)."""
+    exposed: tuple[int, ...] = ()
+    """Places of cards that everybody has seen by mistake."""
+    collected: tuple[Wager, ...] = ()
+    """What the bank has taken during the round, as from a hand given up; it goes back if the round is void."""
 
     def staked(self, bet: str, player: PlayerId | None = None) -> int:
         """What lies, or lay until a meter took it, on a bet: everybody's, or one player's."""
@@ -73,7 +80,13 @@ class Round(msgspec.Struct, frozen=True):
     """Places of the bank's cards that lie face up."""
     common: tuple[Card | None, ...] = ()
     common_up: int = 0
+    common_exposed: tuple[int, ...] = ()
+    """Places of common cards that everybody has seen by mistake before their turn."""
     burnt: tuple[Card | None, ...] = ()
+    dead: tuple[Card, ...] = ()
+    """Cards found face up in the deck, which do not play."""
+    drawn: int = 0
+    """Cards drawn by mistake and not seen: they lie ready as the next of the deck."""
     banker: PlayerId | None = None
     """The player who holds the bank; None when the croupier does."""
     offered: tuple[PlayerId, ...] = ()
@@ -85,12 +98,12 @@ class Round(msgspec.Struct, frozen=True):
     def cards_out(self) -> int:
         """How many cards have left the deck."""
         held = sum(len(box.cards) + (box.bought is not None) for box in self.boxes.values())
-        return len(self.bank) + len(self.common) + len(self.burnt) + held
+        return len(self.bank) + len(self.common) + len(self.burnt) + len(self.dead) + self.drawn + held
 
     @property
     def known_cards(self) -> list[Card]:
         """Every card of the round that the table knows of."""
-        piles = (self.bank, self.common, self.burnt, *(box.cards for box in self.boxes.values()))
+        piles = (self.bank, self.common, self.burnt, self.dead, *(box.cards for box in self.boxes.values()))
         discards = (box.discarded for box in self.boxes.values())
         return [of for pile in (*piles, discards) for of in pile if of is not None]
 
@@ -106,12 +119,16 @@ class Table(msgspec.Struct, frozen=True):
     fees: int = 0
     """Prices of bought cards, commissions, and authorised deductions of meters."""
     meters: dict[str, int] = {}
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
     rounds_left: int | None = None
     """Rounds still to be played once the last ones have been announced."""
     pack: int = 0
     """The pack in play, or in play last: with an automatic shoe the packs take turns."""
     last_bank: Seat | None = None
     """The seat that held the bank in the last round; None for the croupier. The offer goes on from there."""
+    shuffle_because: tuple[RuleId, ...] = ()
+    """The rules by which all cards are shuffled again before the next deal."""
 
     def money(self) -> int:
         """Everything at the table: it changes only when somebody brings money or takes it away."""

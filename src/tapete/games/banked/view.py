@@ -8,6 +8,7 @@ from tapete.games.banked.betting import table_limits
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.state import Box, Round, Table, Wager
+from tapete.games.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -48,7 +49,7 @@ class TableView(msgspec.Struct, frozen=True):
 def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
     """What ``viewer`` sees: a player his own cards, the croupier and onlookers only what lies face up."""
     now = table.round
-    minimum, maximum = table_limits(rules)
+    minimum, maximum = table_limits(in_force(rules, table.limits))
     bank_open = len(now.bank_up) == len(now.bank)
     return TableView(
         rules.law,
@@ -72,13 +73,15 @@ def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
 
 
 def _common(now: Round) -> tuple[Card | None, ...]:
-    return tuple(of if place < now.common_up else None for place, of in enumerate(now.common))
+    return tuple(
+        of if place < now.common_up or place in now.common_exposed else None for place, of in enumerate(now.common)
+    )
 
 
 def _box(box: Box, viewer: PlayerId) -> BoxView:
     own = viewer == box.holder and not box.blind and not box.folded
     seen = tuple(
-        of if box.shown or own or (place == box.bought and box.bought_up) else None
+        of if box.shown or own or place in box.exposed or (place == box.bought and box.bought_up) else None
         for place, of in enumerate(box.cards)
     )
     low = box.low if box.shown or own else ()

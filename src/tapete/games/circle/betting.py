@@ -52,7 +52,7 @@ def _may_raise(rules: HandRules, hand: Hand, place: int) -> bool:
         return False
     if hand.checked >> place & 1 and not rules.check_raise:
         return False
-    if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.in_hand() if other != place):
+    if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.can_bet() if other != place):
         return False
     if len(hand.in_hand()) <= rules.uncapped_with:
         return True

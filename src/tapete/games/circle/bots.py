@@ -78,8 +78,9 @@ def _bet(rules: HandRules, hand: Hand, place: int, die: Die, chance: float) -> a
     fair = 1 / (rivals + 1)
     wants_more = (chance > 1.5 * fair and mood < 0.75) or mood < 0.05
     if of.most and may_open(rules, hand, place) and (of.must_bet or wants_more):
-        size = of.least + int((of.most - of.least) * min(chance * die.random(), 0.6))
-        unit = rules.unit
+        most = min(of.most, max(of.least, hand.level + hand.pot))
+        size = of.least + int((most - of.least) * min(chance * die.random(), 0.6))
+        unit = max(rules.unit, rules.minimum // 4)
         to = max(of.least, size // unit * unit)
         to = of.least if rules.structure == "fixed" or of.must_bet else min(to, of.most)
         return asked.Act(name, "raise" if hand.level else "bet", to)

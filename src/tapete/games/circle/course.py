@@ -40,25 +40,44 @@ def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     pending = order_from(hand, first_to_speak(rules, hand))
-    if len(pending) < 2 and not any(hand.bets[place] < hand.level for place in pending):
+    unmatched = any(hand.bets[place] < hand.level for place in pending)
+    if hand.floor.no_betting or (len(pending) < 2 and not unmatched):
         end_interval(draft, began=False)
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("first", "turn")))
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))
     return True
 
 
-def end_interval(draft: Draft, began: bool = True) -> None:
-    """Give back what nobody called, close the interval and take its rake."""
+def end_interval(draft: Draft, began: bool = True) -> bool:
+    """Give back what nobody called, close the interval and take its rake; tell whether cards follow at once."""
     return_uncalled(draft)
+    coming = draft.hand.step + 1
+    deals = began and draft.rules.steps[coming].kind in DEALING and not draft.rules.discards
     if began or draft.hand.level:
-        draft.add(happened.IntervalEnded(draft.hand.interval))
+        draft.add(happened.IntervalEnded(draft.hand.interval, coming if deals else None))
     if draft.rules.rake_each_interval:
         _rake_interval(draft)
+    if draft.rules.all_in_face_up:
+        _turn_all_up(draft)
+    return deals
+
+
+def _turn_all_up(draft: Draft) -> None:
+    """Nobody can bet any more with somebody all-in: whoever's cards are known turns them up."""
+    hand = draft.hand
+    left = [place for place in hand.in_hand() if not hand.shown >> place & 1]
+    if len(left) < 2 or len(hand.can_bet()) > 1 or (draft.rules.discards and not hand.drawn):
+        return
+    for place in left:
+        if None not in (cards := hand.cards_of(place)):
+            draft.add(happened.Shown(place, cards, because=draft.rules.cite("all_in_show")))  # type: ignore[arg-type]
 
 
 def return_uncalled(draft: Draft) -> None:
     """The part of the highest stake that nobody matched goes back to its player."""
     hand = draft.hand
+    if not hand.level:
+        return
     highest = max(hand.staked)
     places = [place for place in hand.places if hand.staked[place] == highest]
     if len(places) > 1 or not hand.bets[places[0]]:
@@ -108,10 +127,11 @@ def begin_discards(draft: Draft) -> bool:
 
 
 def show_order(draft: Draft) -> tuple[int, ...]:
-    """Who shows first: the last to bet or raise, else whoever spoke first; then the others in the order of play."""
-    hand = draft.hand
-    first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else hand.first
-    if first == -1 or hand.folded >> first & 1:
+    """Who shows first: the last to bet or raise, else whoever spoke first or follows the button; then the others."""
+    rules, hand = draft.rules, draft.hand
+    quiet = hand.first if rules.first_to_show == "first_to_act" else rules.after_button
+    first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else quiet
+    if first == -1:
         first = hand.in_hand()[0]
     count = len(hand.players)
     return tuple(place for turn in range(count) if not hand.folded >> (place := (first + turn) % count) & 1)

@@ -1,11 +1,15 @@
 """Dealing: which cards the next steps need, to whom they go, and what is done when the deck runs short."""
 
+from functools import lru_cache
+
 import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
+from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.course import DEALING, go_on
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules, Step
@@ -17,11 +21,8 @@ class Portion(msgspec.Struct, frozen=True):
 
     kind: str
     each: int
+    cards: int
     places: tuple[int, ...] = ()
-
-    @property
-    def cards(self) -> int:
-        return self.each * (len(self.places) or 1)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -42,20 +43,42 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     """
     receivers = hand.deal_order
     if hand.folded:
-        receivers = tuple(place for place in receivers if not hand.folded >> place & 1)
-    left, number, one_for_all = rules.order.deck - hand.taken, hand.step, False
+        receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
+    floor = hand.floor
+    aside = len(floor.aside) if not floor.aside_deals else 0
+    deck, skips = rules.order.deck - hand.taken + aside, floor.skip_burn or aside > 0
+    return _plan(rules.steps, hand.step, deck, len(hand.dead), receivers, skips, floor.burn_round)
+
+
+@lru_cache(4096)
+def _plan(
+    steps: tuple[Step, ...],
+    number: int,
+    deck: int,
+    dead: int,
+    receivers: tuple[int, ...],
+    skips_burn: bool,
+    burns_round: bool,
+) -> Plan:
+    left, one_for_all = deck, False
     found: list[Portion] = []
-    while (kind := rules.steps[number].kind) in DEALING:
-        each = rules.steps[number].count
+    if burns_round and steps[number].kind in DEALING:
+        found.append(Portion("burn", len(receivers), len(receivers)))
+        left -= len(receivers)
+    while (kind := steps[number].kind) in DEALING:
+        each = steps[number].count
         number += 1
         if kind in ("down", "up"):
-            one_for_all = left + len(hand.dead) < each * len(receivers)
-            found.append(Portion("common", 1) if one_for_all else Portion(kind, each, receivers))
-            left -= 1 if one_for_all else each * len(receivers)
+            one_for_all = left + dead < each * len(receivers)
+            cards = each * len(receivers)
+            found.append(Portion("common", 1, 1) if one_for_all else Portion(kind, each, cards, receivers))
+            left -= 1 if one_for_all else cards
+        elif kind == "burn" and skips_burn:
+            continue
         elif kind != "dead" or left - each >= len(receivers):
-            found.append(Portion(kind, each))
+            found.append(Portion(kind, each, each))
             left -= each
-    return Plan(tuple(found), rules.order.deck - hand.taken - left, number - 1, one_for_all)
+    return Plan(tuple(found), deck - left, number - 1, one_for_all)
 
 
 def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
@@ -82,18 +105,24 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
             f"se reparten ahora {of.cards} cartas, no {len(cards)}",
             f"{of.cards} cards are dealt now, not {len(cards)}",
         )
+    floor = hand.floor
+    back = bool(floor.aside) and not floor.aside_deals
     mixes = bool(hand.dead) and (of.one_for_all or rules.order.deck - hand.taken < of.cards)
     bits = mask(cards)
     out = hand.out if mixes or not hand.dead else hand.out | mask(hand.dead)
+    if back:
+        out &= ~mask(floor.aside)
     unseen = cards.count(None)
     if bits & out or bits.bit_count() < of.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
-    if bits & ~rules.order.deck_mask:
+    if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
     if unseen and _shows_unseen(of, cards):
         return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
     if mixes:
         draft.add(happened.DeadMixed(because=rules.cite("short")))
+    if floor.aside or floor.skip_burn or floor.burn_round:
+        draft.add(ruled.DealCorrected(mixed=back))
     _carry_out(draft, of, cards)
     return None
 
@@ -119,15 +148,31 @@ def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
     start = 0
     for portion in of.portions:
         places, kind = portion.places, portion.kind
-        end = start + portion.each * (len(places) or 1)
-        part = cards[start:end]
-        start = end
+        part = cards[start : start + portion.cards]
+        start += portion.cards
         if places:
-            for turn, place in enumerate(places):
-                draft.add(happened.Dealt(place, part[turn :: len(places)], kind == "up", because=dealt))
+            _deal_round(draft, places, part, kind == "up", dealt)
         elif kind == "common":
             cite = rules.cite("deal", "short") if of.one_for_all else dealt
             draft.add(happened.CommonDealt(part, because=cite))
         else:
             draft.add(happened.Burnt(part, kind == "dead", because=rules.cite("dead" if kind == "dead" else "burn")))
     go_on(draft, of.last)
+
+
+def _deal_round(
+    draft: Draft, places: tuple[int, ...], cards: tuple[Card | None, ...], up: bool, because: tuple[RuleId, ...]
+) -> None:
+    """Cards to some places in turn; a place that a ruling owes a card the other way gets it that way."""
+    floor = draft.hand.floor
+    owed = floor.next_down if up else floor.next_up
+    if not owed or not any(owed >> place & 1 for place in places):
+        draft.add(happened.Dealt(places, cards, up, because=because))
+        return
+    for other_way in (False, True):
+        chosen = [turn for turn, place in enumerate(places) if bool(owed >> place & 1) == other_way]
+        rounds = range(0, len(cards), len(places))
+        part = tuple(cards[start + turn] for start in rounds for turn in chosen)
+        if chosen:
+            to = tuple(places[turn] for turn in chosen)
+            draft.add(happened.Dealt(to, part, up != other_way, because=because))

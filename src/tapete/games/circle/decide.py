@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import command as asked
 from tapete.games.circle import event as happened
-from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
-from tapete.games.circle.course import end_interval, go_on
+from tapete.games.circle.acting import act, place_of, refuse_turn
+from tapete.games.circle.course import go_on
 from tapete.games.circle.dealing import deal
 from tapete.games.circle.draft import Draft
+from tapete.games.circle.floor import FLOOR_HANDLERS
+from tapete.games.circle.floor_command import Note
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.openers import may_open, rung, unproved
-from tapete.games.circle.showing import award, finish_showdown, may_muck, show, win_uncontested
+from tapete.games.circle.openers import unproved
+from tapete.games.circle.showing import award, finish_showdown, may_muck, show
 from tapete.games.circle.state import NOBODY, Hand, mask
 from tapete.law.refusal import refuse
 
@@ -26,11 +27,11 @@ def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[hap
 
 def put(draft: Draft, command: asked.Command) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
-    kind = type(command)
-    if not draft.hand.players and kind is not asked.StartHand:
-        return refuse("la mano no ha empezado", "the hand has not begun")
-    if draft.hand.over and kind is not asked.AskToSee:
+    kind, hand = type(command), draft.hand
+    if hand.over and kind not in _AFTERWARDS:
         return refuse("la mano ha terminado", "the hand is over")
+    if not hand.players and kind is not asked.StartHand:
+        return refuse("la mano no ha empezado", "the hand has not begun")
     return _HANDLERS[kind](draft, command)
 
 
@@ -45,179 +46,39 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
         )
     if min(command.stacks) <= 0:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
-    if any(len(of) not in (0, count) or min(of, default=0) < 0 for of in (command.antes, command.blinds)):
+    if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):
         return refuse("hace falta una apuesta inicial por jugador", "one initial bet a player is needed")
     order = command.deal_order or tuple(range(count))
-    if sorted(order) != list(range(count)):
+    if command.deal_order and sorted(order) != list(range(count)):
         return refuse(
             "el orden de reparto ha de nombrar cada puesto una vez", "the order of the deal must name each place once"
         )
     draft.add(happened.HandStarted(command.players, command.stacks, order, command.blanks, command.carried))
-    for blind, posts in ((False, command.antes), (True, command.blinds)):
-        for place, chips in enumerate(posts):
-            paid = min(chips, draft.hand.stacks[place])
-            if paid:
-                cite = draft.rules.cite("blind" if blind else "ante")
-                apart = not blind and not draft.rules.antes_trimmed
-                draft.add(happened.Posted(place, paid, blind, apart, because=cite))
+    _post(draft, command.antes, blind=False)
+    _post(draft, command.blinds, blind=True)
     go_on(draft)
     return None
+
+
+def _one_each(posts: tuple[int, ...], count: int) -> bool:
+    return not posts or (len(posts) == count and min(posts) >= 0)
+
+
+def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
+    """Antes or blinds, each as far as the player's stack goes."""
+    rules = draft.rules
+    cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
+    for place, chips in enumerate(posts):
+        if chips and (stack := draft.hand.stacks[place]):
+            draft.add(happened.Posted(place, min(chips, stack), blind, apart, because=cite))
 
 
 def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
     return deal(draft, command.cards)
 
 
-def _place(draft: Draft, player: PlayerId) -> int:
-    """The player's place, or NOBODY."""
-    return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
-
-
-def _refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
-    """Only the player in turn may act, and only in the step that lets him."""
-    rules, hand = draft.rules, draft.hand
-    if _place(draft, player) == NOBODY:
-        return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
-    if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
-        return refuse("no es momento de eso", "it is not the time for that", rules.cite(_CITED[kind]))
-    if hand.players[hand.turn] != player:
-        cite = rules.cite("turn", _CITED[kind])
-        return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
-    return None
-
-
-_CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
-"""What is cited when it is not the time for a step."""
-
-
-def _act(draft: Draft, command: asked.Act) -> Refused | None:
-    hand = draft.hand
-    place = hand.turn
-    in_turn = place != NOBODY and hand.players[place] == command.player and not hand.discarding
-    if not in_turn or draft.rules.steps[hand.step].kind != "bet":
-        return _refuse_turn(draft, command.player, "bet") or refuse(
-            "no es momento de apostar", "it is not the time to bet"
-        )
-    refused = _ACTS.get(command.act, _no_act)(draft, place, command.to)
-    if refused is None:
-        _after_speaking(draft)
-    return refused
-
-
-def _no_act(draft: Draft, place: int, to: int) -> Refused:  # noqa: ARG001
-    return refuse(
-        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cite("act")
-    )
-
-
-def _fold(draft: Draft, place: int, _: int) -> Refused | None:
-    if draft.rules.binds_opener and not bounds(draft.rules, draft.hand, place).may_fold:
-        return refuse(
-            "quien abre el intervalo no puede retirarse",
-            "whoever opens the interval may not fold",
-            draft.rules.cite("forced", "act"),
-        )
-    draft.add(happened.Folded(place, because=draft.rules.cite("fold")))
-    return None
-
-
-def _check(draft: Draft, place: int, _: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
-    if hand.level > hand.bets[place]:
-        cost = min(hand.level - hand.bets[place], hand.stacks[place])
-        return refuse(
-            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("check")
-        )
-    if rules.binds_opener and bounds(rules, hand, place).must_bet:
-        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
-    draft.add(happened.Checked(place, because=rules.cite("check")))
-    return None
-
-
-def _call(draft: Draft, place: int, _: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
-    stack = hand.stacks[place]
-    chips = min(hand.level - hand.bets[place], stack)
-    if chips <= 0:
-        return refuse("no hay nada que ver", "there is nothing to call", rules.cite("act"))
-    draft.add(happened.Called(place, chips, because=rules.act_cite if stack > chips else rules.cite("all_in")))
-    return None
-
-
-def _raise(draft: Draft, place: int, to: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
-    of = bounds(rules, hand, place)
-    if not of.most:
-        return refuse("no puede subir", "he may not raise", rules.cite("raises"))
-    between = rules.structure == "fixed" and of.least < to < of.most
-    if between or not of.least <= to <= of.most:
-        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cite("limits"))
-    opens_pot = bool(rules.ladder) and hand.opener == NOBODY
-    if not may_open(rules, hand, place):
-        pair = rung(rules, hand)[0]
-        return refuse(
-            f"para abrir hace falta pareja de {pair} o más",
-            f"opening needs a pair of {pair} or better",
-            rules.cite("openers"),
-        )
-    whole = is_whole(rules, hand, to)
-    bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
-    high = above_half_pot(rules, hand, place, to)
-    cite = rules.cite("openers" if opens_pot else "limits", *(("open_pair",) if high else ()))
-    draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
-    return None
-
-
-def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
-    if of.least == of.most:
-        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", because)
-    return refuse(
-        f"la apuesta ha de llegar de {of.least} a {of.most}",
-        f"the bet must come to {of.least} to {of.most}",
-        because,
-    )
-
-
-_ACTS: Final[dict[str, Callable[[Draft, int, int], Refused | None]]] = {
-    "fold": _fold,
-    "check": _check,
-    "call": _call,
-    "raise": _raise,
-    "bet": _raise,
-}
-
-
-def _after_speaking(draft: Draft) -> None:
-    """The hand is won, the interval is over, or the next player speaks."""
-    hand = draft.hand
-    if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
-        win_uncontested(draft)
-    elif _settled(hand):
-        end_interval(draft)
-        if _is_blank(draft):
-            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
-        else:
-            go_on(draft)
-
-
-def _settled(hand: Hand) -> bool:
-    """Nobody is left to speak, or only one who has nothing to call and nobody to bet against."""
-    pending = hand.pending
-    if len(pending) > 1:
-        return False
-    if not pending:
-        return True
-    place = pending[0]
-    return hand.bets[place] >= hand.level and hand.can_bet() == [place]
-
-
-def _is_blank(draft: Draft) -> bool:
-    """A draw hand that nobody opened."""
-    return bool(draft.rules.ladder) and draft.hand.interval == 1 and draft.hand.opener == NOBODY
-
-
 def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
-    if refused := _refuse_turn(draft, command.player, "draw"):
+    if refused := refuse_turn(draft, command.player, "draw"):
         return refused
     rules, hand = draft.rules, draft.hand
     place = hand.turn
@@ -247,7 +108,7 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
     out = hand.out & ~back | mask(discards)
     bits = mask(cards)
     topics = ("draw", *(("reshuffle",) if reshuffled else ()), *(("opener_draw",) if place == hand.opener else ()))
-    if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.order.deck_mask:
+    if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.deck_mask:
         return refuse("hay una carta repetida", "a card is dealt twice", rules.cite(*topics))
     draft.add(happened.Drawn(place, discards, cards, reshuffled, because=rules.cite(*topics)))
     if not draft.hand.pending:
@@ -257,7 +118,7 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
 
 def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
     rules, hand = draft.rules, draft.hand
-    place = _place(draft, command.player)
+    place = place_of(draft, command.player)
     if place == NOBODY or place not in hand.pending or not hand.discarding:
         return refuse(
             f"{command.player} no tiene que descartarse ahora",
@@ -281,7 +142,7 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
 
 
 def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
-    place = _place(draft, command.player)
+    place = place_of(draft, command.player)
     if place == NOBODY:
         return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
     held, away = draft.hand.down[place], draft.hand.discarded[place] if command.discards else ()
@@ -291,14 +152,14 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     )
     bits = mask(told)
     elsewhere = (draft.hand.out | mask(draft.hand.dead)) & ~mask(known)
-    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.order.deck_mask:
+    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.deck_mask:
         return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cite("show"))
     draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cite("show")))
     return None
 
 
 def _show(draft: Draft, command: asked.Show) -> Refused | None:
-    if refused := _refuse_turn(draft, command.player, "show"):
+    if refused := refuse_turn(draft, command.player, "show"):
         return refused
     if refused := show(draft, draft.hand.turn):
         return refused
@@ -309,9 +170,9 @@ def _show(draft: Draft, command: asked.Show) -> Refused | None:
 
 def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
     """A hand may be thrown away before its turn to show; the last one left has won without showing."""
-    place = _place(draft, command.player)
+    place = place_of(draft, command.player)
     if (draft.step.kind != "show" or place not in draft.hand.pending) and (
-        refused := _refuse_turn(draft, command.player, "show")
+        refused := refuse_turn(draft, command.player, "show")
     ):
         return refused
     if not may_muck(draft.rules, draft.hand, place):
@@ -326,9 +187,9 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
 
 def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     """A conceded hand is shown on request; it stays conceded."""
-    place = _place(draft, command.player)
-    in_hand = command.by in draft.hand.players or command.by == "chief"
-    if place == NOBODY or not draft.hand.mucked >> place & 1 or not in_hand:
+    place = place_of(draft, command.player)
+    asks = "players_in_hand" if command.by in draft.hand.players else command.by
+    if place == NOBODY or not draft.hand.mucked >> place & 1 or asks not in draft.rules.seen_by:
         return refuse(
             "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cite("muck")
         )
@@ -343,10 +204,13 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
     return finish_showdown(draft)
 
 
+_AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
+"""What may still be asked when the hand is over."""
+
 _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
     asked.StartHand: _start,
     asked.Deal: _deal,
-    asked.Act: _act,
+    asked.Act: act,
     asked.Draw: _draw,
     asked.Discard: _discard,
     asked.Tell: _tell,
@@ -354,4 +218,5 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.Muck: _muck,
     asked.AskToSee: _ask,
     asked.Showdown: _showdown,
+    **FLOOR_HANDLERS,
 }

@@ -1,6 +1,6 @@
 """The strength of a player's best hand from own and common cards, by the selection of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from tapete.cards.card import Card
@@ -9,10 +9,16 @@ from tapete.cards.hand import Selection
 from tapete.games.circle.hand_rules import HandRules
 
 
-def best_strength(rules: HandRules, own: Sequence[Card], common: Sequence[Card]) -> int:
-    """Higher is better, equal is a tie."""
+def own_and_common(rules: HandRules, own_count: int, common: tuple[Card, ...]) -> Callable[[tuple[Card, ...]], int]:
+    """The strength of so many own cards beside these common ones: higher is better, equal is a tie."""
+    order = rules.order
     if rules.selection is Selection.TWO_OWN_THREE_COMMON:
-        evaluate = evaluator(rules.order, 5)
-        threes = list(combinations(common, 3))
-        return max(evaluate((*two, *three)) for two in combinations(own, 2) for three in threes)
-    return evaluator(rules.order, len(own) + len(common))((*own, *common))
+        of_five, threes = evaluator(order, 5), list(combinations(common, 3))
+        return lambda own: max(of_five(two + three) for two in combinations(own, 2) for three in threes)
+    evaluate = evaluator(order, own_count + len(common))
+    return lambda own: evaluate(own + common)
+
+
+def best_strength(rules: HandRules, own: Sequence[Card], common: Sequence[Card]) -> int:
+    """The strength of a player's best hand."""
+    return own_and_common(rules, len(own), tuple(common))(tuple(own))

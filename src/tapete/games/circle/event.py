@@ -3,6 +3,7 @@
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.games.circle import floor_event as ruled
 
 
 class HandStarted(Event, frozen=True):
@@ -24,11 +25,19 @@ class Posted(Event, frozen=True):
 
 
 class Dealt(Event, frozen=True):
-    """Cards to a place."""
+    """Cards to some places in turn, round by round, in the order in which they left the deck."""
 
-    place: int
+    places: tuple[int, ...]
     cards: tuple[Card | None, ...]
     up: bool = False
+
+    def hands(self) -> dict[int, tuple[Card | None, ...]]:
+        """What each place received.
+
+        >>> Dealt((2, 0), (Card(4), Card(5), Card(6), Card(7))).hands()
+        {2: (4, 6), 0: (5, 7)}
+        """
+        return {place: self.cards[turn :: len(self.places)] for turn, place in enumerate(self.places)}
 
 
 class CommonDealt(Event, frozen=True):
@@ -102,7 +111,10 @@ class Uncalled(Event, frozen=True):
 
 
 class IntervalEnded(Event, frozen=True):
+    """An interval is over; where cards follow at once, ``step`` is the step that deals them."""
+
     interval: int
+    step: int | None = None
 
 
 class Raked(Event, frozen=True):
@@ -192,4 +204,20 @@ HandEvent = (
     | Awarded
     | BlankHand
     | HandEnded
+    | ruled.HandVoided
+    | ruled.HandKilled
+    | ruled.PlayerFrozen
+    | ruled.BettingStopped
+    | ruled.HoleTurnedUp
+    | ruled.CardFaced
+    | ruled.NextCardDue
+    | ruled.CardReplaced
+    | ruled.CardsSetAside
+    | ruled.BurnSkipped
+    | ruled.PrematureCard
+    | ruled.DealCorrected
+    | ruled.ChipsLeftIn
+    | ruled.BoundOutOfTurn
+    | ruled.BoundReleased
+    | ruled.Noted
 )

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import event as happened
+from tapete.games.circle.floor_evolve import FLOOR_CHANGES
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask
 
 
@@ -15,7 +16,9 @@ def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _started(_: Hand, event: happened.HandStarted) -> Hand:
@@ -46,7 +49,8 @@ def _chips_in(hand: Hand, place: int, chips: int) -> dict[str, tuple[int, ...]]:
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
     if event.apart:
         stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
-        return replace(hand, stacks=stacks, apart=hand.apart + event.chips)
+        apart = hand.apart or (0,) * len(hand.players)
+        return replace(hand, stacks=stacks, apart=_put(apart, event.place, apart[event.place] + event.chips))
     moved = _chips_in(hand, event.place, event.chips)
     if not event.blind:
         return replace(hand, **moved)
@@ -55,11 +59,22 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
 
 
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
-    cards, place = event.cards, event.place
+    cards, places = event.cards, event.places
+    held = list(hand.up if event.up else hand.down)
+    for turn, place in enumerate(places):
+        held[place] += cards[turn :: len(places)]
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
+    if hand.floor.next_up or hand.floor.next_down:
+        hand = _owed_no_more(hand, places)
     if event.up:
-        return replace(hand, up=_put(hand.up, place, hand.up[place] + cards), taken=taken, out=out)
-    return replace(hand, down=_put(hand.down, place, hand.down[place] + cards), taken=taken, out=out)
+        return replace(hand, up=tuple(held), taken=taken, out=out)
+    return replace(hand, down=tuple(held), taken=taken, out=out)
+
+
+def _owed_no_more(hand: Hand, places: tuple[int, ...]) -> Hand:
+    """Cards due face up or down by a ruling have come."""
+    floor, rest = hand.floor, ~sum(1 << place for place in places)
+    return replace(hand, floor=replace(floor, next_up=floor.next_up & rest, next_down=floor.next_down & rest))
 
 
 def _common(hand: Hand, event: happened.CommonDealt) -> Hand:
@@ -132,7 +147,8 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
     stacks = moved["stacks"]
     counts = not event.bring_in
     around = (other % count for other in range(place + 1, place + count))
-    pending = tuple(other for other in around if not hand.folded >> other & 1 and stacks[other])
+    gone = hand.folded | hand.floor.frozen
+    pending = tuple(other for other in around if not gone >> other & 1 and stacks[other])
     return replace(
         hand,
         **moved,
@@ -160,10 +176,11 @@ def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
     return replace(hand, bets=bets, **_chips_in(hand, event.place, -event.chips))
 
 
-def _ended(hand: Hand, _: happened.IntervalEnded) -> Hand:
+def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
     none = (0,) * len(hand.players)
     return replace(
         hand,
+        step=hand.step if event.step is None else event.step,
         bets=none,
         level=0,
         raise_size=0,
@@ -175,6 +192,7 @@ def _ended(hand: Hand, _: happened.IntervalEnded) -> Hand:
         opened=hand.aggressor,
         pending=(),
         turn=NOBODY,
+        floor=replace(hand.floor, bound=()) if hand.floor.bound else hand.floor,
     )
 
 
@@ -248,18 +266,22 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:
-    return replace(hand, shown=hand.shown | 1 << event.place, **_has_shown(hand, event.place))
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, shown=hand.shown | 1 << event.place, pending=pending, turn=turn)
 
 
-def _has_shown(hand: Hand, place: int) -> dict[str, Any]:
-    """The next to show is in turn; somebody asked to show afterwards was not pending."""
-    if hand.pending[:1] == (place,):
-        return _spoken(hand)
-    return {"pending": tuple(other for other in hand.pending if other != place)}
+def _left_to_show(hand: Hand, place: int) -> tuple[tuple[int, ...], int]:
+    """Who has yet to show, and whose turn it is; somebody asked to show afterwards was not pending."""
+    pending = hand.pending
+    if not pending or pending[0] != place:
+        return tuple([other for other in pending if other != place]), hand.turn
+    rest = pending[1:]
+    return rest, rest[0] if rest else NOBODY
 
 
 def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
-    return replace(hand, mucked=hand.mucked | 1 << event.place, **_has_shown(hand, event.place))
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, mucked=hand.mucked | 1 << event.place, pending=pending, turn=turn)
 
 
 CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
@@ -288,4 +310,5 @@ CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
     happened.Awarded: _awarded,
     happened.BlankHand: lambda hand, _: replace(hand, blank=True, over=True),
     happened.HandEnded: lambda hand, _: replace(hand, over=True, turn=NOBODY, pending=()),
+    **FLOOR_CHANGES,
 }

@@ -14,8 +14,10 @@ from tapete.core.sentence import Sentence
 from tapete.games.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
 
+_ANYBODY = ("players_in_hand", "chief")
 
-class Step(msgspec.Struct, frozen=True):
+
+class Step(msgspec.Struct, frozen=True, cache_hash=True):
     """One step of a hand: ante, down, up, common, burn, dead, bet, draw, discard or show, and how many cards."""
 
     kind: str
@@ -75,6 +77,18 @@ class HandRules(msgspec.Struct, frozen=True):
     unit: int = 1
     """The smallest chip: rakes and shares are rounded down to it."""
     may_muck: bool = True
+    all_in_face_up: bool = False
+    """When somebody is all-in and no more bets are possible all hands are turned up before the other cards come."""
+    all_in_shows: bool = False
+    """Once somebody is all-in nobody left may concede unseen."""
+    seen_by: tuple[str, ...] = _ANYBODY
+    """Who may ask to see a hand that was conceded."""
+    after_button: int = 0
+    """The place after the button: the first, or the second where the order of play begins with the marker itself."""
+    first_to_show: str = "first_to_act"
+    """Who shows first where nobody has bet: whoever spoke first, or whoever follows the button."""
+    odd_chip_from: int = 0
+    """The place from which odd chips are given out."""
     draw_most: int = 0
     ladder: tuple[str, ...] = ()
     """Pairs needed to open, by the number of blank hands before."""
@@ -88,14 +102,20 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: whoever opens an interval must bet, or may not fold."""
     discards: bool = False
     """Derived: players put a card away in the course of the hand and get none."""
+    deck_mask: int = 0
+    """Derived: the cards of the deck as bits."""
     act_cite: tuple[RuleId, ...] = ()
-    """Derived: the rules behind a plain check or call."""
+    """Derived: the rules behind a plain call."""
+    check_cite: tuple[RuleId, ...] = ()
+    """Derived: the rules behind a check."""
 
     def __post_init__(self) -> None:
         derive = msgspec.structs.force_setattr
         derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
         derive(self, "discards", any(step.kind == "discard" for step in self.steps))
+        derive(self, "deck_mask", self.order.deck_mask)
         derive(self, "act_cite", self.cites.get("act", ()))
+        derive(self, "check_cite", self.cites.get("check", ()))
 
     def cite(self, topic: str, *more: str) -> tuple[RuleId, ...]:
         """The rules behind one or several kinds of decision."""
@@ -112,7 +132,13 @@ _CITED = {
     "burn": ("deal.burn", "course.steps"),
     "dead": ("dead.cards", "dead.kept"),
     "short": ("seventh.short", "dead.uses"),
-    "first": ("course.first_to_act", "course.first_tie", "course.first_folded", "course.first_no_bet"),
+    "begin": (
+        "course.first_to_act",
+        "course.first_tie",
+        "course.first_folded",
+        "course.first_no_bet",
+        "action.direction",
+    ),
     "turn": ("action.direction",),
     "act": ("bets.check_raise", "course.first_may_fold"),
     "check": ("announce.check", "bets.check_raise"),
@@ -132,6 +158,7 @@ _CITED = {
     "reshuffle": ("draw.short", "draw.short_kept_out"),
     "discard": ("discard.cards", "discard.moment", "discard.all_in", "discard.one_all_in"),
     "show": ("showdown.first", "showdown.first_no_bet", "showdown.cards_speak"),
+    "all_in_show": ("showdown.all_in_face_up", "showdown.all_in_all_show"),
     "muck": ("showdown.muck", "showdown.ask_to_see"),
     "uncontested": ("showdown.uncontested",),
     "award": ("ties.share", "ties.rake_first", "showdown.pay_when"),
@@ -155,6 +182,7 @@ def hand_rules(rules: TableRules) -> HandRules:
     low = int(rules.fraction("limits.low_of_high") * most) if most and rules.has("limits.low_of_high") else minimum
     pot_rake = not rules.has("rake.method") or rules.word("rake.method") == "pot"
     burns = _flag(rules, "deal.burn")
+    after_button = 0 if begins_after_button(rules) else 1
     return HandRules(
         game=rules.game,
         order=hand_order(rules),
@@ -183,24 +211,41 @@ def hand_rules(rules: TableRules) -> HandRules:
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
         rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
         unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
+        short_all_ins_add_up=rules.has("raises.short_all_ins_add") and rules.flag("raises.short_all_ins_add"),
         may_muck=rules.flag("showdown.muck"),
+        all_in_face_up=_set(rules, "showdown.all_in_face_up"),
+        all_in_shows=_set(rules, "showdown.all_in_all_show"),
+        seen_by=rules.words("showdown.ask_to_see") if rules.has("showdown.ask_to_see") else _ANYBODY,
+        after_button=after_button,
+        first_to_show=rules.word("showdown.first_no_bet"),
+        odd_chip_from=after_button if rules.word("ties.odd_chip") == "after_button" else 0,
         draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
         ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
-        prove_uncontested=rules.has("openers.prove_uncontested") and rules.flag("openers.prove_uncontested"),
+        prove_uncontested=_set(rules, "openers.prove_uncontested"),
         words={key: text for key, of in rules.lines("announce").items() if isinstance(text := of.value, Sentence)},
         cites={topic: cited for topic, keys in _CITED.items() if (cited := rules.cite(*keys))},
     )
 
 
+def begins_after_button(rules: TableRules) -> bool:
+    """Whether the order of play begins after the button; else it begins with the marker itself."""
+    return rules.has("initial.blind_places") and rules.word("initial.blind_places") == "after_button"
+
+
 def _first_to_act(rules: TableRules) -> tuple[str, ...]:
-    """Who speaks first; with blinds, the first interval begins after them."""
+    """Who speaks first; with blinds that are bets, the first interval begins after them."""
     first = rules.words("course.first_to_act")
     blinds = rules.word("initial.form") == "blinds" and rules.has("initial.first_after_blinds")
-    return ("after_blinds", *first[1:]) if blinds and rules.flag("initial.first_after_blinds") else first
+    live = not rules.has("initial.blinds_live") or rules.flag("initial.blinds_live")
+    return ("after_blinds", *first[1:]) if blinds and live and rules.flag("initial.first_after_blinds") else first
 
 
 def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
     return rules.counts(key) if rules.has(key) else ()
+
+
+def _set(rules: TableRules, key: str) -> bool:
+    return rules.has(key) and rules.flag(key)
 
 
 def _flag(rules: TableRules, key: str) -> bool:

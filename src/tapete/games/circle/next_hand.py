@@ -1,7 +1,6 @@
 """From one hand to the next: rests counted, the session charged, the marker moved, stakes posted, cards dealt in."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from tapete.core.decision import Refused
@@ -10,9 +9,9 @@ from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.command import StartHand
 from tapete.games.circle.decide import decide as decide_hand
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import HandRules, begins_after_button
 from tapete.games.circle.seating import around, nearest_croupier
-from tapete.games.circle.table_draft import TableDraft
+from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -21,10 +20,13 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
     rules = draft.rules
     if not draft.table.running or draft.table.in_hand:
         return refuse("no se puede empezar una mano ahora", "no hand can begin now", rules.cite("players.minimum"))
-    _count_rests(draft)
-    _charge_session(draft, command.minute)
+    again = bool(draft.table.again)
+    if not again:
+        _count_rests(draft)
+        _charge_session(draft, command.minute)
     least = rules.count("players.minimum")
-    if len(draft.table.dealt_in()) < least:
+    seated = rules.has("players.counted") and rules.word("players.counted") == "seated"
+    if len(draft.table.players if seated else draft.table.dealt_in()) < least:
         return refuse(
             f"con menos de {least} jugadores la partida se suspende",
             f"with fewer than {least} players the game is suspended",
@@ -32,7 +34,8 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
         )
     if refused := _refuse_crowd(draft):
         return refused
-    _move_marker(draft)
+    if not again:
+        _move_marker(draft)
     return _deal_in(draft)
 
 
@@ -50,20 +53,27 @@ def _count_rests(draft: TableDraft) -> None:
 
 
 def _refuse_crowd(draft: TableDraft) -> Refused | None:
-    """A stripped deck serves fewer players."""
-    rules = draft.rules
-    if not rules.has("deck.players_maximum"):
-        return None
-    sizes = rules.settings["deck.cards"].parameter.choices or (rules.settings["deck.cards"].value,)
-    most = rules.counts("deck.players_maximum")[sizes.index(rules.count("deck.cards"))]
+    """No more play than the deck has cards for: a stripped deck serves fewer."""
+    rules, cards = draft.rules, draft.rules.count("deck.cards")
+    most = _first_deals(draft.circle.hand_rules)
+    if rules.has("deck.players_maximum"):
+        sizes = rules.settings["deck.cards"].parameter.choices or (rules.settings["deck.cards"].value,)
+        most = min(most, rules.counts("deck.players_maximum")[sizes.index(cards)])
     if len(draft.table.dealt_in()) <= most:
         return None
-    cards = rules.count("deck.cards")
     return refuse(
         f"con {cards} cartas juegan {most} como máximo",
         f"with {cards} cards at most {most} play",
         rules.cite("deck.players_maximum", "deck.cards"),
     )
+
+
+def _first_deals(rules: HandRules) -> int:
+    """How many can be dealt in: their cards before the first bet and those that are nobody's fit into the deck."""
+    kinds = [step.kind for step in rules.steps]
+    own = sum(step.count for step in rules.steps[: kinds.index("bet")] if step.kind in ("down", "up"))
+    shared = sum(step.count for step in rules.steps if step.kind in ("common", "burn"))
+    return (rules.order.deck - shared) // own
 
 
 def _charge_session(draft: TableDraft, minute: int) -> None:
@@ -102,7 +112,8 @@ def _move_marker(draft: TableDraft) -> None:
     seats = {known.seat: name for name, known in table.dealt_in().items()}
     if table.marker is None:
         first = rules.word("marker.first") if rules.has("marker.first") else "first_occupied_left"
-        seat = nearest_croupier(rules, seats, first)
+        seat = table.first_marker if first == "lot" and table.first_marker in seats else None
+        seat = seat or nearest_croupier(rules, seats, first)
         cite = rules.cite("marker.first")
     else:
         seat = around(rules, seats, table.marker, rules.word("marker.direction"), include_first=False)[0]
@@ -114,20 +125,22 @@ def _deal_in(draft: TableDraft) -> Refused | None:
     rules, table = draft.rules, draft.table
     assert table.marker is not None
     seats = {known.seat: name for name, known in table.dealt_in().items()}
-    by_button = rules.has("initial.blind_places") and rules.word("initial.blind_places") == "after_button"
-    play = around(rules, seats, table.marker, rules.word("action.direction"), include_first=not by_button)
+    from_marker = not begins_after_button(rules)
+    play = around(rules, seats, table.marker, rules.word("action.direction"), include_first=from_marker)
     players = tuple(seats[seat] for seat in play)
     stacks = tuple(table.players[name].chips for name in players)
+    antes, blinds = _stakes(draft.circle, len(players))
     start = StartHand(
         players,
         stacks,
-        antes=_antes(rules, len(players)),
-        blinds=_blinds(rules, len(players)),
+        antes=antes,
+        blinds=blinds,
         deal_order=tuple(play.index(seat) for seat in _deal_seats(rules, seats, table.marker)),
         blanks=table.blanks,
         carried=table.carried,
     )
-    draft.add(happened.HandBegan(table.hands + 1, players, because=rules.cite("marker.direction")))
+    number = table.hands + (not table.again)
+    draft.add(happened.HandBegan(number, players, because=rules.cite("marker.direction")))
     return _put_to_hand(draft, start)
 
 
@@ -138,21 +151,40 @@ def _deal_seats(rules: TableRules, seats: Mapping[Seat, PlayerId], marker: Seat)
     return around(rules, seats, first, rules.word("deal.direction"), include_first=starts != "after_button")
 
 
-def _antes(rules: TableRules, count: int) -> tuple[int, ...]:
-    if rules.word("initial.form") != "ante" or not rules.has("limits.ante_of_minimum"):
-        return ()
-    return (int(rules.fraction("limits.ante_of_minimum") * rules.count("limits.minimum")),) * count
+def _stakes(circle: Circle, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Initial stakes that only lie in the pot, and those that are part of the first bet.
+
+    Antes are the first kind and blinds the second, unless the house has it the other way.
+    """
+    rules = circle.rules
+    if rules.word("initial.form") == "ante":
+        antes, live = _antes(circle, count), rules.flag("initial.ante_live")
+        return ((), antes) if live else (antes, ())
+    blinds, live = _blinds(circle, count), rules.flag("initial.blinds_live")
+    return ((), blinds) if live else (blinds, ())
 
 
-def _blinds(rules: TableRules, count: int) -> tuple[int, ...]:
+def _antes(circle: Circle, count: int) -> tuple[int, ...]:
+    rules = circle.rules
+    return (int(rules.fraction("limits.ante_of_minimum") * circle.hand_rules.minimum),) * count
+
+
+def _blinds(circle: Circle, count: int) -> tuple[int, ...]:
     """Blinds by place; heads-up at a button table the button, who speaks last later, posts the small one."""
-    if rules.word("initial.form") != "blinds":
-        return ()
-    minimum = Fraction(rules.count("limits.minimum") if rules.has("limits.minimum") else 1)
+    rules, minimum = circle.rules, circle.hand_rules.minimum
     small, big = (int(share * minimum) for share in rules.fractions("initial.blinds_of_minimum"))
     if count == 2 and rules.word("initial.blind_places") == "after_button":
         return big, small
     return (small, big, *(0,) * (count - 2))
+
+
+def see_out(draft: TableDraft) -> None:
+    """Players who have been put out of the game leave between hands, with their chips."""
+    if draft.table.in_hand:
+        return
+    for name, known in list(draft.table.players.items()):
+        if known.expelled:
+            draft.add(happened.SeatLeft(name, known.chips))
 
 
 def put_in_hand(draft: TableDraft, command: asked.InHand) -> Refused | None:
@@ -170,6 +202,7 @@ def _put_to_hand(draft: TableDraft, command: Any) -> Refused | None:
         draft.add(happened.HandMoved(event, because=event.because))
     hand = draft.table.hand
     if hand.over and not was_over:
-        carried = hand.pot if hand.blank else 0
+        carried = hand.pot if hand.blank or hand.void else 0
         draft.add(happened.HandClosed(hand.raked, carried, because=draft.circle.hand_rules.cite("rake")))
+        see_out(draft)
     return None

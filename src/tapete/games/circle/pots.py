@@ -19,20 +19,20 @@ def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
 
     Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
-    in_hand = [place for place in hand.in_hand() if not hand.mucked >> place & 1] or hand.in_hand()
-    levels = sorted({hand.staked[place] for place in in_hand})
+    in_hand = hand.alive() or hand.in_hand()
+    levels = {hand.staked[place] for place in in_hand}
     if len(levels) == 1:
         return (Pot(hand.pot, tuple(in_hand)),)
     found: list[Pot] = []
     below = 0
-    for level in levels:
+    for level in sorted(levels):
         chips = sum(min(staked, level) - min(staked, below) for staked in hand.staked)
         found.append(Pot(chips, tuple(place for place in in_hand if hand.staked[place] >= level)))
         below = level
     surplus = sum(max(staked - below, 0) for staked in hand.staked)
     if found:
         found[-1] = Pot(found[-1].chips + surplus, found[-1].claims)
-        found[0] = Pot(found[0].chips + hand.carried + hand.apart, found[0].claims)
+        found[0] = Pot(found[0].chips + hand.carried + sum(hand.apart), found[0].claims)
     return _less_rake(found, hand.raked, unit)
 
 
@@ -52,11 +52,14 @@ def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
     return tuple(Pot(pot.chips - off, pot.claims) for pot, off in zip(of, taken, strict=True))
 
 
-def shares(chips: int, winners: Sequence[int], unit: int) -> dict[int, int]:
-    """Equal shares in whole chips; odd chips go one by one to the winners nearest the marker in the order of play."""
+def shares(chips: int, winners: Sequence[int], unit: int, first: int = 0) -> dict[int, int]:
+    """Equal shares in whole chips; odd chips go one by one to the winners in the order of play from ``first`` on."""
+    if len(winners) == 1:
+        return {winners[0]: chips}
     each, rest = divmod(chips // unit, len(winners))
     found = dict.fromkeys(winners, each * unit)
-    for place in sorted(winners)[:rest]:
+    around = sorted(winners, key=lambda place: (place < first, place))
+    for place in around[:rest]:
         found[place] += unit
-    found[min(winners)] += chips % unit
+    found[around[0]] += chips % unit
     return found

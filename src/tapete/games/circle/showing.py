@@ -9,7 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.course import rake_of, return_uncalled
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.evaluation import best_strength
+from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import holds_openers, unproved
 from tapete.games.circle.pots import Pot, pots, shares
@@ -20,19 +20,28 @@ def strength(rules: HandRules, hand: Hand, place: int) -> int:
     """The strength of a player's best hand; all his cards must be known."""
     own: Any = hand.down[place] + hand.up[place]
     common: Any = hand.common
-    return best_strength(rules, own, common)
+    return own_and_common(rules, len(own), common)(own)
 
 
 def show(draft: Draft, place: int) -> Refused | None:
     """Turn a hand up in its turn."""
-    cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
-    if None in cards:
-        return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), draft.rules.cite("show"))
+    if None in draft.hand.cards_of(place):
+        return _refuse_untold(draft.rules)
     if unproved(draft.hand, place):
         return _refuse_unproved(draft.rules)
-    draft.add(happened.Shown(place, cards, because=draft.rules.cite("show")))
-    _unmask_false_opener(draft)
+    _turn_up(draft, place)
     return None
+
+
+def _turn_up(draft: Draft, place: int) -> None:
+    cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
+    draft.add(happened.Shown(place, cards, because=draft.rules.cite("show")))
+    if draft.rules.ladder:
+        _unmask_false_opener(draft)
+
+
+def _refuse_untold(rules: HandRules) -> Refused:
+    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cite("show"))
 
 
 def _refuse_unproved(rules: HandRules) -> Refused:
@@ -44,51 +53,63 @@ def _refuse_unproved(rules: HandRules) -> Refused:
 
 def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
     """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
-    others = (other for other in hand.in_hand() if other != place and not hand.mucked >> other & 1)
-    claimed = any(hand.staked[other] >= hand.staked[place] for other in others)
-    return rules.may_muck and claimed and place != hand.opener
+    if not rules.may_muck or place == hand.opener or hand.shown >> place & 1:
+        return False
+    if rules.all_in_shows and _somebody_all_in(hand):
+        return False
+    return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
+
+
+def _somebody_all_in(hand: Hand) -> bool:
+    return any(not hand.stacks[place] for place in hand.in_hand())
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
     """Complete the showdown in its order: whoever cannot win and may concede concedes, everybody else shows."""
     rules, hand = draft.rules, draft.hand
-    if any(None in hand.down[place] for place in hand.pending):
-        return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cite("show"))
-    if any(unproved(hand, place) for place in hand.pending):
+    for place in hand.pending:
+        if None in hand.down[place]:
+            return _refuse_untold(rules)
+    if hand.opener in hand.pending and unproved(hand, hand.opener):
         return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
-    claimed = pots(hand, rules.unit)
-    shown = {place for place in strengths if hand.shown >> place & 1}
+    shown = [place for place in strengths if hand.shown >> place & 1]
+    concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     for place in hand.pending:
-        own = strengths[place]
-        beaten = all(
-            any(strengths[other] > own for other in pot.claims if other in shown)
-            for pot in claimed
-            if place in pot.claims
-        )
-        if beaten and may_muck(rules, draft.hand, place):
+        if hand.shown >> place & 1:
+            continue
+        if concede and place != hand.opener and _beaten_by(hand, strengths, shown, place):
             draft.add(happened.Mucked(place, because=rules.cite("muck")))
         else:
-            show(draft, place)
+            _turn_up(draft, place)
             if not draft.hand.mucked >> place & 1:
-                shown.add(place)
+                shown.append(place)
     award(draft, strengths)
     return None
 
 
+def _beaten_by(hand: Hand, strengths: dict[int, int], shown: list[int], place: int) -> list[int]:
+    """Those who have shown a better hand and have a claim on all that the player could win."""
+    own, stake, staked = strengths[place], hand.staked[place], hand.staked
+    return [other for other in shown if strengths[other] > own and staked[other] >= stake]
+
+
 def _strengths(rules: HandRules, hand: Hand) -> dict[int, int]:
     """The strength of every hand that has not been given up."""
-    return {place: strength(rules, hand, place) for place in hand.in_hand() if not hand.mucked >> place & 1}
+    common: Any = hand.common
+    own: Any = hand.down if not any(hand.up) else tuple(map(hand.cards_of, hand.places))
+    evaluate = own_and_common(rules, max(map(len, own)), common)
+    return {place: evaluate(own[place]) for place in hand.alive()}
 
 
 def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
     _unmask_false_opener(draft)
     rules, hand = draft.rules, draft.hand
-    if hand.in_hand() == [hand.opener] and not hand.mucked:
+    if hand.opener != NOBODY and not hand.mucked and hand.in_hand() == [hand.opener]:
         _take_uncontested(draft, hand.opener)
         return
-    alive = [place for place in hand.in_hand() if not hand.mucked >> place & 1]
+    alive = hand.alive()
     if not alive:
         draft.add(happened.BlankHand(hand.pot, because=rules.cite("false_opener", "blank")))
         return
@@ -96,9 +117,9 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     if strengths is None:
         strengths = _strengths(rules, hand) if len(alive) > 1 else {}
     for number, pot in enumerate(pots(draft.hand, rules.unit)):
-        claims = [place for place in pot.claims if place in alive] or alive
-        best = max(strengths.get(place, 0) for place in claims)
-        winners = [place for place in claims if strengths.get(place, 0) == best]
+        worth = {place: strengths.get(place, 0) for place in pot.claims}
+        best = max(worth.values())
+        winners = [place for place, own in worth.items() if own == best]
         _pay(draft, number, pot, winners, _hand_word(rules, strengths, winners[0]))
     draft.add(happened.HandEnded())
 
@@ -109,7 +130,7 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
 
 def _pay(draft: Draft, number: int, pot: Pot, winners: list[int], word: str) -> None:
     cite: tuple[RuleId, ...] = draft.rules.cite("award", "odd_chip") if len(winners) > 1 else draft.rules.cite("award")
-    for place, chips in shares(pot.chips, winners, draft.rules.unit).items():
+    for place, chips in shares(pot.chips, winners, draft.rules.unit, draft.rules.odd_chip_from).items():
         if chips:
             draft.add(happened.Awarded(place, chips, number, word, because=cite))
 

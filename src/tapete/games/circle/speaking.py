@@ -25,16 +25,17 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
 
 def order_from(hand: Hand, first: int) -> tuple[int, ...]:
     """The places that can still bet, in the order of play from ``first``."""
-    count = len(hand.players)
-    around = ((first + turn) % count for turn in range(count))
-    return tuple(place for place in around if not hand.folded >> place & 1 and hand.stacks[place])
+    gone, stacks = hand.folded | hand.floor.frozen, hand.stacks
+    around = (*range(first, len(stacks)), *range(first))
+    return tuple([place for place in around if stacks[place] and not gone >> place & 1])
 
 
 def _after_blinds(hand: Hand) -> int:
     """The place after the last of those who posted the largest blind."""
-    largest = max(hand.bets)
-    poster = max(place for place in hand.places if hand.bets[place] == largest) if largest else len(hand.players) - 1
-    return (poster + 1) % len(hand.players)
+    count, largest = len(hand.players), max(hand.bets)
+    if not largest:
+        return 0
+    return (count - hand.bets[::-1].index(largest)) % count
 
 
 def _by_view(rules: HandRules, hand: Hand, lowest: bool) -> int:

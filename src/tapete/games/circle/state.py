@@ -2,13 +2,50 @@
 
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import JOKER, Card
 from tapete.core.ids import PlayerId
 
 Cards = tuple[Card | None, ...]
 """Cards dealt to a place; None for one that nobody has told the table."""
 
 NOBODY = -1
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """An act out of turn that binds its player when his turn comes, as long as ``level`` has not changed."""
+
+    place: int
+    act: str
+    to: int
+    level: int
+    stays: bool
+    """Even if somebody has raised meanwhile the chips stay, and their player may not raise; else they go back."""
+
+
+class Corrections(msgspec.Struct, frozen=True):
+    """What the table chief's rulings have changed in the course of a hand. Sets of places and of cards are masks."""
+
+    frozen: int = 0
+    """Places that bet no more and stay in for the pot as it was."""
+    next_up: int = 0
+    """Places whose next card is dealt face up whatever the course says."""
+    next_down: int = 0
+    seen: int = 0
+    """Cards dealt face down that everybody may see."""
+    no_betting: bool = False
+    """The rest of the hand is played without bets."""
+    bound: tuple[Bound, ...] = ()
+    skip_burn: bool = False
+    """The next deal burns no card."""
+    burn_round: bool = False
+    """Before the next deal one card for each player still in is burnt."""
+    aside: Cards = ()
+    """Cards set aside that come back into the deck before a later deal."""
+    aside_deals: int = 0
+    """How many deals are made before they do."""
+
+
+AS_DEALT = Corrections()
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
@@ -60,8 +97,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Blank hands before this one: the ladder's rung."""
     carried: int = 0
     """Money of earlier blank hands in the pot."""
-    apart: int = 0
-    """Antes of this hand that are the main pot's whatever each player has staked."""
+    apart: tuple[int, ...] = ()
+    """Antes of this hand by place, where they are the main pot's whatever each player has staked."""
     raked: int = 0
     """What the house has taken from this hand."""
     raked_of: int = 0
@@ -82,11 +119,14 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     over: bool = False
     blank: bool = False
     """Nobody opened: the pot goes to the next hand."""
+    void: str = ""
+    """Everything went back and the hand counts for nothing: ``void``, or ``redeal`` where it is dealt again."""
+    floor: Corrections = AS_DEALT
 
     @property
     def pot(self) -> int:
         """All chips in the middle."""
-        return self.carried + self.apart + sum(self.staked) - self.raked - sum(self.won)
+        return self.carried + sum(self.apart) + sum(self.staked) - self.raked - sum(self.won)
 
     @property
     def places(self) -> range:
@@ -94,11 +134,18 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def in_hand(self) -> list[int]:
         """Places that have not folded."""
-        return [place for place in self.places if not self.folded >> place & 1]
+        folded = self.folded
+        return [place for place in range(len(self.players)) if not folded >> place & 1]
+
+    def alive(self) -> list[int]:
+        """Places that may still win: neither folded nor conceded."""
+        gone = self.folded | self.mucked
+        return [place for place in range(len(self.players)) if not gone >> place & 1]
 
     def can_bet(self) -> list[int]:
-        """Places in the hand with chips left."""
-        return [place for place in self.places if not self.folded >> place & 1 and self.stacks[place]]
+        """Places in the hand with chips left to bet."""
+        gone = self.folded | self.floor.frozen
+        return [place for place in self.places if not gone >> place & 1 and self.stacks[place]]
 
     def money(self) -> int:
         """Stacks, pot and rake: constant from the first event to the last."""
@@ -114,9 +161,16 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
 
 def mask(cards: Cards) -> int:
-    """Known cards as bits."""
-    bits = 0
-    for of in cards:
-        if of is not None:
-            bits |= 1 << of
-    return bits
+    """Known cards as bits; of fewer bits than cards where one is told twice."""
+    return sum(map(_BIT, cards))
+
+
+class _Bits(dict[Card | None, int]):
+    """A bit for each card; whatever is no card has one that no deck holds."""
+
+    def __missing__(self, _: Card | None) -> int:
+        return 1 << JOKER + 1
+
+
+_NO_BIT: dict[Card | None, int] = {None: 0}
+_BIT = _Bits(_NO_BIT | {Card(of): 1 << of for of in range(JOKER + 1)}).__getitem__

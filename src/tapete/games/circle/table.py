@@ -8,10 +8,13 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.next_hand import begin_hand, put_in_hand
+from tapete.games.circle.floor_command import KillHand
+from tapete.games.circle.next_hand import begin_hand, put_in_hand, see_out
 from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.games.circle.table_state import CircleTable
+from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
 
 
 def decide(circle: Circle, table: CircleTable, command: asked.TableCommand) -> Accepted[happened.CircleEvent] | Refused:
@@ -43,12 +46,19 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
         )
     if min(command.chips) <= 0:
         return refuse("todos necesitan fichas", "everybody needs chips", rules.cite("chips.only"))
-    draft.add(
-        happened.GameStarted(
-            command.players, command.seats, command.chips, because=rules.cite("seats.draw", "players.minimum")
-        )
-    )
+    by_lot = rules.has("marker.first") and rules.word("marker.first") == "lot"
+    if by_lot != (command.marker is not None) or (by_lot and command.marker not in command.seats):
+        return _refuse_marker(rules, by_lot)
+    cite = rules.cite("seats.draw", "players.minimum", *(("marker.first",) if by_lot else ()))
+    draft.add(happened.GameStarted(command.players, command.seats, command.chips, command.marker, because=cite))
     return None
+
+
+def _refuse_marker(rules: TableRules, by_lot: bool) -> Refused:
+    cite = rules.cite("marker.first")
+    if by_lot:
+        return refuse("la primera mano se sortea entre los sentados", "the first marker is drawn among the seats", cite)
+    return refuse("la primera mano no se sortea", "the first marker is not drawn by lot", cite)
 
 
 def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
@@ -161,6 +171,28 @@ def _leave(draft: TableDraft, command: asked.Leave) -> Refused | None:
     return None
 
 
+def _change_limits(draft: TableDraft, command: asked.ChangeLimits) -> Refused | None:
+    limits = Limits(command.minimum, command.maximum)
+    wish = Wish(limits, command.by, command.announced)
+    if refused := refuse_change(draft.opened.rules, wish, between_hands=not draft.table.in_hand):
+        return refused
+    cite = draft.rules.cite("limits.change", "limits.minimum", "limits.minimum_of_maximum")
+    draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=cite))
+    return None
+
+
+def _expel(draft: TableDraft, command: asked.Expel) -> Refused | None:
+    if refused := _refuse_stranger(draft, command.player):
+        return refused
+    draft.add(happened.Expelled(command.player, command.by, because=command.because))
+    hand = draft.table.hand
+    in_hand = draft.table.in_hand and command.player in hand.players
+    if in_hand and not hand.folded >> hand.players.index(command.player) & 1:
+        return put_in_hand(draft, asked.InHand(KillHand(command.player, because=command.because, by=command.by)))
+    see_out(draft)
+    return None
+
+
 def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
     """A game without an announced length lasts until everybody who started it could have had the marker often enough.
 
@@ -199,5 +231,7 @@ _HANDLERS: Final[dict[type[asked.TableCommand], Callable[[TableDraft, Any], Refu
     asked.Leave: _leave,
     asked.BeginHand: begin_hand,
     asked.InHand: put_in_hand,
+    asked.ChangeLimits: _change_limits,
+    asked.Expel: _expel,
     asked.EndGame: _end_game,
 }

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.games.circle.command import Command as HandCommand
 
 
@@ -64,6 +64,23 @@ class InHand(TableCommand, frozen=True):
     """A command for the hand in course."""
 
     command: HandCommand
+
+
+class ChangeLimits(TableCommand, frozen=True):
+    """Other limits for the running table, from the next hand on."""
+
+    minimum: int
+    maximum: int
+    by: str = "director"
+    announced: bool = False
+
+
+class Expel(TableCommand, frozen=True):
+    """A player is put out of the game: a hand of his dies, and he leaves when it is over."""
+
+    player: PlayerId
+    by: str
+    because: tuple[RuleId, ...] = ()
 
 
 class EndGame(TableCommand, frozen=True):

@@ -9,6 +9,8 @@ class GameStarted(Event, frozen=True):
     players: tuple[PlayerId, ...]
     seats: tuple[Seat, ...]
     chips: tuple[int, ...]
+    marker: Seat | None = None
+    """Who has the marker first, where a lot decides it."""
 
 
 class SeatTaken(Event, frozen=True):
@@ -40,6 +42,13 @@ class SeatLeft(Event, frozen=True):
     player: PlayerId
     chips: int
     released: bool = False
+
+
+class LimitsChanged(Event, frozen=True):
+    """The limits from the next hand on, announced to the players."""
+
+    minimum: int
+    maximum: int
 
 
 class MarkerMoved(Event, frozen=True):
@@ -82,6 +91,13 @@ class HandClosed(Event, frozen=True):
     carried: int
 
 
+class Expelled(Event, frozen=True):
+    """Somebody, ``by`` name, has put a player out of the game; he leaves with his chips when the hand is over."""
+
+    player: PlayerId
+    by: str
+
+
 class GameEnded(Event, frozen=True):
     pass
 
@@ -93,6 +109,7 @@ CircleEvent = (
     | ChipsAdded
     | Rested
     | SeatLeft
+    | LimitsChanged
     | MarkerMoved
     | SessionCharged
     | SessionBegan
@@ -100,5 +117,6 @@ CircleEvent = (
     | HandBegan
     | HandMoved
     | HandClosed
+    | Expelled
     | GameEnded
 )

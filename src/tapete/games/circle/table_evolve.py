@@ -11,10 +11,9 @@ from tapete.games.circle.event import HandStarted
 from tapete.games.circle.evolve import evolve as evolve_hand
 from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table_state import CircleTable, Seated
+from tapete.games.limits import Limits
 
 K = TypeVar("K")
-
-
 V = TypeVar("V")
 
 
@@ -26,6 +25,7 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(
                 table,
                 running=True,
+                first_marker=event.marker,
                 players={name: Seated(seat, chips, started=True) for name, seat, chips in seated},
             )
         case happened.SeatTaken():
@@ -43,6 +43,8 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(
                 table, players={name: known for name, known in table.players.items() if name != event.player}
             )
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.MarkerMoved():
             markers = table.players[event.player].markers + 1
             return replace(_change(table, event.player, markers=markers), marker=event.seat)
@@ -61,13 +63,17 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(table, hand=evolve_hand(table.hand, event.event))
         case happened.HandClosed():
             return _hand_closed(table, event)
+        case happened.Expelled():
+            return _change(table, event.player, expelled=True)
         case happened.GameEnded():
             return replace(table, running=False)
 
 
 def _hand_began(table: CircleTable, event: happened.HandBegan) -> CircleTable:
-    left = None if table.session_hands_left is None else table.session_hands_left - 1
-    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left)
+    left = table.session_hands_left
+    if left is not None and event.number > table.hands:
+        left -= 1
+    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left, again=())
 
 
 def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
@@ -76,6 +82,13 @@ def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
         name: replace(known, chips=0) if name in start.players else known for name, known in table.players.items()
     }
     return replace(table, players=players, carried=0, playing=True, hand=evolve_hand(table.hand, start))
+
+
+def _blanks(table: CircleTable) -> int:
+    """Hands in a row that nobody opened; one that counts for nothing changes nothing."""
+    if table.hand.void:
+        return table.blanks
+    return table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0
 
 
 def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
@@ -87,7 +100,8 @@ def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
         playing=False,
         house=table.house + event.raked,
         carried=event.carried,
-        blanks=table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0,
+        blanks=_blanks(table),
+        again=table.hand.players if table.hand.void == "redeal" else (),
     )
 
 

@@ -5,6 +5,7 @@ import msgspec
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.state import Hand
+from tapete.games.limits import Limits
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -15,6 +16,8 @@ class Seated(msgspec.Struct, frozen=True):
     rested: int | None = None
     started: bool = False
     """He was there when the game started: its least duration is counted by those."""
+    expelled: bool = False
+    """He leaves when the hand is over."""
     markers: int = 0
     """How often he has had the marker."""
 
@@ -26,6 +29,10 @@ class CircleTable(msgspec.Struct, frozen=True):
     waiting: tuple[PlayerId, ...] = ()
     running: bool = False
     marker: Seat | None = None
+    first_marker: Seat | None = None
+    """Who has the marker first, where a lot has decided it."""
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
     hand: Hand = Hand()
     playing: bool = False
     """Stacks are in the hand."""
@@ -36,14 +43,17 @@ class CircleTable(msgspec.Struct, frozen=True):
     session_from: int | None = None
     """The minute at which the session in course began."""
     session_hands_left: int | None = None
+    again: tuple[PlayerId, ...] = ()
+    """Those who were in a void hand that is dealt again with the same marker, and nobody else."""
 
     @property
     def in_hand(self) -> bool:
         return self.playing
 
     def dealt_in(self) -> dict[PlayerId, Seated]:
-        """Those who take part in the next hand: not resting, with chips."""
-        return {name: known for name, known in self.players.items() if known.rested is None and known.chips > 0}
+        """Those who take part in the next hand: not resting, with chips; in a repeated hand only those it had."""
+        ready = {name: known for name, known in self.players.items() if known.rested is None and known.chips > 0}
+        return {name: known for name, known in ready.items() if name in self.again} if self.again else ready
 
     def money(self) -> int:
         """Everything at the table; it changes only when chips are brought or taken away."""

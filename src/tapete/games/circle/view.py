@@ -79,7 +79,8 @@ def _words(rules: HandRules, hand: Hand) -> Sentence | None:
 def _place(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:
     folded = bool(hand.folded >> place & 1)
     seen = bool(hand.shown >> place & 1) or hand.players[place] == viewer
-    down = hand.down[place] if seen else (None,) * len(hand.down[place])
+    to_all = hand.floor.seen
+    down = tuple(of if seen or (of is not None and to_all >> of & 1) else None for of in hand.down[place])
     return PlaceView(
         hand.players[place],
         hand.stacks[place],

@@ -1,0 +1,109 @@
+"""Asking for an act in a hand: check, call, bet, raise or fold, the cards to change, the card to put away."""
+
+from collections.abc import Sequence
+
+from tapete.cards.card import Card
+from tapete.cli.card_text import card_text
+from tapete.cli.language import say, told
+from tapete.cli.play_circle_table import CircleSitting
+from tapete.cli.play_circle_words import ACTS
+from tapete.cli.play_felt import known, laid_out
+from tapete.cli.play_money import Money
+from tapete.cli.play_prompt import Prompt, read_own_cards
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.circle import command as asked
+from tapete.games.circle.legal import Option
+from tapete.law.article import articles
+
+Chosen = tuple[str, int]
+"""An act and what the whole bet of the interval comes to with it."""
+
+
+class Speaking:
+    """The acts of one player at his table."""
+
+    def __init__(self, at: CircleSitting, prompt: Prompt, money: Money) -> None:
+        self.at, self.prompt, self.money = at, prompt, money
+
+    def act(self, options: Sequence[Option]) -> None:
+        match options[0].command:
+            case "Draw":
+                self._draw(options[0].cards)
+            case "Discard":
+                self._discard(options[0].cards)
+            case _:
+                self._speak({of.act: of for of in options})
+
+    def _speak(self, options: dict[str, Option]) -> None:
+        usual = next(act for act in ACTS if act in options)
+
+        def read(text: str) -> asked.Act | Refused:
+            chosen = self._chosen(text, options) if text else (usual, options[usual].least)
+            if isinstance(chosen, Refused):
+                return chosen
+            command = asked.Act(self.at.me, *chosen)
+            return self.at.ask(command) or command
+
+        offered = "  ".join(self._offered(of) for of in options.values())
+        self.prompt.ask(rf"{offered}  \[Enter: {told(ACTS[usual].key)}]", read)
+
+    def _chosen(self, text: str, options: dict[str, Option]) -> Chosen | Refused:
+        """An act by its letter or its words, with an amount where it takes one; an amount alone bets or raises."""
+        word, _, rest = text.partition(" ")
+        for act, of in options.items():
+            if ACTS[act].matches(act, text):
+                return act, of.least
+            if of.most and ACTS[act].matches(act, word):
+                return self._sized(of, rest)
+        raises = next((of for of in options.values() if of.most), None)
+        if raises is not None and any(letter.isdecimal() for letter in text):
+            return self._sized(raises, text)
+        keys = ", ".join(told(ACTS[act].key) for act in options)
+        return Refused(
+            Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
+        )
+
+    def _sized(self, of: Option, text: str) -> Chosen | Refused:
+        amount = self.money.read(text)
+        if isinstance(amount, Refused):
+            return amount
+        if of.least <= amount <= of.most:
+            return of.act, amount
+        sums = self._range(of)
+        places = articles(self.at.circle.rules.cite("limits.minimum", "betting.minimum"))
+        return Refused(Sentence(f"se puede llegar a {sums} ({places.es})", f"the bet may come to {sums} ({places.en})"))
+
+    def _offered(self, of: Option) -> str:
+        decision = ACTS[of.act]
+        sums = self._range(of) if of.most else self.money.write(of.chips) if of.chips else ""
+        return f"({told(decision.key)}) {told(decision.words)} {sums}".rstrip()
+
+    def _range(self, of: Option) -> str:
+        least, most = self.money.write(of.least), self.money.write(of.most)
+        return most if of.least == of.most else f"{least} – {most}"
+
+    def _draw(self, most: int) -> None:
+        held = self._held()
+
+        def read(text: str) -> tuple[Card, ...] | Refused:
+            return read_own_cards(text, held, 0, most) if text else ()
+
+        question = say(f"¿Qué cartas cambias? Hasta {most}", f"Which cards do you change? Up to {most}")
+        none = say("ninguna, servido", "none, stand pat")
+        self.at.draw(self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read))
+
+    def _discard(self, count: int) -> None:
+        held, usual = self._held(), self.at.least_useful()
+
+        def read(text: str) -> tuple[Card, ...] | Refused:
+            named = read_own_cards(text, held, count, count) if text else usual
+            return named if isinstance(named, Refused) else self.at.ask(asked.Discard(self.at.me, named)) or named
+
+        question = say("¿Qué carta descartas?", "Which card do you discard?")
+        self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {card_text(usual)}]", read)
+
+    def _held(self) -> tuple[Card, ...]:
+        """The player's cards in the order in which the felt shows them."""
+        mine = next(of for of in self.at.look().places if of.player == self.at.me)
+        return known(laid_out(mine.down))

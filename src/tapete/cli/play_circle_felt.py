@@ -1,0 +1,96 @@
+"""The felt of a circle game on a terminal: seats with chips, bets and cards, the pot, the board, one's own hand."""
+
+from rich.panel import Panel
+from rich.table import Table as Grid
+
+from tapete.cli.card_text import card_rows, small_cards
+from tapete.cli.language import say, told
+from tapete.cli.play_circle_table import CircleSitting
+from tapete.cli.play_circle_words import made
+from tapete.cli.play_felt import WIDTH, known, laid_out
+from tapete.cli.play_money import Money
+from tapete.games.circle.openers import rung
+from tapete.games.circle.state import NOBODY
+from tapete.games.circle.view import HandView, PlaceView
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+
+
+class CircleFelt:
+    """Draws the table as the player sees it."""
+
+    def __init__(self, at: CircleSitting, money: Money, remark: str) -> None:
+        self.at, self.money, self.remark = at, money, remark
+
+    def draw(self, width: int) -> Panel:
+        look = self.at.look()
+        grid = Grid.grid(padding=(0, 0))
+        grid.add_row(self._seats(look))
+        grid.add_row(self._middle(look))
+        if mine := next((of for of in look.places if of.player == self.at.me and not of.folded), None):
+            grid.add_row(self._own(look, mine))
+        rules = self.at.circle.rules
+        hand = say(f"mano {self.at.table.hands}", f"hand {self.at.table.hands}")
+        chips = self.money.write(self.at.chips)
+        return Panel(
+            grid,
+            title=f"[bold]{told(title_of(rules.game))} · {told(profile(rules.law).short)} · {hand}[/]",
+            subtitle=" · ".join(filter(None, (say(f"tus fichas: {chips}", f"your chips: {chips}"), self.remark))),
+            border_style="green",
+            width=min(width, WIDTH),
+            padding=(0, 1),
+        )
+
+    def _seats(self, look: HandView) -> Grid:
+        """One line a seat, in the order of the seats: marker, number, name, chips, bet of the interval, cards."""
+        table = self.at.table
+        speaks = None if look.over else self.at.me if self.at.options() else look.turn
+        rows = Grid.grid(padding=(0, 1))
+        for column in range(6):
+            rows.add_column(justify="right" if column in (1, 3, 4) else "left", no_wrap=True)
+        for of in sorted(look.places, key=lambda place: table.players[place.player].seat):
+            seat = table.players[of.player].seat
+            name = say("tú", "you") if of.player == self.at.me else of.player
+            rows.add_row(
+                "●" if seat == table.marker else " ",
+                str(seat),
+                f"[bold yellow]► {name}[/]" if of.player == speaks else f"  {name}",
+                say("todo", "all-in") if of.all_in else self.money.write(of.stack),
+                self.money.write(of.bet) if of.bet else "",
+                self._cards(of, look.over),
+                style="dim" if of.folded else "",
+            )
+        return rows
+
+    def _cards(self, of: PlaceView, over: bool) -> str:
+        """What lies before a seat, and what he won; one's own cards are drawn large below."""
+        changed = of.drawn if self.at.rules.draw_most and not over else 0
+        drawn = say(f"{changed} de cambio", f"{changed} drawn") if changed else ""
+        won = say(f"gana {self.money.write(of.won)}", f"wins {self.money.write(of.won)}") if of.won else ""
+        if of.folded:
+            return say("no va", "folded")
+        cards = small_cards(of.up if of.player == self.at.me else (*of.down, *of.up))
+        return "  ".join(filter(None, (cards, drawn, f"[bold]{won}[/]" if won else "")))
+
+    def _middle(self, look: HandView) -> str:
+        """The pot, split where somebody is all-in, and the common cards."""
+        pot = "" if look.over else say(f"Bote: {self.money.write(look.pot)}", f"Pot: {self.money.write(look.pot)}")
+        if len(look.pots) > 1 and any(of.all_in for of in look.places):
+            pot += f" ({' + '.join(self.money.write(of.chips) for of in look.pots)})"
+        if self.at.rules.ladder and self.at.hand.opener == NOBODY and not look.over:
+            needed = rung(self.at.rules, self.at.hand)
+            pot += say(f" · para abrir, pareja {needed} o más", f" · opening needs a pair {needed} or better")
+        board = card_rows(look.common) if look.common else ()
+        said = f"[italic]«{told(look.words)}»[/]" if look.words else ""
+        return "\n".join(filter(None, (" ", f"[bold]{pot}[/]" if pot else "", *board, said)))
+
+    def _own(self, look: HandView, mine: PlaceView) -> str:
+        """The player's cards, large; numbered where he has to name some."""
+        numbered = any(of.cards for of in look.legal)
+        cards = laid_out(mine.down) if not mine.up else (*mine.down, *mine.up)
+        rows = [*card_rows(cards)]
+        if numbered:
+            rows.append(" ".join(f"{place:^5}" for place in range(1, len(cards) + 1)).rstrip())
+        name = made(self.at.rules, known(cards), known(look.common))
+        title = say("Tus cartas", "Your cards") + (f": [italic]{name}[/]" if name else "")
+        return "\n".join((title, *rows))

@@ -1,0 +1,99 @@
+"""A session of a house-banked game: bets, decisions, how each bet came out, round after round."""
+
+from rich.console import RenderableType
+
+from tapete.cli.language import say
+from tapete.cli.play_articles import articles_of
+from tapete.cli.play_bets import Betting
+from tapete.cli.play_decisions import Deciding
+from tapete.cli.play_felt import Felt
+from tapete.cli.play_money import euros, signed
+from tapete.cli.play_paytable import Line, lines_hit, pay_tables
+from tapete.cli.play_result import outcomes
+from tapete.cli.play_session import Session, colour
+from tapete.cli.play_table import Sitting
+from tapete.cli.play_words import HAPPENED
+from tapete.games.banked.command import TakeBack
+
+
+class HouseSession(Session):
+    """One player's rounds at a table, on the terminal or from a script."""
+
+    course = ("play.steps", "play.streets", "play.split_steps")
+
+    def __init__(self, sitting: Sitting, seed: int | None) -> None:
+        super().__init__(sitting.rules, seed)
+        self.shows = say("tabla de pagos", "pay table")
+        self.at = sitting
+        self.felt = Felt(sitting.rules, sitting.me, sitting.seat, self.seeded)
+        self.betting, self.deciding = Betting(sitting, self.prompt), Deciding(sitting, self.prompt)
+        self.hit: frozenset[Line] = frozenset()
+
+    def play_round(self) -> bool:
+        """One round; False when no bet can be made any more."""
+        self.at.begin()
+        before = self.at.chips
+        while (options := self.at.options()) and options[0].command == "OfferBank":
+            self.deciding.answer_offer(options)
+        if self.at.table.round.banker is None:
+            if not self.at.options():
+                return False
+            self.betting.bet()
+            self.at.close_bets()
+        self.hit = frozenset()
+        self.at.go_on()
+        while not self.at.over:
+            self._draw()
+            self.deciding.decide(self.at.options())
+            self.at.go_on()
+        self._result(before)
+        return True
+
+    def _draw(self) -> None:
+        self.console.print(self.felt.draw(self.at.look(), self.console.width))
+
+    def _result(self, before: int) -> None:
+        if self.at.showdown is not None:
+            self.console.print(self.felt.draw(self.at.showdown, self.console.width))
+        for of in outcomes(self.rules, self.at.round, self.at.me):
+            self.console.print(f"  {of.words}, [{colour(of.cents)}]{signed(of.cents)}[/]", soft_wrap=True)
+        net = self.at.chips - before
+        words = say(f"tienes {euros(self.at.chips)}", f"you have {euros(self.at.chips)}")
+        self.console.print(
+            f"[bold]{say('Neto de la jugada', 'Net of the round')}: [{colour(net)}]{signed(net)}[/][/] · {words}\n"
+        )
+        self.hit = lines_hit(self.rules, self.at.round, self.at.me)
+
+    def limits(self) -> str:
+        look = self.at.look()
+        least, most, chips = euros(look.minimum), euros(look.maximum), euros(self.at.chips)
+        return say(
+            f"Mesa de {least} a {most}; tienes {chips} en fichas de mentira.",
+            f"A table of {least} to {most}; you have {chips} of play money.",
+        )
+
+    def last_word(self) -> str:
+        return say("No te quedan fichas para otra apuesta.", "You have no chips left for another bet.")
+
+    def farewell(self) -> None:
+        """Bets not yet in play come back; those in play stay on the cloth."""
+        if any(of.command == "TakeBack" for of in self.at.options()):
+            self.at.must_ask(TakeBack(self.at.me, self.at.seat))
+        rounds, chips = self.at.table.round.number, euros(self.at.chips)
+        net = signed(self.at.chips - self.at.brought)
+        self.console.print(
+            say(f"Jugadas: {rounds}. Te vas con {chips} ({net}).", f"Rounds: {rounds}. You leave with {chips} ({net}).")
+        )
+        if staked := sum(held.cents for box in self.at.table.round.boxes.values() for held in box.wagers):
+            self.console.print(
+                say(
+                    f"En el tapete quedan {euros(staked)} de la jugada sin acabar.",
+                    f"{euros(staked)} of the unfinished round stay on the felt.",
+                )
+            )
+
+    def table(self) -> RenderableType:
+        return pay_tables(self.rules, self.at.table.meters, self.hit)
+
+    def articles(self) -> RenderableType:
+        return articles_of(self.at.recent, HAPPENED)

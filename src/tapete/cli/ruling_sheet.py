@@ -1,0 +1,129 @@
+"""A ruling on the terminal: its sentence, what follows, and the article's own words."""
+
+from collections.abc import Iterable, Mapping
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+
+from tapete.cli.language import say, told
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, RuleId
+from tapete.incidents.cases import Case, Side
+from tapete.incidents.desk import Ruled, facts_asked
+from tapete.incidents.effect import Effect, outcomes
+from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
+from tapete.incidents.kind import Kind
+from tapete.incidents.labels import deciders, families
+from tapete.incidents.ruling import Ruling
+from tapete.law.article import article, articles
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.rule import rules
+
+NARROWEST_SIDE = 34
+
+
+def show_incidents(console: Console, law: LawId, game: GameId, found: Iterable[Kind]) -> None:
+    """The incidents by families, each with its name and the facts it turns on."""
+    found = list(found)
+    console.print(f"[bold]{told(profile(law).short)} · {told(title_of(game))}[/]")
+    for family, title in families().items():
+        table = Table(title=told(title), title_justify="left", box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(ratio=3)
+        table.add_column(style="cyan", overflow="fold")
+        table.add_column(style="dim", ratio=2)
+        for kind in (kind for kind in found if kind.family == family):
+            asked = "  ".join(f"{fact.name}={'|'.join(fact.answers)}" for fact in facts_asked(law, game, kind))
+            table.add_row(escape(told(kind.title)), kind.id, escape(asked))
+        if table.row_count:
+            console.print(table)
+            console.print()
+    many = len(found) != 1
+    console.print(say(f"{len(found)} incidencia{'s' * many}", f"{len(found)} incident{'s' * many}"), style="dim")
+
+
+def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], found: Ruled) -> None:
+    console.print(f"[bold]{escape(told(kind.title))}[/]")
+    _show_facts(console, kind, facts)
+    console.print(Panel(_ruling(found.ruling), title=_outcome(found.ruling), title_align="left", border_style="green"))
+    _quote(console, found.ruling.cite)
+    if found.over:
+        console.print()
+        console.print(say("Prevalece sobre la regla general:", "It prevails over the general rule:"), style="bold")
+    for general in found.over:
+        console.print(escape(told(general.text)))
+        _quote(console, general.cite)
+    if articles_of_infringement(found.ruling):
+        console.print()
+        console.print(
+            say(
+                "Si la situación no fue clara por culpa del jugador, es además una infracción leve suya.",
+                "Where the player made the situation unclear, it is a minor infringement of his as well.",
+            )
+        )
+        _quote(console, (PLAYERS_INFRINGEMENT,))
+
+
+def show_sides(console: Console, kind: Kind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:
+    """One law beside the other, as many in a row as there is room for."""
+    sides = list(sides)
+    console.print(f"[bold]{escape(told(kind.title))}[/]")
+    _show_facts(console, kind, facts)
+    width = max(min(NARROWEST_SIDE, console.width), console.width // len(sides) - 1)
+    panels = [Panel(_side(kind, side), title=told(profile(side.law).short), width=width) for side in sides]
+    console.print(Columns(panels, padding=(0, 1, 0, 0)))
+
+
+def _show_facts(console: Console, kind: Kind, facts: Mapping[str, str]) -> None:
+    for name, answer in facts.items():
+        fact = kind.facts[name]
+        console.print(f"  [dim]{escape(told(fact.question))}[/] {escape(told(fact.answers[answer]))}")
+
+
+def _side(kind: Kind, side: Side) -> RenderableType:
+    if not side.cases:
+        return f"[dim]{say('no lo regula', 'does not rule on it')}[/]"
+    return Group(*(_case(kind, case) for case in side.cases))
+
+
+def _case(kind: Kind, case: Case) -> RenderableType:
+    lines: list[RenderableType] = []
+    for name, answers in case.when.items():
+        fact = kind.facts[name]
+        given = ", ".join(told(fact.answers[answer]) for answer in answers)
+        lines.append(f"[dim]{escape(told(fact.question))}[/] [bold]{escape(given)}[/]")
+    if isinstance(case.found, Refused):
+        lines.append(escape(told(case.found.reason)))
+    else:
+        lines += [f"[green]{_outcome(case.found.ruling)}[/]", escape(told(case.found.ruling.text))]
+        lines.append(f"[dim]{escape(told(articles(case.found.cite)))}[/]")
+    return Padding(Group(*lines), (0, 0, 1, 0))
+
+
+def _outcome(ruling: Ruling) -> str:
+    words = told(outcomes()[ruling.outcome])
+    return escape(words[0].upper() + words[1:])
+
+
+def _ruling(ruling: Ruling) -> RenderableType:
+    lines = [f"[bold]{escape(told(ruling.text))}[/]", *map(_consequence, ruling.does)]
+    if ruling.decided_by:
+        decider = told(deciders()[ruling.decided_by])
+        lines.append(say(f"Decide {decider}:", f"To be decided by {decider}:"))
+        for option in ruling.options:
+            lines.append(f"  [cyan]{option.name}[/] {escape(told(option.text))}")
+            lines += [f"  {_consequence(effect)}" for effect in option.does]
+    return Group(*lines)
+
+
+def _consequence(effect: Effect) -> str:
+    return f"  → {escape(told(effect.sentence))}"
+
+
+def _quote(console: Console, cites: Iterable[RuleId]) -> None:
+    for cite in cites:
+        console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(rules()[cite].es)}»[/]  [dim]{cite}[/]")

@@ -1,0 +1,19 @@
+"""A TOML file that a command is given."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tapete.cli.failure import Failure
+from tapete.cli.language import say
+
+
+def read_toml_file(file: str) -> dict[str, Any]:
+    """Its content, or the end of the command."""
+    try:
+        return tomllib.loads(Path(file).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or say("no es texto", "not text")
+        raise Failure(say(f"no se puede leer {file}: {reason}", f"cannot read {file}: {reason}")) from error
+    except tomllib.TOMLDecodeError as error:
+        raise Failure(say(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}")) from error

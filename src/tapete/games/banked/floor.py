@@ -1,0 +1,161 @@
+"""The floor: what the table chief orders after an incident. Bets go back, stand or are lost, and the round goes on or
+ends."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId, Seat
+from tapete.games.banked import event as happened
+from tapete.games.banked import floor_command as asked
+from tapete.games.banked import floor_event as put_right
+from tapete.games.banked.command import Command
+from tapete.games.banked.draft import Draft
+from tapete.games.banked.floor_cards import discard, expose, keep_as_next, restore_deal, tell_hands
+from tapete.games.banked.guards import no_cards, no_round, unknown_player
+from tapete.games.banked.jackpots import contribution
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.state import Box, Wager
+from tapete.law.refusal import refuse
+
+
+def _note(draft: Draft, command: asked.NoteRuling) -> Refused | None:
+    draft.add(
+        put_right.RulingMade(
+            command.kind,
+            command.outcome,
+            command.seat,
+            command.decided_by,
+            command.by,
+            command.option,
+            because=command.because,
+        )
+    )
+    return None
+
+
+def _void_round(draft: Draft, command: asked.VoidRound) -> Refused | None:
+    """A void round does not count: neither among the last ones announced nor for the turn of the bank."""
+    if refused := no_round(draft):
+        return refused
+    for box in list(draft.boxes()):
+        _return_bets(draft, box, command.because)
+    draft.add(put_right.RoundVoided(draft.now.cards_out, because=command.because))
+    return None
+
+
+def _return_bets(draft: Draft, box: Box, because: tuple[RuleId, ...]) -> None:
+    """Everything staked in a box, also what the bank had collected, and the price of a bought card.
+
+    A side bet that stands is collected only by being settled, for good.
+    """
+    if box.price:
+        draft.add(put_right.PriceReturned(box.holder, box.seat, box.price, because=because))
+    taken = tuple(held for held in box.collected if not _stands(draft, held))
+    for held in taken:
+        draft.add(put_right.CollectedReturned(held.player, box.seat, held.bet, held.cents, held.fed, because=because))
+    for held in (*box.wagers, *taken):
+        if held.fed:
+            draft.add(_out_of_meter(draft, box.seat, held, because))
+        draft.add(happened.BetTakenBack(held.player, box.seat, held.bet, held.cents + held.fed, because=because))
+
+
+def _out_of_meter(draft: Draft, seat: Seat, held: Wager, because: tuple[RuleId, ...]) -> put_right.MeterUnfed:
+    """A meter shared with other tables may have been won meanwhile: the house answers for what is missing."""
+    into, deducted = contribution(draft.rules, held.bet, held.fed)
+    there = min(into, draft.table.meters[held.bet])
+    return put_right.MeterUnfed(held.bet, held.player, seat, there, deducted, into - there, because=because)
+
+
+def _settle_optional(draft: Draft, command: asked.SettleOptional) -> Refused | None:
+    """Side bets that stand are settled on the cards dealt; a box that has not got its own waits for its money back."""
+    if refused := no_round(draft) or tell_hands(draft, command, _optional(draft)):
+        return refused
+    for box in list(draft.boxes()):
+        for held in box.wagers:
+            if _stands(draft, held) and len(box.cards) == draft.rules.count("deal.own_cards"):
+                of = SIDE_BETS[held.bet].settle(draft.rules, draft.now, box, held.player)
+                because = tuple(dict.fromkeys((*command.because, *of.because)))
+                draft.add(
+                    happened.Settled(box.seat, of.player, of.bet, of.staked, of.returned, of.line, because=because)
+                )
+    return None
+
+
+def _optional(draft: Draft) -> tuple[Seat, ...]:
+    """The boxes with a side bet that stands."""
+    return tuple(box.seat for box in draft.boxes() if any(_stands(draft, held) for held in box.wagers))
+
+
+def _stands(draft: Draft, held: Wager) -> bool:
+    key = f"{held.bet}.void_hand"
+    return draft.rules.has(key) and draft.rules.word(key) == "stands"
+
+
+def _void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
+    if refused := no_cards(draft, command.seat):
+        return refused
+    _return_bets(draft, draft.now.boxes[command.seat], command.because)
+    draft.add(put_right.HandVoided(command.seat, because=command.because))
+    _resume(draft, command.seat)
+    return None
+
+
+def _forfeit(draft: Draft, command: asked.Forfeit) -> Refused | None:
+    """The bets of the game, and the side bets where the house rules say that all are lost.
+
+    Bets that others have on the same hand stay, and its holder goes on deciding for them.
+    """
+    if refused := unknown_player(draft, command.player) or no_cards(draft, command.seat):
+        return refused
+    rules, box = draft.rules, draft.now.boxes[command.seat]
+    if command.player not in box.players:
+        return refuse(
+            f"{command.player} no apuesta en la casilla {command.seat}",
+            f"{command.player} has no bet in box {command.seat}",
+        )
+    every = rules.has("conduct.penalty_covers") and rules.word("conduct.penalty_covers") == "all_bets"
+    for held in box.wagers:
+        if held.player == command.player and (every or held.bet not in SIDE_BETS):
+            lost = put_right.Forfeited(
+                held.player, box.seat, held.bet, held.cents, draft.now.banker, because=command.because
+            )
+            draft.add(lost)
+    _resume(draft, command.seat)
+    return None
+
+
+def _resume(draft: Draft, seat: Seat) -> None:
+    """The round goes on without a box that has nothing more to decide, and ends when no stake is left."""
+    now = draft.now
+    if now.banker is None and not any(box.wagers for box in now.boxes.values()):
+        draft.end_round()
+    elif now.turn == seat and not draft.decides(now.boxes[seat]):
+        draft.pass_turn(seat)
+
+
+def _order_shuffle(draft: Draft, command: asked.OrderShuffle) -> Refused | None:
+    draft.add(put_right.ShuffleOrdered(because=command.because))
+    return None
+
+
+def _warn(draft: Draft, command: asked.Warn) -> Refused | None:
+    if refused := unknown_player(draft, command.player):
+        return refused
+    draft.add(put_right.PlayerWarned(command.player, because=command.because))
+    return None
+
+
+FLOOR_HANDLERS: Final[dict[type[Command], Callable[[Draft, Any], Refused | None]]] = {
+    asked.NoteRuling: _note,
+    asked.VoidRound: _void_round,
+    asked.SettleOptional: _settle_optional,
+    asked.VoidHand: _void_hand,
+    asked.Forfeit: _forfeit,
+    asked.Expose: expose,
+    asked.Discard: discard,
+    asked.KeepAsNext: keep_as_next,
+    asked.RestoreDeal: restore_deal,
+    asked.OrderShuffle: _order_shuffle,
+    asked.Warn: _warn,
+}

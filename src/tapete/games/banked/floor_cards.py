@@ -1,0 +1,101 @@
+"""The floor and the cards: one seen by mistake, one that does not play, the next of the deck, a deal put right."""
+
+from tapete.core.decision import Refused
+from tapete.core.ids import Seat
+from tapete.games.banked import event as happened
+from tapete.games.banked import floor_command as asked
+from tapete.games.banked import floor_event as put_right
+from tapete.games.banked.dealing import slots_left
+from tapete.games.banked.draft import Draft
+from tapete.games.banked.guards import no_cards, no_round, wrong_cards
+from tapete.games.banked.hands import known
+from tapete.games.banked.phase import PhaseKind
+from tapete.games.hands import refuse_cards
+from tapete.law.refusal import refuse
+
+
+def expose(draft: Draft, command: asked.Expose) -> Refused | None:
+    """A card everybody has seen stays in its place; a live table learns which it is."""
+    if command.seat is not None and (refused := no_cards(draft, command.seat)):
+        return refused
+    held = draft.now.common if command.seat is None else draft.now.boxes[command.seat].cards
+    if not 0 <= command.place < len(held):
+        return refuse(
+            f"ahí hay {len(held)} cartas: del lugar 0 al {len(held) - 1}" if held else "ahí no hay cartas",
+            f"there are {len(held)} cards there: places 0 to {len(held) - 1}" if held else "there are no cards there",
+            command.because,
+        )
+    told = (*held[: command.place], command.card, *held[command.place + 1 :])
+    if refused := wrong_cards(draft, held, told):
+        return refused
+    draft.add(put_right.CardExposed(command.place, command.card, command.seat, because=command.because))
+    return None
+
+
+def discard(draft: Draft, command: asked.Discard) -> Refused | None:
+    if refused := no_round(draft) or refuse_cards(draft.rules, [*draft.now.known_cards, command.card]):
+        return refused
+    draft.add(put_right.CardDiscarded(command.card, because=command.because))
+    return None
+
+
+def keep_as_next(draft: Draft, command: asked.KeepAsNext) -> Refused | None:
+    if refused := no_round(draft):
+        return refused
+    if draft.now.cards_out >= draft.rules.count("deck.cards"):
+        return refuse("no quedan cartas en la baraja", "no card is left in the deck", draft.rules.cite("deck.cards"))
+    draft.add(put_right.CardKeptAsNext(because=command.because))
+    return None
+
+
+def restore_deal(draft: Draft, command: asked.RestoreDeal) -> Refused | None:
+    """The cards of the deal are laid again, each where its turn in the deck has it; unseen ones lie right already."""
+    if refused := no_round(draft):
+        return refused
+    if not command.cards:
+        return None
+    rules, now = draft.rules, draft.now
+    opening = next(phase for phase in draft.game.course if phase.kind is PhaseKind.DEAL)
+    dealt = len(now.bank) + len(now.common) + sum(len(box.cards) for box in now.boxes.values())
+    if any(box.acts or box.bought is not None or box.exposed or box.shown for box in now.boxes.values()):
+        return refuse(
+            "ya no se puede restablecer la secuencia: se ha decidido o se ha visto alguna carta",
+            "the sequence can no longer be restored: somebody has decided or a card has been seen",
+            command.because,
+        )
+    if len(command.cards) != dealt or now.burnt:
+        return refuse(
+            f"son {dealt} las cartas repartidas, no {len(command.cards)}",
+            f"{dealt} cards have been dealt, not {len(command.cards)}",
+            command.because,
+        )
+    if refused := refuse_cards(rules, [*now.dead, *(of for of in command.cards if of is not None)]):
+        return refused
+    draft.add(put_right.HandsGathered(because=command.because))
+    for slot, of in zip(slots_left(rules, draft.now, opening), command.cards, strict=False):
+        if slot.up and of is None:
+            return refuse("una carta descubierta se conoce", "a card face up is known", command.because)
+        draft.add(happened.CardDealt(slot.to, of, slot.up, slot.seat, because=command.because))
+    return None
+
+
+def tell_hands(draft: Draft, command: asked.SettleOptional, seats: tuple[Seat, ...]) -> Refused | None:
+    """The cards on which side bets that stand are settled are turned up: those of the boxes, and the bank's."""
+    now = draft.now
+    places: tuple[Seat | None, ...] = (*seats, None) if seats else ()
+    for seat in places:
+        held = now.bank if seat is None else now.boxes[seat].cards
+        lying = (command.bank if seat is None else command.hands.get(seat, ())) or held
+        if refused := wrong_cards(draft, held, lying):
+            return refused
+        if None in lying:
+            return refuse(
+                "faltan por decir las cartas de la banca" if seat is None else f"faltan las de la casilla {seat}",
+                "the bank's cards have not been told" if seat is None else f"those of box {seat} have not been told",
+                command.because,
+            )
+        if lying:
+            draft.add(
+                happened.CardsShown("bank" if seat is None else "box", known(lying), seat, because=command.because)
+            )
+    return None

@@ -1,0 +1,13 @@
+"""Those who work at the table and go by their office: no player may have such a name."""
+
+from typing import Final
+
+from tapete.core.ids import PlayerId
+
+CROUPIER: Final = PlayerId("croupier")
+"""Who deals."""
+
+CHIEF: Final = PlayerId("table chief")
+"""Who rules on incidents."""
+
+OFFICES: Final = (CROUPIER, CHIEF)

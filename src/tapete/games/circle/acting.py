@@ -1,0 +1,191 @@
+"""Betting: what a player in turn may do, and how the hand goes on after it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.games.circle import command as asked
+from tapete.games.circle import event as happened
+from tapete.games.circle import floor_event as ruled
+from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
+from tapete.games.circle.course import end_interval, go_on
+from tapete.games.circle.draft import Draft
+from tapete.games.circle.openers import may_open, rung
+from tapete.games.circle.showing import win_uncontested
+from tapete.games.circle.state import AS_DEALT, NOBODY, Bound, Hand
+from tapete.law.refusal import refuse
+
+
+def place_of(draft: Draft, player: PlayerId) -> int:
+    """The player's place, or NOBODY."""
+    return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
+
+
+def refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
+    """Only the player in turn may act, and only in the step that lets him."""
+    rules, hand = draft.rules, draft.hand
+    if place_of(draft, player) == NOBODY:
+        return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
+    if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
+        return refuse("no es momento de eso", "it is not the time for that", rules.cite(_CITED[kind]))
+    if hand.players[hand.turn] != player:
+        cite = rules.cite("turn", _CITED[kind])
+        return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
+    return None
+
+
+_CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
+"""What is cited when it is not the time for a step."""
+
+
+def act(draft: Draft, command: asked.Act) -> Refused | None:
+    hand = draft.hand
+    place = hand.turn
+    in_turn = place != NOBODY and hand.players[place] == command.player and not hand.discarding
+    if not in_turn or draft.rules.steps[hand.step].kind != "bet":
+        return refuse_turn(draft, command.player, "bet") or refuse(
+            "no es momento de apostar", "it is not the time to bet"
+        )
+    refused = ACTS.get(command.act, _no_act)(draft, place, command.to)
+    if refused is None:
+        hand = draft.hand
+        if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
+            after_speaking(draft)
+    return refused
+
+
+def _no_act(draft: Draft, place: int, to: int) -> Refused:  # noqa: ARG001
+    return refuse(
+        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cite("act")
+    )
+
+
+def _fold(draft: Draft, place: int, _: int) -> Refused | None:
+    if draft.rules.binds_opener and not bounds(draft.rules, draft.hand, place).may_fold:
+        return refuse(
+            "quien abre el intervalo no puede retirarse",
+            "whoever opens the interval may not fold",
+            draft.rules.cite("forced", "act"),
+        )
+    draft.add(happened.Folded(place, because=draft.rules.cite("fold")))
+    return None
+
+
+def _check(draft: Draft, place: int, _: int) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    if hand.level > hand.bets[place]:
+        cost = min(hand.level - hand.bets[place], hand.stacks[place])
+        return refuse(
+            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("check")
+        )
+    if rules.binds_opener and bounds(rules, hand, place).must_bet:
+        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
+    draft.add(happened.Checked(place, because=rules.check_cite))
+    return None
+
+
+def _call(draft: Draft, place: int, _: int) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    stack = hand.stacks[place]
+    chips = min(hand.level - hand.bets[place], stack)
+    if chips <= 0:
+        return refuse("no hay nada que ver", "there is nothing to call", rules.cite("act"))
+    draft.add(happened.Called(place, chips, because=rules.act_cite if stack > chips else rules.cite("all_in")))
+    return None
+
+
+def _raise(draft: Draft, place: int, to: int) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    of = bounds(rules, hand, place)
+    if not of.most:
+        return refuse("no puede subir", "he may not raise", rules.cite("raises"))
+    between = rules.structure == "fixed" and of.least < to < of.most
+    if between or not of.least <= to <= of.most:
+        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cite("limits"))
+    opens_pot = bool(rules.ladder) and hand.opener == NOBODY
+    if not may_open(rules, hand, place):
+        pair = rung(rules, hand)[0]
+        return refuse(
+            f"para abrir hace falta pareja de {pair} o más",
+            f"opening needs a pair of {pair} or better",
+            rules.cite("openers"),
+        )
+    whole = is_whole(rules, hand, to)
+    bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
+    high = above_half_pot(rules, hand, place, to)
+    cite = rules.cite("openers" if opens_pot else "limits", *(("open_pair",) if high else ()))
+    draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
+    return None
+
+
+def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
+    if of.least == of.most:
+        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", because)
+    return refuse(
+        f"la apuesta ha de llegar de {of.least} a {of.most}",
+        f"the bet must come to {of.least} to {of.most}",
+        because,
+    )
+
+
+ACTS: Final[dict[str, Callable[[Draft, int, int], Refused | None]]] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "raise": _raise,
+    "bet": _raise,
+}
+
+
+def after_speaking(draft: Draft) -> None:
+    """The hand is won, the interval is over, or the next player speaks."""
+    hand = draft.hand
+    if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
+        win_uncontested(draft)
+    elif len(hand.pending) < 2 and _settled(hand):
+        deals = end_interval(draft)
+        if _is_blank(draft):
+            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
+        elif not deals:
+            go_on(draft)
+    elif hand.floor.bound and (bound := _bound_in_turn(hand)):
+        _keep_bound(draft, bound)
+
+
+def _bound_in_turn(hand: Hand) -> Bound | None:
+    return next((of for of in hand.floor.bound if of.place == hand.turn), None)
+
+
+def _keep_bound(draft: Draft, bound: Bound) -> None:
+    """Whoever acted out of turn is in turn now: the act stands unless somebody has raised meanwhile.
+
+    Then it is released, or its chips stay and its player may only call or fold.
+    """
+    hand, place = draft.hand, bound.place
+    changed = hand.level != bound.level
+    draft.add(ruled.BoundReleased(place, may_raise=not (changed and bound.stays)))
+    if not changed:
+        if ACTS[bound.act](draft, place, bound.to) is None:
+            after_speaking(draft)
+        return
+    committed = min(bound.to, hand.level) - hand.bets[place]
+    if bound.stays and bound.act not in ("fold", "check") and 0 < committed <= hand.stacks[place]:
+        if committed == hand.level - hand.bets[place]:
+            draft.add(happened.Called(place, committed, because=draft.rules.act_cite))
+            after_speaking(draft)
+        else:
+            draft.add(ruled.ChipsLeftIn(place, committed))
+
+
+def _settled(hand: Hand) -> bool:
+    """Nobody is left to speak, or the only one has nothing to call and nobody to bet against."""
+    if not hand.pending:
+        return True
+    place = hand.pending[0]
+    return hand.bets[place] >= hand.level and hand.can_bet() == [place]
+
+
+def _is_blank(draft: Draft) -> bool:
+    """A draw hand that nobody opened."""
+    return bool(draft.rules.ladder) and draft.hand.interval == 1 and draft.hand.opener == NOBODY

@@ -1,0 +1,261 @@
+"""The table chief's orders in a hand after an incident: what each does, and how the hand goes on after it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tapete.cards.card import Card
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.circle import event as happened
+from tapete.games.circle import floor_command as ordered
+from tapete.games.circle import floor_event as ruled
+from tapete.games.circle.acting import ACTS, after_speaking, place_of
+from tapete.games.circle.course import end_interval, go_on
+from tapete.games.circle.draft import Draft
+from tapete.games.circle.showing import award
+from tapete.games.circle.state import NOBODY, Hand, mask
+from tapete.law.refusal import refuse
+
+
+def _in_hand(draft: Draft, command: Any) -> int | Refused:
+    """The place of the player an order speaks of, who must still be in the hand."""
+    player: PlayerId = command.player
+    place = place_of(draft, player)
+    if place == NOBODY or draft.hand.folded >> place & 1:
+        return refuse(f"{player} no está en la mano", f"{player} is not in the hand", command.because)
+    return place
+
+
+def _void(draft: Draft, command: ordered.VoidHand) -> None:
+    draft.add(ruled.HandVoided(command.redeal, because=command.because, by=command.by))
+
+
+def _kill(draft: Draft, command: ordered.KillHand) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    refund, apart = _refund(draft.hand, place, command.refund)
+    draft.add(ruled.HandKilled(place, refund, apart, because=command.because, by=command.by))
+    carry_on(draft)
+    return None
+
+
+def _refund(hand: Hand, place: int, how: str) -> tuple[int, int]:
+    """What goes back to a player who is put out of the hand, and how much of it was an ante apart.
+
+    No more than lies in the middle: what the house has taken of earlier intervals is gone.
+    """
+    apart = hand.apart[place] if hand.apart else 0
+    most = hand.pot - hand.carried - sum(hand.apart)
+    match how:
+        case "all":
+            return min(hand.staked[place], most) + apart, apart
+        case "initial":
+            return min(hand.staked[place] - hand.bets[place], most) + apart, apart
+        case "uncalled":
+            others = [bet for other, bet in enumerate(hand.bets) if other != place]
+            return max(hand.bets[place] - max(others), 0), 0
+    return 0, 0
+
+
+def carry_on(draft: Draft) -> None:
+    """After somebody has left the hand or the betting: it is won, the interval is over, or the next player speaks."""
+    hand, kind = draft.hand, draft.step.kind
+    left = hand.in_hand()
+    if not left:
+        draft.add(happened.BlankHand(hand.pot))
+    elif kind == "show":
+        if not hand.pending or len(hand.alive()) < 2:
+            award(draft)
+    elif kind == "bet" or len(left) == 1:
+        after_speaking(draft)
+    elif kind in ("draw", "discard") and not hand.pending:
+        go_on(draft)
+
+
+def _freeze(draft: Draft, command: ordered.FreezePlayer) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    draft.add(ruled.PlayerFrozen(place, because=command.because, by=command.by))
+    if draft.step.kind == "bet":
+        carry_on(draft)
+    return None
+
+
+def _stop_betting(draft: Draft, command: ordered.StopBetting) -> None:
+    betting = draft.step.kind == "bet"
+    draft.add(ruled.BettingStopped(because=command.because, by=command.by)) if betting else _stop_later(draft, command)
+    if betting and not end_interval(draft):
+        go_on(draft)
+
+
+def _stop_later(draft: Draft, command: ordered.StopBetting) -> None:
+    """Between intervals nobody is in turn, and whoever has a card to put away still has."""
+    pending = draft.hand.pending
+    draft.add(ruled.BettingStopped(because=command.because, by=command.by))
+    if pending:
+        draft.add(happened.StepTaken(draft.hand.step, pending))
+
+
+def _refuse_card(hand: Hand, place: int, card: Card, command: ordered.FloorCommand) -> Refused | None:
+    if card in hand.down[place]:
+        return None
+    player = hand.players[place]
+    return refuse(
+        f"{player} no tiene esa carta cubierta", f"{player} does not hold that card face down", command.because
+    )
+
+
+def _turn_up(draft: Draft, command: ordered.TurnUp) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    if refused := _refuse_card(draft.hand, place, command.card, command):
+        return refused
+    if not any(draft.hand.up):
+        return refuse("en este juego nadie tiene cartas a la vista", "nobody has cards on view in this game")
+    up = draft.hand.up[place]
+    covered = up[-1] if up else None
+    draft.add(ruled.HoleTurnedUp(place, command.card, covered, because=command.because, by=command.by))
+    return None
+
+
+def _face(draft: Draft, command: ordered.FaceCard) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    if refused := _refuse_card(draft.hand, place, command.card, command):
+        return refused
+    draft.add(ruled.CardFaced(place, command.card, command.up, because=command.because, by=command.by))
+    return None
+
+
+def _next_up(draft: Draft, command: ordered.NextCardUp) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    draft.add(ruled.NextCardDue(place, because=command.because, by=command.by))
+    return None
+
+
+def _replace(draft: Draft, command: ordered.ReplaceCard) -> Refused | None:
+    hand, place = draft.hand, _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    if command.old not in hand.cards_of(place):
+        return refuse(f"{command.player} no tiene esa carta", f"{command.player} does not hold that card")
+    new = command.new if command.new is not None else next(iter(hand.dead), None)
+    if new is None:
+        return refuse("no hay cartas muertas", "there are no dead cards", command.because)
+    dead = command.new is None
+    if not dead and (refused := _refuse_known(draft, (new,))):
+        return refused
+    draft.add(ruled.CardReplaced(place, command.old, new, dead, because=command.because, by=command.by))
+    return None
+
+
+def _refuse_known(draft: Draft, cards: tuple[Card, ...]) -> Refused | None:
+    """Cards that an order brings must be in the deck, told once, and not be out yet."""
+    bits = mask(cards)
+    out = draft.hand.out | mask(draft.hand.dead) | mask(draft.hand.floor.aside)
+    if bits.bit_count() < len(cards) or bits & out or bits & ~draft.rules.deck_mask:
+        return refuse("esa carta no puede salir de la baraja", "that card cannot come from the deck")
+    if draft.rules.order.deck - draft.hand.taken < len(cards):
+        return refuse("no quedan cartas", "there are no cards left")
+    return None
+
+
+def _set_aside(draft: Draft, command: ordered.SetAside) -> Refused | None:
+    if refused := _refuse_known(draft, command.cards) or _refuse_short(draft, len(command.cards)):
+        return refused
+    draft.add(ruled.CardsSetAside(command.cards, command.comes_back, because=command.because, by=command.by))
+    return None
+
+
+def _refuse_short(draft: Draft, count: int) -> Refused | None:
+    """The cards that the rest of the hand needs must be left."""
+    hand, rules = draft.hand, draft.rules
+    players = len(hand.in_hand())
+    coming = (step for step in rules.steps[hand.step :] if step.kind in ("down", "up", "common", "burn"))
+    need = sum(step.count * (players if step.kind in ("down", "up") else 1) for step in coming)
+    if rules.order.deck - hand.taken - count >= need:
+        return None
+    return refuse(
+        "no quedan cartas bastantes: la mano es nula", "too few cards are left: the hand is void", rules.cite("deal")
+    )
+
+
+def _skip_burn(draft: Draft, command: ordered.SkipBurn) -> None:
+    draft.add(ruled.BurnSkipped(because=command.because, by=command.by))
+
+
+def _burn_round(draft: Draft, command: ordered.BurnRound) -> Refused | None:
+    if draft.step.kind != "bet":
+        return refuse("no hay apuestas en curso", "no bets are in course", command.because)
+    cards = (command.card,) if command.card is not None else ()
+    if refused := _refuse_known(draft, cards) or _refuse_short(draft, 1):
+        return refused
+    draft.add(ruled.PrematureCard(command.card, because=command.because, by=command.by))
+    return None
+
+
+def _post_late(draft: Draft, command: ordered.PostLate) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    if draft.hand.interval > 1 or not 0 < command.chips <= draft.hand.stacks[place]:
+        return refuse("ya no se puede poner", "it can no longer be posted", command.because)
+    apart = not draft.rules.antes_trimmed
+    draft.add(happened.Posted(place, command.chips, apart=apart, because=command.because))
+    return None
+
+
+def _leave_in(draft: Draft, command: ordered.LeaveIn) -> Refused | None:
+    hand = draft.hand
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    short = min(hand.level - hand.bets[place], hand.stacks[place])
+    if draft.step.kind != "bet" or hand.turn != place or not 0 < command.chips < short:
+        return refuse("no son fichas cortas para igualar", "those are no chips short of a call", command.because)
+    draft.add(ruled.ChipsLeftIn(place, command.chips, because=command.because, by=command.by))
+    draft.add(happened.Folded(place, because=command.because))
+    after_speaking(draft)
+    return None
+
+
+def _out_of_turn(draft: Draft, command: ordered.ActOutOfTurn) -> Refused | None:
+    hand, place = draft.hand, _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    waits = place in hand.pending[1:] and all(of.place != place for of in hand.floor.bound)
+    if draft.step.kind != "bet" or not waits or command.act not in ACTS:
+        return refuse("no hay apuesta fuera de turno", "there is no bet out of turn", command.because)
+    event = ruled.BoundOutOfTurn(place, command.act, command.to, command.stays, because=command.because, by=command.by)
+    draft.add(event)
+    return None
+
+
+def _note(draft: Draft, command: ordered.Note) -> None:
+    place = place_of(draft, command.player) if command.player is not None else None
+    draft.add(ruled.Noted(command.what, place, because=command.because, by=command.by))
+
+
+FLOOR_HANDLERS: Final[dict[type, Callable[[Draft, Any], Refused | None]]] = {
+    ordered.VoidHand: _void,
+    ordered.KillHand: _kill,
+    ordered.FreezePlayer: _freeze,
+    ordered.StopBetting: _stop_betting,
+    ordered.TurnUp: _turn_up,
+    ordered.FaceCard: _face,
+    ordered.NextCardUp: _next_up,
+    ordered.ReplaceCard: _replace,
+    ordered.SetAside: _set_aside,
+    ordered.SkipBurn: _skip_burn,
+    ordered.BurnRound: _burn_round,
+    ordered.PostLate: _post_late,
+    ordered.LeaveIn: _leave_in,
+    ordered.ActOutOfTurn: _out_of_turn,
+    ordered.Note: _note,
+}

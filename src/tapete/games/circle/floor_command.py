@@ -1,0 +1,112 @@
+"""What the table chief may order in a hand after an incident; the ruling says because of which rules."""
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, RuleId
+from tapete.games.circle.command import Command
+
+
+class FloorCommand(Command, frozen=True, kw_only=True):
+    """An order of whoever rules the incident, ``by`` name, with the rules it follows."""
+
+    because: tuple[RuleId, ...] = ()
+    by: str = ""
+
+
+class VoidHand(FloorCommand, frozen=True):
+    """Everything goes back; a hand dealt again keeps the marker and its players."""
+
+    redeal: bool = True
+
+
+class KillHand(FloorCommand, frozen=True):
+    """A player is out of the hand. ``refund``: nothing, his ``initial`` bet, the ``uncalled`` part, or ``all``."""
+
+    player: PlayerId
+    refund: str = ""
+
+
+class FreezePlayer(FloorCommand, frozen=True):
+    """A player bets no more and stays in for the pot as it is."""
+
+    player: PlayerId
+
+
+class StopBetting(FloorCommand, frozen=True):
+    """The rest of the hand is played without bets."""
+
+
+class TurnUp(FloorCommand, frozen=True):
+    """A card dealt face up by mistake becomes the player's up card, and the one due face up is dealt face down."""
+
+    player: PlayerId
+    card: Card
+
+
+class FaceCard(FloorCommand, frozen=True):
+    """A card dealt face down is shown to everybody, or covered again."""
+
+    player: PlayerId
+    card: Card
+    up: bool
+
+
+class NextCardUp(FloorCommand, frozen=True):
+    """The player's next card is dealt face up whatever the course says."""
+
+    player: PlayerId
+
+
+class ReplaceCard(FloorCommand, frozen=True):
+    """A player's card is put aside and another given for it; a dead card where ``dead`` says so."""
+
+    player: PlayerId
+    old: Card
+    new: Card | None = None
+    """None for the first dead card."""
+
+
+class SetAside(FloorCommand, frozen=True):
+    """Cards turned up too soon or in excess leave the deck, or come back to it before the deal after next."""
+
+    cards: tuple[Card, ...]
+    comes_back: bool = False
+
+
+class SkipBurn(FloorCommand, frozen=True):
+    """The next deal burns no card: it was burnt already."""
+
+
+class BurnRound(FloorCommand, frozen=True):
+    """A card dealt too soon lies on the table until the bets are made; then it and one card a player are removed."""
+
+    card: Card | None = None
+
+
+class PostLate(FloorCommand, frozen=True):
+    """An initial bet that was missing when the cards were dealt."""
+
+    player: PlayerId
+    chips: int
+
+
+class LeaveIn(FloorCommand, frozen=True):
+    """Whoever put in too little to call gives the hand up; the chips stay in the pot."""
+
+    player: PlayerId
+    chips: int
+
+
+class ActOutOfTurn(FloorCommand, frozen=True):
+    """An act out of turn that binds: if somebody raises first it is released, or ``stays`` without a right to raise."""
+
+    player: PlayerId
+    act: str
+    to: int = 0
+    stays: bool = False
+
+
+class Note(FloorCommand, frozen=True):
+    """Something put right by hand, or said to a player, that leaves the hand as it is: it is only recorded."""
+
+    what: str
+    player: PlayerId | None = None

@@ -1,0 +1,103 @@
+"""What the table chief's rulings make happen in a hand. ``by`` is whoever decided, where the text leaves it open."""
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event
+
+
+class FloorEvent(Event, frozen=True, kw_only=True):
+    by: str = ""
+
+
+class HandVoided(FloorEvent, frozen=True):
+    """Every stake went back; ``redeal`` with the same marker and players."""
+
+    redeal: bool
+
+
+class HandKilled(FloorEvent, frozen=True):
+    """A player is out of the hand; ``refund`` chips of his go back to him, ``apart`` of them from his ante apart."""
+
+    place: int
+    refund: int = 0
+    apart: int = 0
+
+
+class PlayerFrozen(FloorEvent, frozen=True):
+    place: int
+
+
+class BettingStopped(FloorEvent, frozen=True):
+    pass
+
+
+class HoleTurnedUp(FloorEvent, frozen=True):
+    """A hole card became the player's up card; ``covered`` is the up card that was turned down for it."""
+
+    place: int
+    card: Card
+    covered: Card | None = None
+
+
+class CardFaced(FloorEvent, frozen=True):
+    place: int
+    card: Card
+    up: bool
+
+
+class NextCardDue(FloorEvent, frozen=True):
+    """The player's next card comes face up."""
+
+    place: int
+
+
+class CardReplaced(FloorEvent, frozen=True):
+    place: int
+    old: Card
+    new: Card
+    dead: bool = False
+    """The new card is the first dead one, and the old one is in the deck again."""
+
+
+class CardsSetAside(FloorEvent, frozen=True):
+    cards: tuple[Card, ...]
+    comes_back: bool = False
+
+
+class BurnSkipped(FloorEvent, frozen=True):
+    pass
+
+
+class PrematureCard(FloorEvent, frozen=True):
+    card: Card | None = None
+
+
+class DealCorrected(FloorEvent, frozen=True):
+    """The coming deal makes good what was ordered for it; ``mixed`` when cards set aside come back first."""
+
+    mixed: bool = False
+
+
+class ChipsLeftIn(FloorEvent, frozen=True):
+    """Chips that stay in the pot without calling."""
+
+    place: int
+    chips: int
+
+
+class BoundOutOfTurn(FloorEvent, frozen=True):
+    place: int
+    act: str
+    to: int
+    stays: bool
+
+
+class BoundReleased(FloorEvent, frozen=True):
+    """The act out of turn is carried out, or no longer binds; ``may_raise`` unless its player has lost that right."""
+
+    place: int
+    may_raise: bool = True
+
+
+class Noted(FloorEvent, frozen=True):
+    what: str
+    place: int | None = None

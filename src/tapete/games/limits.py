@@ -1,0 +1,106 @@
+"""Changing the limits of an open table: who may, announced beforehand, between hands, and inside the law's band."""
+
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+from tapete.law.wording import money
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The table's minimum and maximum, in cents."""
+
+    minimum: int
+    maximum: int
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Limits that somebody wants, and whether the players have been told."""
+
+    limits: Limits
+    by: str
+    announced: bool
+
+
+_MAY_CHANGE: Final = {
+    "director_announced": ("director",),
+    "inside_band_informed": ("director", "organiser"),
+    "as_roulette": ("director",),
+}
+"""Who may change limits, by the law's way of changing them."""
+
+
+def refuse_change(rules: TableRules, wish: Wish, between_hands: bool) -> Refused | None:
+    """Why the limits of an open table cannot be changed, or None."""
+    if not rules.has("limits.change"):
+        return refuse("los límites de esta mesa no cambian", "the limits of this table do not change")
+    way, cite = rules.word("limits.change"), rules.cite("limits.change")
+    if wish.by not in _MAY_CHANGE[way]:
+        return refuse("los límites los cambia el director", "the director changes the limits", cite)
+    if not wish.announced:
+        return refuse(
+            "el cambio de límites se anuncia antes a los jugadores",
+            "a change of limits is announced to the players first",
+            cite,
+        )
+    if not between_hands:
+        return refuse(
+            "los límites no cambian a mitad de una mano", "limits do not change in the middle of a hand", cite
+        )
+    changed = changed_limits(rules, wish.limits)
+    if isinstance(changed, Refused):
+        return changed
+    return _refuse_wider(rules, wish.limits) if way == "inside_band_informed" else None
+
+
+def changed_limits(rules: TableRules, limits: Limits) -> TableRules | Refused:
+    """The table's rules with other limits, or why the law does not allow them; every other choice stays."""
+    least, most = limits.minimum, limits.maximum
+    if least <= 0 or most < least:
+        return refuse(
+            "el mínimo es al menos de un céntimo y no pasa del máximo",
+            "the minimum is at least one cent and not above the maximum",
+            rules.cite("limits.minimum"),
+        )
+    chosen = {key: of.value for key, of in rules.settings.items() if of.chosen}
+    chosen["limits.minimum"] = least
+    if rules.has("limits.band"):
+        if most % least:
+            return refuse(
+                "el máximo es un múltiplo del mínimo",
+                "the maximum is a multiple of the minimum",
+                rules.cite("limits.band"),
+            )
+        chosen["limits.band"] = most // least
+    elif rules.has("limits.minimum_of_maximum"):
+        chosen["limits.minimum_of_maximum"] = Fraction(least, most)
+    return resolve(rules.law, rules.game, chosen)
+
+
+def in_force(rules: TableRules, limits: Limits | None) -> TableRules:
+    """The rules of a table whose director has changed its limits; those it opened with, where none has."""
+    if limits is None:
+        return rules
+    changed = changed_limits(rules, limits)
+    assert isinstance(changed, TableRules), changed
+    return changed
+
+
+def _refuse_wider(rules: TableRules, limits: Limits) -> Refused | None:
+    """Where limits only move inside the band, the maximum keeps within the proportion the table was opened with."""
+    if rules.has("limits.band"):
+        most = limits.minimum * rules.count("limits.band")
+    else:
+        most = int(limits.minimum / rules.fraction("limits.minimum_of_maximum"))
+    if limits.maximum <= most:
+        return None
+    return refuse(
+        f"con un mínimo de {money(limits.minimum).es} la banda llega a {money(most).es}",
+        f"with a minimum of {money(limits.minimum).en} the band goes up to {money(most).en}",
+        rules.cite("limits.change"),
+    )

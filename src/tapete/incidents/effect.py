@@ -1,0 +1,49 @@
+"""What a ruling does: a verb, and to whom or what, as the data write it."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.sentence import Sentence, from_bar
+from tapete.law.files import names, read_toml
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """One consequence of a ruling, such as ``kill player``: the verb and its words."""
+
+    verb: str
+    words: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.words))
+
+    @property
+    def sentence(self) -> Sentence:
+        """The consequence in words.
+
+        >>> read_effect("kill player").sentence.en
+        "the player's hand is dead"
+        """
+        return effects()[str(self)]
+
+
+def read_effect(text: str) -> Effect:
+    verb, *words = text.split()
+    return Effect(verb, tuple(words))
+
+
+@cache
+def effects() -> dict[str, Sentence]:
+    """Every consequence there is, in words."""
+    return _told("effect")
+
+
+@cache
+def outcomes() -> dict[str, Sentence]:
+    """Every outcome there is, in words."""
+    return _told("outcome")
+
+
+def _told(section: str) -> dict[str, Sentence]:
+    files = (read_toml("effects", file, package=__package__) for file in names("effects", package=__package__))
+    return {word: from_bar(text) for file in files for word, text in file.get(section, {}).items()}

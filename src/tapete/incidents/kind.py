@@ -1,0 +1,44 @@
+"""The kinds of incident: what can go wrong at a table, in words a table chief would use."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from tapete.core.sentence import Sentence, from_bar
+from tapete.incidents.fact import Fact, read_fact
+from tapete.law.files import names, read_toml
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of incident; ``family`` is what it is about, ``words`` further words somebody might look for it by."""
+
+    id: str
+    family: str
+    title: Sentence
+    facts: dict[str, Fact] = {}
+    words: Sentence = Sentence("", "")
+    impossible: tuple[dict[str, str], ...] = ()
+    """Sets of answers that contradict each other."""
+
+    def contradiction(self, facts: Mapping[str, str]) -> dict[str, str] | None:
+        """The answers, among those told, that cannot all be true."""
+        return next((clash for clash in self.impossible if clash.items() <= facts.items()), None)
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """Every kind in the order of the files; the file names its family unless the entry does."""
+    found: dict[str, Kind] = {}
+    for file in names("kinds", package=__package__):
+        for kind, entry in read_toml("kinds", file, package=__package__).items():
+            facts = {name: read_fact(name, of) for name, of in entry.get("facts", {}).items()}
+            found[kind] = Kind(
+                kind,
+                entry.get("family", file),
+                from_bar(entry["title"]),
+                facts,
+                from_bar(entry.get("words", "")),
+                tuple(entry.get("impossible", ())),
+            )
+    return found

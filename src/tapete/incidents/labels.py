@@ -1,0 +1,17 @@
+"""Names for what the rulings only identify: families of incidents, and who decides where the text leaves it open."""
+
+from tapete.core.sentence import Sentence, from_bar
+from tapete.law.files import read_toml
+
+
+def families() -> dict[str, Sentence]:
+    """The families of incidents, in the order in which they are shown."""
+    return _named("family")
+
+
+def deciders() -> dict[str, Sentence]:
+    return _named("decider")
+
+
+def _named(table: str) -> dict[str, Sentence]:
+    return {name: from_bar(text) for name, text in read_toml("labels", package=__package__)[table].items()}

@@ -1,0 +1,273 @@
+"""Penalties in a tournament (rules 62-64 and 74-77): which one may be imposed, by whom, and when a player is back."""
+
+import msgspec
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.incidents.discipline import (
+    ASSISTANT,
+    DIRECTOR,
+    Discipline,
+    DisciplineEvent,
+    HandMissed,
+    Imposed,
+    Offence,
+    Official,
+    Readmitted,
+    Reported,
+    Waived,
+)
+from tapete.incidents.offence import (
+    CHIP_LOSS,
+    DISQUALIFICATION,
+    MISSED_HANDS,
+    SCALE,
+    Ground,
+    Measure,
+    grounds,
+    measure,
+)
+from tapete.incidents.penalty_scale import chips_lost, hands_missed, measures, told
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+
+DECIDERS = (DIRECTOR, ASSISTANT)
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Somebody of the staff reports an infraction; the dealer may."""
+
+    player: PlayerId
+    ground: str
+    by: Official
+    note: str = ""
+
+
+class Impose(msgspec.Struct, frozen=True):
+    """A penalty for what was reported: hands or whole rounds of the table missed, chips lost, or the end."""
+
+    number: int
+    measure: str
+    by: Official
+    why: str
+    hands: int = 0
+    rounds: int = 0
+    seated: int = 0
+    """Players at his table, himself included: a round is one hand for each."""
+    chips: int = 0
+    stack: int = 0
+    """What he has: it leaves play if he is disqualified, and he cannot lose more."""
+
+
+class Waive(msgspec.Struct, frozen=True):
+    number: int
+    by: Official
+    why: str
+
+
+class CountHand(msgspec.Struct, frozen=True):
+    """A hand has been dealt at the table of a player who is away."""
+
+    player: PlayerId
+
+
+class Readmit(msgspec.Struct, frozen=True):
+    player: PlayerId
+    by: Official
+
+
+Command = Report | Impose | Waive | CountHand | Readmit
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What somebody may do now: decide an infraction by one of some measures, or let a player back."""
+
+    act: str
+    number: int = 0
+    player: PlayerId = PlayerId("")
+    measures: tuple[str, ...] = ()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An infraction as somebody reads it."""
+
+    number: int
+    player: PlayerId
+    ground: Sentence
+    cite: tuple[RuleId, ...]
+    decided: Imposed | Waived | None
+    hands_left: int
+
+
+def decide(rules: TableRules, state: Discipline, command: Command) -> Accepted[DisciplineEvent] | Refused:
+    """What follows from a command under a tournament's rules."""
+    match command:
+        case Report():
+            return _report(state, command)
+        case CountHand():
+            return _count(rules, state, command.player)
+        case Readmit():
+            return _readmit(rules, state, command)
+    offence = state.numbered(command.number)
+    if offence is None or offence.decided:
+        waiting = ", ".join(str(one.reported.number) for one in state.offences if not one.decided) or "—"
+        return refuse(
+            f"no hay infracción {command.number} por decidir: esperan {waiting}",
+            f"there is no infraction {command.number} to decide: waiting are {waiting}",
+        )
+    if command.by.role not in DECIDERS:
+        return refuse(
+            "una penalización la decide el director o su equipo, no el crupier",
+            "a penalty is decided by the director or his staff, not by the dealer",
+            rules.cite("director.final"),
+        )
+    if not command.why.strip():
+        return refuse("falta decir por qué se decide así", "it is missing why it is so decided")
+    return _impose(rules, state, offence, command) if isinstance(command, Impose) else _waive(state, offence, command)
+
+
+def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[Step, ...]:
+    """What an official may do now."""
+    if who.role not in DECIDERS:
+        return ()
+    steps = []
+    for one in (one for one in state.offences if not one.decided):
+        number = one.reported.number
+        if open_measures := _open_measures(rules, state, one):
+            steps.append(Step("Impose", number, one.reported.player, open_measures))
+        if not _is_due(state, one):
+            steps.append(Step("Waive", number, one.reported.player))
+    if who.role == DIRECTOR:
+        steps += [Step("Readmit", player=player) for player, left in state.away.items() if not left]
+    return tuple(steps)
+
+
+def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[Entry, ...]:
+    """The record as the staff reads it (no viewer), or a player's own part of it."""
+    shown = state.offences if viewer is None else state.of(viewer)
+    return tuple(
+        Entry(
+            one.reported.number,
+            one.reported.player,
+            one.ground.title,
+            one.ground.cite,
+            one.decided,
+            state.away.get(one.reported.player, 0),
+        )
+        for one in shown
+    )
+
+
+def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | Refused:
+    ground = grounds().get(command.ground)
+    if ground is None:
+        known = ", ".join(grounds())
+        return refuse(
+            f"«{command.ground}» no es un motivo de penalización: lo son {known}",
+            f"'{command.ground}' is no ground for a penalty: these are {known}",
+        )
+    if command.player in state.disqualified:
+        return refuse("ese jugador ya está descalificado", "that player is already disqualified")
+    reported = Reported(
+        number=len(state.offences) + 1,
+        player=command.player,
+        ground=ground.id,
+        by=command.by,
+        note=command.note,
+        because=ground.cite,
+    )
+    return Accepted((reported,))
+
+
+def _impose(
+    rules: TableRules, state: Discipline, offence: Offence, command: Impose
+) -> Accepted[DisciplineEvent] | Refused:
+    ground, allowed = offence.ground, measures(rules, offence.ground)
+    if command.measure not in allowed:
+        known = ", ".join(allowed)
+        return refuse(
+            f"«{command.measure}» no cabe aquí: se puede imponer {known}",
+            f"'{command.measure}' does not apply here: what may be imposed is {known}",
+            _because(rules, ground),
+        )
+    if ground.repeated and not state.repeats(offence):
+        return refuse("solo se penaliza cuando se repite", "it is penalised only when repeated", ground.cite)
+    found = _measured(rules, command)
+    if isinstance(found, Refused):
+        return found
+    before = state.heaviest(offence.reported.player, allowed)
+    if before is not None and found <= before:
+        return refuse(
+            f"la repetición agrava: ha de ser más que {told(before).es}",
+            f"repetition aggravates: it must be more than {told(before).en}",
+            rules.cite("penalties.escalate"),
+        )
+    follows = {DISQUALIFICATION: "chips.disqualified", MISSED_HANDS: "penalties.leaves_area"}
+    keys = (follows.get(command.measure, ""), "penalties.escalate" if before else "")
+    chips = {DISQUALIFICATION: command.stack, CHIP_LOSS: command.chips}.get(command.measure, 0)
+    imposed = Imposed(
+        number=command.number,
+        measure=found,
+        chips=chips,
+        by=command.by,
+        why=command.why,
+        because=tuple(dict.fromkeys((*_because(rules, ground), *rules.cite(*keys)))),
+    )
+    return Accepted((imposed,))
+
+
+def _waive(state: Discipline, offence: Offence, command: Waive) -> Accepted[DisciplineEvent] | Refused:
+    if _is_due(state, offence):
+        title = offence.ground.title
+        return refuse(f"«{title.es}» se penaliza siempre", f"'{title.en}' is always penalised", offence.ground.cite)
+    return Accepted((Waived(number=command.number, by=command.by, why=command.why, because=offence.ground.cite),))
+
+
+def _count(rules: TableRules, state: Discipline, player: PlayerId) -> Accepted[DisciplineEvent] | Refused:
+    left = state.away.get(player, 0)
+    if not left:
+        return refuse("ese jugador no cumple pérdida de manos", "that player is missing no hands")
+    return Accepted((HandMissed(player=player, left=left - 1, because=rules.cite("penalties.scale")),))
+
+
+def _readmit(rules: TableRules, state: Discipline, command: Readmit) -> Accepted[DisciplineEvent] | Refused:
+    because = rules.cite("penalties.returns")
+    if command.by.role != DIRECTOR:
+        return refuse("vuelve solo con autorización del director", "only the director lets him back", because)
+    left = state.away.get(command.player)
+    if left is None:
+        return refuse("ese jugador no está fuera", "that player is not away", because)
+    if left:
+        return refuse(f"aún ha de perder {left} manos", f"he still has {left} hands to miss", because)
+    return Accepted((Readmitted(player=command.player, by=command.by, because=because),))
+
+
+def _is_due(state: Discipline, offence: Offence) -> bool:
+    """Whether a penalty cannot be left out: the text orders it, and what it asks for has happened."""
+    return offence.ground.must and (not offence.ground.repeated or state.repeats(offence))
+
+
+def _open_measures(rules: TableRules, state: Discipline, offence: Offence) -> tuple[str, ...]:
+    """The measures that may be imposed, those not graver than the last one left out."""
+    if offence.ground.repeated and not state.repeats(offence):
+        return ()
+    allowed = measures(rules, offence.ground)
+    before = state.heaviest(offence.reported.player, allowed)
+    rank = before.rank if before else -1
+    return tuple(
+        kind for kind in allowed if SCALE.index(kind) > rank or (kind == SCALE[rank] and before and before.amount)
+    )
+
+
+def _measured(rules: TableRules, command: Impose) -> Measure | Refused:
+    """The measure with its amount, inside what the scale allows."""
+    if command.measure == CHIP_LOSS:
+        return chips_lost(command.chips, command.stack)
+    if command.measure == MISSED_HANDS:
+        return hands_missed(rules, command.hands, command.rounds, command.seated)
+    return measure(command.measure)
+
+
+def _because(rules: TableRules, ground: Ground) -> tuple[RuleId, ...]:
+    return (*ground.cite, *rules.cite("penalties.scale"))

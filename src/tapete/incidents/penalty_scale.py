@@ -1,0 +1,50 @@
+"""The scale of penalties: the measures open for a ground, and how much of each the rules allow."""
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.incidents.offence import CHIP_LOSS, DISQUALIFICATION, MISSED_HANDS, WARNING, Ground, Measure, measure
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+
+
+def measures(rules: TableRules, ground: Ground) -> tuple[str, ...]:
+    """The measures of a ground: its own, or those of the common scale."""
+    return ground.measures or rules.words("penalties.scale")
+
+
+def chips_lost(chips: int, stack: int) -> Measure | Refused:
+    """Chips lost: some, and no more than he has."""
+    if not 0 < chips <= stack:
+        return refuse(f"puede perder de 1 a {stack} en fichas", f"he may lose from 1 to {stack} in chips")
+    return measure(CHIP_LOSS, chips)
+
+
+def hands_missed(rules: TableRules, hands: int, rounds: int, seated: int) -> Measure | Refused:
+    """Hands missed, given as hands or as rounds of a table: from one hand to four rounds."""
+    least, most = rules.count("penalties.least_hands"), rules.count("penalties.most_rounds")
+    missed = hands + rounds * seated
+    if min(hands, rounds) < 0 or seated < 1 or not least <= missed <= most * seated:
+        return refuse(
+            f"se pierden de {least} mano a {most} vueltas de la mesa",
+            f"from {least} hand to {most} rounds of the table may be missed",
+            rules.cite("penalties.scale"),
+        )
+    return measure(MISSED_HANDS, missed)
+
+
+_TOLD = {
+    WARNING: Sentence("un aviso", "a warning"),
+    MISSED_HANDS: Sentence("{} manos", "{} hands"),
+    CHIP_LOSS: Sentence("{} fichas", "{} chips"),
+    DISQUALIFICATION: Sentence("la descalificación", "disqualification"),
+}
+
+
+def told(of: Measure) -> Sentence:
+    """A measure in words.
+
+    >>> told(measure("missed_hands", 9)).en
+    '9 hands'
+    """
+    words = _TOLD[of.kind]
+    return Sentence(words.es.format(of.amount), words.en.format(of.amount))

@@ -1,0 +1,77 @@
+"""The points on which the grammar of bets decides, with their words and the rules behind them under a law."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.incidents.wager import Bound, Left, Situation
+from tapete.law.files import read_toml
+from tapete.law.profile import law_ids
+from tapete.law.table_rules import TableRules
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One point: its sentence, and for each law that speaks of it the rules it rests on."""
+
+    text: Sentence
+    cite: dict[LawId, tuple[RuleId, ...]]
+
+
+@cache
+def points() -> dict[str, Point]:
+    return {
+        name: Point(
+            Sentence(entry["es"], entry["en"]),
+            {law: tuple(map(RuleId, entry[law])) for law in law_ids() if law in entry},
+        )
+        for name, entry in read_toml("grammar", package=__package__).items()
+    }
+
+
+def laws_with_grammar() -> tuple[LawId, ...]:
+    return tuple(points()["one_motion"].cite)
+
+
+class Grammar(msgspec.Struct, frozen=True):
+    """How a table reads bets: its law's points, and the table's choices where the law allows some."""
+
+    rules: TableRules
+
+    @property
+    def chief(self) -> str:
+        """Who decides what the text leaves open: the director of a tournament, the chief of a table."""
+        return "director" if self.rules.law == "med" else "chief"
+
+    def speaks(self, point: str) -> bool:
+        """Whether the law says anything on a point."""
+        return self.rules.law in points()[point].cite
+
+    def cite(self, *of: str) -> tuple[RuleId, ...]:
+        found = (rule for point in of for rule in points()[point].cite.get(self.rules.law, ()))
+        return tuple(dict.fromkeys(found))
+
+    def chooses(self, key: str, word: str | bool) -> bool:
+        """Whether the table has a choice open to it set to a word."""
+        return self.rules.has(key) and self.rules.settings[key].value == word
+
+    def binds(self, act: str, to: int, *of: str) -> Bound:
+        """An act that binds; the first point gives the sentence, the others are cited too."""
+        return Bound(of[0], act, to, self.cite(*of), _filled(points()[of[0]].text, to))
+
+    def calls(self, at: Situation, *of: str) -> Bound:
+        return self.binds("call" if at.faces_bet else "check", at.called, *of)
+
+    def raises(self, at: Situation, to: int, *of: str) -> Bound:
+        """A bet or raise, never beyond what he may; where he may not raise at all, a call."""
+        if not at.most:
+            return self.calls(at, "raise_closed")
+        return self.binds("raise" if at.level else "bet", min(to, at.most), *of)
+
+    def left(self, point: str, by: str, *options: Bound) -> Left:
+        return Left(point, by, options, self.cite(point), points()[point].text)
+
+
+def _filled(text: Sentence, to: int) -> Sentence:
+    return Sentence(text.es.format(to=to), text.en.format(to=to))

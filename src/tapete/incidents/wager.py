@@ -1,0 +1,127 @@
+"""What a player does when he bets with real chips, the moment he does it in, and the act that binds him."""
+
+import msgspec
+
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.betting import bounds, full_raise
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Words: an act of the vocabulary, or none where only an amount or something else was said."""
+
+    act: str = ""
+    amount: int = 0
+    """As spoken: the «8» of «subo a 8». Zero where none was."""
+    whole: bool = True
+    """The amount is what the bet comes to; false where it may as well be by how much it grows."""
+    conditional: bool = False
+    at_once: bool = False
+    """Spoken while the chips went in, with no gap to tell which came first."""
+    clear: bool = True
+
+
+class Put(msgspec.Struct, frozen=True):
+    """One motion: the chips that crossed the line together."""
+
+    chips: tuple[int, ...]
+
+    @property
+    def value(self) -> int:
+        return sum(self.chips)
+
+
+class Tap(msgspec.Struct, frozen=True):
+    """A knock on the table."""
+
+
+Motion = Said | Put | Tap
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player in turn faces. Sums called ``to`` or given as levels are whole bets of the interval."""
+
+    stack: int
+    full: int
+    """What a whole bet or raise comes to."""
+    most: int
+    """The most he may raise to; 0 where he may not raise."""
+    bet: int = 0
+    level: int = 0
+    pot: int = 0
+    unit: int = 1
+    """The smallest chip in play."""
+    opening: bool = False
+    """The bet he faces is the first of the round; before the flop, the big blind."""
+    players: int = 3
+    marker: bool = False
+    """An all-in marker lies on the table."""
+    front: tuple[int, ...] = ()
+    """Chips of his earlier bet still in front of him; they may be worth more than that bet, with change due."""
+
+    @property
+    def all_in(self) -> int:
+        return self.bet + self.stack
+
+    @property
+    def least(self) -> int:
+        return min(self.full, self.all_in)
+
+    @property
+    def called(self) -> int:
+        """What his bet comes to if he calls."""
+        return min(max(self.level, self.bet), self.all_in)
+
+    @property
+    def before(self) -> int:
+        """What lies in front of him before he moves."""
+        return sum(self.front) or self.bet
+
+    @property
+    def faces_bet(self) -> bool:
+        return self.level > self.bet
+
+
+def situation(
+    rules: HandRules, hand: Hand, place: int, front: tuple[int, ...] = (), marker: bool = False, unit: int = 1
+) -> Situation:
+    """What a player of a hand faces now."""
+    return Situation(
+        stack=hand.stacks[place],
+        full=full_raise(rules, hand),
+        most=bounds(rules, hand, place).most,
+        bet=hand.bets[place],
+        level=hand.level,
+        pot=hand.pot,
+        unit=unit,
+        opening=hand.level > 0 and not any(hand.raises),
+        players=len(hand.in_hand()),
+        marker=marker,
+        front=front,
+    )
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """The act that binds, as the hand takes it: fold, check, call, bet or raise; ``none`` leaves every option open.
+
+    ``to`` is what his whole bet of the interval comes to; after a fold, what stays in the pot.
+    """
+
+    point: str
+    """The point of the grammar it was decided on."""
+    act: str
+    to: int
+    cite: tuple[RuleId, ...]
+    text: Sentence
+
+
+class Left(msgspec.Struct, frozen=True):
+    """The text leaves it to somebody: who, between which acts."""
+
+    point: str
+    decided_by: str
+    options: tuple[Bound, ...]
+    cite: tuple[RuleId, ...]
+    text: Sentence

@@ -1,0 +1,1 @@
+"""Tables that run: the only place with time, randomness and tasks."""

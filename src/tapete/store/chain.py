@@ -1,0 +1,73 @@
+"""The hash chain: each event's hash covers all of it and the hash of the event before."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from tapete.store.log import Context, Envelope, Fresh
+
+GENESIS = bytes(32)
+"""The hash before the first event."""
+
+
+def event_hash(before: bytes, event: Envelope) -> bytes:
+    """The hash of an event after another; its own ``hash`` field does not count."""
+    content = msgspec.msgpack.encode(
+        (
+            event.position,
+            event.stream,
+            event.version,
+            event.recorded,
+            event.actor,
+            event.type,
+            event.schema,
+            event.law,
+            event.law_hash,
+            event.engine,
+            event.data,
+        )
+    )
+    return hashlib.sha256(before + content).digest()
+
+
+def chained(
+    before: bytes, position: int, stream: str, version: int, events: Sequence[Fresh], context: Context, recorded: str
+) -> tuple[Envelope, ...]:
+    """Fresh events as they will lie in the log after the event with the hash ``before``."""
+    found = []
+    for turn, fresh in enumerate(events, 1):
+        bare = Envelope(
+            position + turn,
+            stream,
+            version + turn,
+            recorded,
+            context.actor,
+            fresh.type,
+            fresh.schema,
+            context.law,
+            context.law_hash,
+            context.engine,
+            fresh.data,
+            b"",
+        )
+        before = event_hash(before, bare)
+        found.append(msgspec.structs.replace(bare, hash=before))
+    return tuple(found)
+
+
+def first_bad(events: Iterable[Envelope]) -> tuple[int, int | None]:
+    """How many events there are, and the position of the first that is missing, out of place or changed, if any.
+
+    The count goes up to and includes the bad one.
+    """
+    before, place, versions = GENESIS, 0, dict[str, int]()
+    for event in events:
+        place += 1
+        version = versions.get(event.stream, 0) + 1
+        whole = event.position == place and event.version == version and event.hash == event_hash(before, event)
+        if not whole:
+            return place, place
+        versions[event.stream] = version
+        before = event.hash
+    return place, None

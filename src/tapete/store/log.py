@@ -1,0 +1,76 @@
+"""The event log as everybody else sees it: streams of events, appended at an expected version, in one global order."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+FIRST = 0
+"""The version of a stream that has no event yet."""
+
+
+class Fresh(msgspec.Struct, frozen=True):
+    """An event to be appended: its stable type name, the version of its shape, and its content as JSON."""
+
+    type: str
+    schema: int
+    data: bytes
+
+
+class Context(msgspec.Struct, frozen=True):
+    """Who did it and under which rules: what every event of one append has in common."""
+
+    actor: str
+    law: str = ""
+    law_hash: str = ""
+    engine: str = ""
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """An event as it lies in the log. ``hash`` chains it to the event before it in the global order."""
+
+    position: int
+    stream: str
+    version: int
+    recorded: str
+    """The time in UTC, ISO 8601 with microseconds; it never goes back along the log."""
+    actor: str
+    type: str
+    schema: int
+    law: str
+    law_hash: str
+    engine: str
+    data: bytes
+    hash: bytes
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Somebody else has appended to the stream meanwhile; nothing was written."""
+
+    stream: str
+    expected: int
+    found: int
+
+
+class EventLog(Protocol):
+    """What a store can do. Every implementation passes the same contract tests."""
+
+    def append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        """Append all events or none, durably, if the stream is at the expected version."""
+
+    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
+        """The events of a stream after a version, in order."""
+
+    def read_all(self, after: int = 0) -> Iterator[Envelope]:
+        """All events after a position, in the global order."""
+
+    def version(self, stream: str) -> int:
+        """How many events a stream has."""
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The names of the streams that begin with ``prefix``, in alphabetical order."""
+
+    def close(self) -> None:
+        """Finish what is being written and let go of the files."""

@@ -1,0 +1,44 @@
+"""A log in memory: for tests, and for tables nobody needs to remember."""
+
+from collections.abc import Iterator, Sequence
+
+from tapete.store.chain import GENESIS, chained
+from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
+from tapete.store.moment import Moments
+
+
+class MemoryLog:
+    """Keeps every event in a list."""
+
+    def __init__(self, moments: Moments | None = None) -> None:
+        self._moments = moments or Moments()
+        self._events: list[Envelope] = []
+        self._streams: dict[str, list[Envelope]] = {}
+
+    def append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        found = self.version(stream)
+        if found != expected:
+            return Conflict(stream, expected, found)
+        last = self._events[-1].hash if self._events else GENESIS
+        place = len(self._events)
+        added = chained(last, place, stream, expected, events, context, self._moments.next())
+        self._events.extend(added)
+        self._streams.setdefault(stream, []).extend(added)
+        return added
+
+    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
+        return iter(self._streams.get(stream, [])[after:])
+
+    def read_all(self, after: int = 0) -> Iterator[Envelope]:
+        return iter(self._events[after:])
+
+    def version(self, stream: str) -> int:
+        return len(self._streams.get(stream, ()))
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        return tuple(sorted(name for name in self._streams if name.startswith(prefix)))
+
+    def close(self) -> None:
+        """Nothing is held."""

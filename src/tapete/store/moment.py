@@ -1,0 +1,25 @@
+"""The log's clock: UTC to the microsecond, and never before the moment recorded last."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Moments:
+    """Hands out the moments at which events are recorded; a clock set back does not reorder the log."""
+
+    def __init__(self, now: Callable[[], datetime] = _now, last: str = "") -> None:
+        self._now, self._last = now, last
+
+    def next(self) -> str:
+        """
+        >>> clock = Moments(lambda: datetime(2026, 3, 29, 1, 0, tzinfo=UTC), "2026-03-29T02:00:00.000000Z")
+        >>> clock.next()
+        '2026-03-29T02:00:00.000000Z'
+        """
+        told = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        self._last = max(told, self._last)
+        return self._last

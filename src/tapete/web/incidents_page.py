@@ -1,0 +1,48 @@
+"""What can go wrong at a table: every incident the law rules on, to be found by words of either language."""
+
+import msgspec
+
+from tapete.core.sentence import Sentence
+from tapete.incidents.desk import incidents
+from tapete.incidents.finding import find, words_of
+from tapete.incidents.kind import Kind
+from tapete.incidents.labels import families
+from tapete.law.profile import profile
+from tapete.web.incident_tables import other_laws, table_of
+from tapete.web.search_page import LONGEST_QUERY
+from tapete.web.visit import Page, Visit
+
+
+class Family(msgspec.Struct, frozen=True):
+    """The incidents of a family; each with whether it has the words asked for."""
+
+    title: Sentence
+    kinds: tuple[tuple[Kind, bool], ...]
+
+    @property
+    def found(self) -> int:
+        return sum(matches for _, matches in self.kinds)
+
+
+def show(visit: Visit) -> Page:
+    """All incidents are on the page, those without the words hidden: a script can then search while one writes."""
+    law, game = table_of(visit)
+    query = visit.asked("q")[:LONGEST_QUERY]
+    ruled = incidents(law, game)
+    found = {kind.id for kind in find(query, ruled)}
+    return Page(
+        "incidents.html",
+        {
+            "law": profile(law),
+            "game": game,
+            "other_laws": [profile(other) for other in other_laws(law, game)],
+            "query": query,
+            "found": len(found),
+            "families": [
+                Family(title, tuple((kind, kind.id in found) for kind in ruled if kind.family == family))
+                for family, title in families().items()
+                if any(kind.family == family for kind in ruled)
+            ],
+            "words_of": words_of,
+        },
+    )

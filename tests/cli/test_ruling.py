@@ -1,0 +1,114 @@
+"""``tapete ruling``: the list, one ruling, several laws side by side, and one sentence for what cannot be answered."""
+
+import pytest
+
+from .conftest import Run
+
+TOUCH = ("ruling", "cards_touch", "--game", "holdem")
+
+
+def test_the_list_gives_every_kind_with_its_facts_in_both_languages(run: Run) -> None:
+    listed = run("ruling", "list", "--game", "holdem", "--law", "clm", "--json").json["incidents"]
+    touch = next(entry for entry in listed if entry["kind"] == "cards_touch")
+    assert touch["facts"] == {"owners_known": ["yes", "no"]}
+    assert touch["es"] != touch["en"]
+
+
+def test_a_fact_is_listed_only_where_a_ruling_turns_on_it(run: Run) -> None:
+    listed = run("ruling", "list", "--game", "holdem", "--law", "ara", "--json").json["incidents"]
+    assert next(entry for entry in listed if entry["kind"] == "cards_touch")["facts"] == {}
+
+
+@pytest.mark.parametrize("words", ["TOCAN", "touch", "otro cart"])
+def test_the_list_is_searched_in_both_languages(run: Run, words: str) -> None:
+    found = run("ruling", "list", "--game", "holdem", "--law", "clm", "--search", words, "--json").json["incidents"]
+    assert "cards_touch" in [entry["kind"] for entry in found]
+
+
+def test_the_list_finds_nothing_for_words_that_no_incident_has(run: Run) -> None:
+    assert run("ruling", "list", "--game", "holdem", "--law", "clm", "--search", "xyzzy", "--json").json == {
+        "incidents": []
+    }
+
+
+def test_clm_22_2_g_1_a_ruling_names_outcome_consequences_and_article(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "clm", "--fact", "owners_known=no", "--json").json
+    assert answer["kind"] == "cards_touch" and answer["outcome"] == "both_dead"
+    assert answer["consequences"] == ["kill player", "kill other"]
+    assert answer["cite"] == ["CLM-22.2.g.1"] and answer["es"] and answer["en"]
+
+
+def test_the_readable_form_quotes_the_article(run: Run) -> None:
+    shown = " ".join(run(*TOUCH, "--law", "clm", "--fact", "owners_known=no", "--lang", "en").out.split())
+    assert "a quien le corresponde cada carta" in shown and "art. 22.2.g.1" in shown
+    assert "Both hands are dead" in shown and "the player's hand is dead" in shown
+
+
+def test_a_missing_fact_is_asked_for_by_name_with_what_is_allowed(run: Run) -> None:
+    stopped = run(*TOUCH, "--law", "clm", "--json")
+    assert stopped.code == 2 and not stopped.out and stopped.err.count("\n") == 1
+    assert "owners_known" in stopped.err and "yes" in stopped.err and "art. 22.2.g.1" in stopped.err
+
+
+def test_several_laws_stand_side_by_side_with_every_case(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "clm,ara,reg", "--json").json
+    clm, ara, reg = answer["laws"]
+    assert [(case["facts"], case["outcome"]) for case in clm["cases"]] == [
+        ({"owners_known": ["yes"]}, "go_on"),
+        ({"owners_known": ["no"]}, "both_dead"),
+    ]
+    assert [(case["facts"], case["outcome"]) for case in ara["cases"]] == [({}, "both_dead")]
+    assert reg == {"law": "reg", "cases": []}
+
+
+def test_facts_told_narrow_what_is_compared(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "clm,ara", "--fact", "owners_known=yes", "--json").json
+    assert [case["outcome"] for side in answer["laws"] for case in side["cases"]] == ["go_on", "both_dead"]
+
+
+def test_gal_44_5_c_a_players_incident_is_also_a_minor_infringement(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "gal", "--json").json
+    assert answer["infringement"] == {"class": "minor", "cite": ["GAL-44.5.c", "GAL-24.3.h"]}
+    assert "infracción leve" in " ".join(run(*TOUCH, "--law", "gal").out.split())
+    assert "infringement" not in run(*TOUCH, "--law", "ara", "--json").json
+
+
+def test_the_special_rule_comes_first_and_the_general_one_after_it(run: Run) -> None:
+    answer = run(
+        "ruling", "wrong_count", "--game", "draw-five", "--law", "gal", "--fact", "seen=no", "--fact", "count=more"
+    )
+    assert answer.code == 0 and "Prevalece sobre la regla general" in answer.out
+
+
+def test_what_is_left_to_somebody_names_him_and_the_ways_open(run: Run) -> None:
+    words = ("ruling", "last_card_exposed", "--game", "seven-stud", "--law", "gal", "--fact", "players=more")
+    answer = run(*words, "--json").json
+    assert answer["decided_by"] == "player" and len(answer["options"]) == 2
+    assert all(option["consequences"] and option["es"] and option["en"] for option in answer["options"])
+    assert "Decide el propio jugador" in run(*words).out
+
+
+def test_the_comparison_is_readable(run: Run) -> None:
+    shown = run(*TOUCH, "--law", "clm,ara,reg").out
+    assert "Castilla-La Mancha" in shown and "Aragón" in shown and "no lo regula" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("ruling", "cards_tuch", "--game", "holdem", "--law", "clm"), "cards_touch"),
+        (("ruling", "cards_tuch", "--game", "holdem", "--law", "clm,ara"), "cards_touch"),
+        ((*TOUCH, "--law", "xx"), "clm"),
+        ((*TOUCH, "--law", "clm,xx"), "clm"),
+        (("ruling", "cards_touch", "--game", "chess", "--law", "clm,ara"), "holdem"),
+        (("ruling", "cards_touch", "--game", "pai-gow", "--law", "gal"), "sin-descarte"),
+        ((*TOUCH, "--law", "clm", "--fact", "owners_known"), "nombre=valor"),
+        ((*TOUCH, "--law", "clm", "--fact", "owners_known=maybe"), "yes"),
+        ((*TOUCH, "--law", "clm,ara", "--fact", "colour=red"), "owners_known"),
+        (("ruling", "list", "--game", "holdem", "--law", "clm,ara"), "una sola ley"),
+    ],
+)
+def test_what_cannot_be_answered_is_told_in_one_sentence(run: Run, words: tuple[str, ...], named: str) -> None:
+    stopped = run(*words)
+    assert stopped.code == 2 and not stopped.out
+    assert stopped.err.count("\n") == 1 and named in stopped.err

@@ -1,0 +1,82 @@
+"""``tapete sanctions``: the register of a file as it stands on a day."""
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+ENTRIES = """
+[[entry]]
+do = "report"
+ground = "unclear_situation"
+subject = "player"
+offender = "Ana"
+on = 2026-03-02
+article = "GAL-24.3.h"
+
+[[entry]]
+do = "report"
+ground = "unclear_situation"
+subject = "player"
+offender = "Ana"
+on = 2026-05-02
+article = "GAL-16.2"
+
+[[entry]]
+do = "open"
+number = 2
+by = "director-general"
+on = 2026-06-01
+"""
+
+
+@pytest.fixture
+def entries(tmp_path: Path) -> Path:
+    file = tmp_path / "entries.toml"
+    file.write_text(ENTRIES)
+    return file
+
+
+def test_gal_44_4_b_the_second_minor_one_is_serious_and_has_its_last_day(run: Run, entries: Path) -> None:
+    first, second = run("sanctions", str(entries), "--on", "2026-12-01", "--json").json["infringements"]
+    assert (first["class"], first["next"], first["case"]) == ("minor", "open", None)
+    assert (second["class"], second["next"], second["last_day"]) == ("serious", "resolve", "2027-06-01")
+    assert second["repeats"] == [1] and "GAL-44.4.b" in second["cite"]
+
+
+def test_the_register_is_that_of_the_day(run: Run, entries: Path) -> None:
+    before = run("sanctions", str(entries), "--on", "2026-04-01", "--json").json["infringements"]
+    assert [entry["class"] for entry in before] == ["minor"]
+    late = run("sanctions", str(entries), "--on", "2027-06-02", "--json").json["infringements"]
+    assert late[1]["case"]["lapsed"] and late[1]["next"] == "open"
+
+
+def test_the_readable_form_says_what_comes_next_and_until_when(run: Run, entries: Path) -> None:
+    shown = " ".join(run("sanctions", str(entries), "--on", "2026-12-01", "--lang", "en").out.replace("│", " ").split())
+    assert "serious" in shown and "2027-06-01" in shown and "repeats 1" in shown
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        (ENTRIES.replace('"open"', '"opens"'), "report, open, resolve o notify"),
+        (ENTRIES.replace("director-general", "the casino"), "director general"),
+        (ENTRIES.replace("GAL-16.2", "GAL-21.d"), "art. 44.5.c"),
+        (ENTRIES.replace("number = 2", "number = 7"), "7"),
+        (ENTRIES.replace("offender", "offenders"), "offender"),
+        ("entry = 3", "[[entry]]"),
+        ("[[entry", "TOML"),
+    ],
+)
+def test_what_the_file_has_wrong_is_told_in_one_sentence(run: Run, tmp_path: Path, content: str, named: str) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(content)
+    stopped = run("sanctions", str(file), "--on", "2026-12-01")
+    assert stopped.code == 2 and not stopped.out and stopped.err.count("\n") == 1
+    assert named in stopped.err
+
+
+def test_a_day_that_is_none(run: Run, entries: Path) -> None:
+    stopped = run("sanctions", str(entries), "--on", "2026-13-01")
+    assert stopped.code == 2 and "2026-03-02" in stopped.err

@@ -1,0 +1,106 @@
+"""Betting and showdown of a tournament hand: least raises, short all-ins, who shows first."""
+
+import pytest
+from msgspec.structs import replace
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.command import Act, Deal, Muck, StartHand
+from tapete.games.circle.event import Shown
+from tapete.games.circle.legal import legal
+from tests.games.circle_tables import PlayedHand, circle
+
+NAMES = tuple(map(PlayerId, "abcd"))
+
+
+def hand(*stacks: int) -> PlayedHand:
+    """Blinds of 200 and 400, cards dealt; c speaks first."""
+    rules = replace(circle("med", "holdem").hand_rules, minimum=400)
+    played = PlayedHand(rules, StartHand(NAMES[: len(stacks)], stacks, (), (200, 400, *(0,) * (len(stacks) - 2))))
+    deal(played)
+    return played
+
+
+def deal(played: PlayedHand) -> None:
+    option = next(option for _, option in played.options() if option.command == "Deal")
+    played.must(Deal(played.cards(option.cards)))
+
+
+def acts(played: PlayedHand, *texts: str) -> None:
+    for text in texts:
+        act, _, to = text.partition(" ")
+        played.must(Act(played.hand.players[played.hand.turn], act, int(to or 0)))
+
+
+def least_raise(played: PlayedHand) -> int:
+    return bounds(played.rules, played.hand, played.hand.turn).least
+
+
+def may_raise(played: PlayedHand) -> bool:
+    who = played.hand.players[played.hand.turn]
+    return any(option.act in ("bet", "raise") for option in legal(played.rules, played.hand, who))
+
+
+def test_med_rj_35_1_the_big_blind_is_the_least_bet_in_every_round() -> None:
+    played = hand(9_000, 9_000, 9_000)
+    acts(played, "call", "call", "check")
+    for _ in range(3):
+        deal(played)
+        assert least_raise(played) == 400
+        acts(played, "check", "check", "check")
+
+
+def test_med_rj_35_2_the_first_raise_is_at_least_to_double() -> None:
+    played = hand(9_000, 9_000, 9_000)
+    assert least_raise(played) == 800
+    acts(played, "call", "call", "check")
+    deal(played)
+    acts(played, "bet 1000")
+    assert least_raise(played) == 2_000
+
+
+def test_med_rj_35_3_a_later_raise_grows_at_least_by_the_one_before() -> None:
+    played = hand(9_000, 9_000, 9_000)
+    acts(played, "raise 1200")
+    assert least_raise(played) == 2_000
+
+
+def test_med_rj_35_7_there_is_no_cap_on_raises() -> None:
+    played = hand(90_000, 90_000, 90_000)
+    for step in range(2, 30):
+        acts(played, f"raise {400 * step}")
+    assert may_raise(played)
+
+
+@pytest.mark.parametrize(("all_in", "reopened"), [(1_600, False), (2_000, True)])
+def test_med_rj_36_1_and_34_7_only_a_full_raise_opens_the_betting_again(all_in: int, reopened: bool) -> None:
+    played = hand(9_000, all_in, 9_000, 9_000)
+    acts(played, "raise 1200", "call", "fold", f"raise {all_in}")
+    assert played.hand.level == all_in, "a short all-in is a valid bet"
+    assert may_raise(played) is reopened
+
+
+def to_the_showdown(played: PlayedHand, *river: str) -> list[int]:
+    acts(played, "call", "call", "check")
+    for street in (("check",) * 3, ("check",) * 3, river):
+        deal(played)
+        acts(played, *street)
+    assert played.hand.pending
+    return list(played.hand.pending)
+
+
+def test_med_rj_37_1_the_last_to_bet_shows_first_and_the_others_clockwise() -> None:
+    assert to_the_showdown(hand(9_000, 9_000, 9_000), "check", "bet 400", "raise 800", "call", "call") == [2, 0, 1]
+
+
+def test_med_rj_37_2_without_bets_the_first_after_the_button_shows_first() -> None:
+    assert to_the_showdown(hand(9_000, 9_000, 9_000), "check", "check", "check") == [0, 1, 2]
+
+
+def test_med_rj_37_8_when_all_others_muck_the_last_live_hand_wins_without_showing() -> None:
+    played = hand(9_000, 9_000, 9_000)
+    to_the_showdown(played, "check", "check", "check")
+    played.must(Muck(NAMES[0]))
+    played.must(Muck(NAMES[1]))
+    assert played.hand.over and played.hand.won[2] == 1_200
+    assert not [event for event in played.draft.events if isinstance(event, Shown)]

@@ -1,0 +1,116 @@
+"""A round in course at a house table, to rule on: two players, every bet the table offers, the cards dealt."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import GameId, LawId, PlayerId, Seat
+from tapete.games.banked import command as asked
+from tapete.games.banked.event import CardDealt, TableEvent
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.offices import CROUPIER
+from tapete.games.banked.phase import PhaseKind
+from tapete.incidents.desk import Ruled, rule
+from tapete.incidents.house import Involved, apply
+from tests.games.banked.tables import Played, player, table_rules
+
+
+def rows(table: str) -> list[tuple[str, str, str, str]]:
+    """Lines of rule, law, game and incident."""
+    parted = (line.split(maxsplit=3) for line in table.strip().splitlines())
+    return [(rule_id, law, game, told) for rule_id, law, game, told in parted]
+
+
+def found(law: str, game: str, told: str) -> Ruled:
+    """The ruling on an incident told as ``kind fact=answer …``."""
+    kind, *facts = told.split()
+    ruled = rule(LawId(law), GameId(game), kind, dict(fact.split("=") for fact in facts))
+    assert isinstance(ruled, Ruled), ruled
+    return ruled
+
+
+class HouseRound(Played):
+    """A table at which every offered bet has been placed in boxes 1 and 2, up to «no va más» and the deal."""
+
+    def __init__(self, law: str, game: str, choices: Mapping[str, Any] | None = None, dealt: bool = True) -> None:
+        super().__init__(table_rules(law, game, choices, everything=True), seed=7)
+        self.sit(1, 2, chips=100_000)
+        self.before = self.table
+        while GAMES[self.rules.game].course[self.table.round.phase].kind is PhaseKind.OFFER:
+            self.must(asked.OfferBank(self.offered(), False))
+        for seat in (1, 2):
+            self.place_every_bet(seat)
+        self.must(asked.CloseBets())
+        if dealt:
+            self.deal_all()
+
+    def offered(self) -> PlayerId:
+        """Whom the bank is offered to."""
+        return next(who for who in self.table.players if legal(self.rules, self.table, who))
+
+    def place_every_bet(self, seat: int) -> None:
+        """The opening bet first: side bets are only open with it."""
+        placed: set[str] = set()
+        while options := [
+            option
+            for option in legal(self.rules, self.table, player(seat))
+            if option.command == "PlaceBet" and option.seat == seat and option.bet not in placed
+        ]:
+            self.must(asked.PlaceBet(player(seat), Seat(seat), options[0].bet, options[0].least))
+            placed.add(options[0].bet)
+
+    def deal_all(self) -> None:
+        if self.phase is PhaseKind.DICE:
+            self.must(asked.ThrowDice((1, 2, 3)))
+        self.must(asked.Deal(self.cards(legal(self.rules, self.table, CROUPIER)[0].cards)))
+
+    @property
+    def phase(self) -> PhaseKind:
+        return GAMES[self.rules.game].course[self.table.round.phase].kind
+
+    def apply(self, told: str, involved: Involved | None = None) -> Accepted[TableEvent] | Refused:
+        ruled = found(self.rules.law, self.rules.game, told)
+        return self.keep(apply(self.rules, self.table, ruled, involved or Involved(seat=Seat(1))))
+
+    def ruled(self, told: str, involved: Involved | None = None) -> tuple[TableEvent, ...]:
+        """The events of a ruling; every one rests on the ruling's articles."""
+        cite = found(self.rules.law, self.rules.game, told).cite
+        outcome = self.apply(told, involved)
+        assert isinstance(outcome, Accepted), outcome
+        assert set(cite) <= set(outcome.events[0].because)
+        return outcome.events
+
+    def staked(self, seat: int) -> int:
+        """What a player has in play: on the cloth, in the meters and in the price of a card."""
+        return self.before.players[player(seat)].chips - self.chips(seat)
+
+    def cards_dealt(self) -> int:
+        return sum(isinstance(event, CardDealt) for event in self.events)
+
+    def chips(self, seat: int) -> int:
+        return self.table.players[player(seat)].chips
+
+    def play_on(self) -> None:
+        """To the end of the round; nobody gives up or buys a card."""
+        number = self.table.round.number
+        while self.table.round.number == number:
+            who, option = next(
+                (who, option)
+                for who in (*self.table.players, CROUPIER)
+                for option in legal(self.rules, self.table, who)
+                if option.act not in ("buy", "fold")
+            )
+            self.must(self.command_of(who, option))
+
+    def command_of(self, who: PlayerId, option: Option) -> asked.Command:
+        match option.command:
+            case "Deal":
+                return asked.Deal(self.cards(option.cards))
+            case "TurnUp":
+                return asked.TurnUp()
+            case "Settle":
+                return asked.Settle()
+        assert option.seat is not None
+        held = [of for of in self.table.round.boxes[option.seat].cards if of is not None]
+        return asked.Act(who, option.seat, option.act, tuple(held[: option.cards]))

@@ -1,0 +1,70 @@
+"""Live betting in whole hands: whatever is said and put in, the hand takes the act that binds and comes to its end."""
+
+import random
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.command import Act, StartHand
+from tapete.games.circle.decide import put
+from tapete.incidents.grammar import binding
+from tapete.incidents.terms import ACTS
+from tapete.incidents.wager import Left, Motion, Put, Said, Tap, situation
+from tapete.law.table_rules import TableRules
+from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedHand, circle
+
+CHIPS = (100, 500, 1_000, 5_000)
+TABLES = [(law, game) for law, game in (*CIRCLE, *TOURNAMENT) if game in ("holdem", "omaha", "crazy-pineapple")]
+
+
+def motions(chance: random.Random, stack: int) -> list[Motion]:
+    """Anything a player may say and put in, within his stack."""
+    found: list[Motion] = []
+    for _ in range(chance.randint(0, 3)):
+        if chance.random() < 0.5:
+            act, amount = chance.choice(("", *ACTS)), chance.choice((0, 0, 8, 500, 1_200, 4_000))
+            found.append(Said(act, amount, whole=chance.random() < 0.5, at_once=chance.random() < 0.2))
+        elif stack < CHIPS[0] or chance.random() < 0.1:
+            found.append(Tap())
+        else:
+            chip = chance.choice([value for value in CHIPS if value <= stack])
+            chips = (chip,) * chance.randint(1, min(4, stack // chip))
+            stack -= sum(chips)
+            found.append(Put(chips))
+    return found
+
+
+def speak(played: PlayedHand, rules: TableRules) -> None:
+    """The player in turn bets as people do, and the hand takes what binds him."""
+    place = played.hand.turn
+    who, chance = played.hand.players[place], played.random
+    at = situation(played.rules, played.hand, place, unit=100)
+    found = binding(rules, at, motions(chance, at.stack))
+    assert not isinstance(found, Refused), found
+    bound = chance.choice(found.options) if isinstance(found, Left) else found
+    free = bounds(played.rules, played.hand, place)
+    act = bound.act
+    if act == "none" or (act == "fold" and not free.may_fold):
+        act = "call" if at.faces_bet else "check"
+    refused = put(played.draft, Act(who, act, bound.to))
+    assert refused is None, (at, found, refused)
+
+
+@pytest.mark.parametrize(("law", "game"), TABLES)
+def test_what_binds_is_always_an_act_the_hand_takes_and_chips_are_conserved(law: str, game: str) -> None:
+    table = circle(law, game)
+    for seed in range(40):
+        chance = random.Random(seed)
+        names = tuple(f"p{number}" for number in range(chance.randint(2, 5)))
+        stacks = tuple(chance.randint(5, 300) * 100 for _ in names)
+        blinds = (100, 200, *(0,) * (len(names) - 2)) if law == "med" else ()
+        antes = () if law == "med" else (100,) * len(names)
+        played = PlayedHand(table.hand_rules, StartHand(names, stacks, antes, blinds), seed)  # type: ignore[arg-type]
+        while not played.hand.over:
+            options = [pair for pair in played.options() if pair[1].command not in ("Show", "Muck")]
+            if options[0][1].command == "Act":
+                speak(played, table.rules)
+            else:
+                played.must(played.command(*options[0]))
+            assert played.hand.money() == sum(stacks)
