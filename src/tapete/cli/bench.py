@@ -13,7 +13,18 @@ from tapete.cli.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-_BENCHES = ("evaluate", "hands")
+_BENCHES = {
+    "evaluate": "evaluate.measure",
+    "batch-phevaluator": "batch.beside_phevaluator",
+    "batch-eval7": "batch.beside_eval7",
+    "batch-treys": "batch.beside_treys",
+    "all-sevens": "all_sevens.measure",
+    "aces-kings": "boards.holdem",
+    "omaha": "boards.omaha",
+    "hands": "hands.measure",
+    "simulated-hands": "simulated_hands.measure",
+}
+"""By name, the module of ``tapete.bench`` and its function. All run in one thread."""
 
 
 @click.command(
@@ -52,7 +63,8 @@ def _measured(name: str, quiet: bool) -> Measurement:
 
     with Console(stderr=True, quiet=quiet).status(say(f"midiendo {name}", f"measuring {name}")):
         try:
-            measured: Measurement = import_module(f"tapete.bench.{name}").measure()
+            module, _, function = _BENCHES[name].partition(".")
+            measured: Measurement = getattr(import_module(f"tapete.bench.{module}"), function)()
         except PeerMissingError as missing:
             raise Failure(
                 say(

@@ -25,8 +25,8 @@ def table_options(command: F) -> F:
     )
 
 
-def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
-    """The rules of the table the options describe, or the end of the command."""
+def read_choices(choices: tuple[str, ...]) -> dict[str, str]:
+    """The settings that ``--set`` named, or the end of the command."""
     chosen = {}
     for choice in choices:
         name, equals, value = choice.partition("=")
@@ -38,4 +38,9 @@ def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
                 )
             )
         chosen[name.strip()] = value.strip()
-    return unless_refused(resolve(law, game, chosen))
+    return chosen
+
+
+def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
+    """The rules of the table the options describe, or the end of the command."""
+    return unless_refused(resolve(law, game, read_choices(choices)))
