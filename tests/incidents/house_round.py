@@ -39,14 +39,16 @@ class HouseRound(Played):
         if dealt:
             self.deal_all()
 
-    def apply(self, told: str, involved: Involved | None = None) -> Accepted[TableEvent] | Refused:
+    def apply(
+        self, told: str, about: Involved | None = None, by: str = "", option: str = ""
+    ) -> Accepted[TableEvent] | Refused:
         ruled = found(self.rules.law, self.rules.game, told)
-        return self.keep(apply(self.rules, self.table, ruled, involved or Involved(seat=Seat(1))))
+        return self.keep(apply(self.rules, self.table, ruled, about or Involved(seat=Seat(1)), by, option))
 
-    def ruled(self, told: str, involved: Involved | None = None) -> tuple[TableEvent, ...]:
+    def ruled(self, told: str, about: Involved | None = None, by: str = "", option: str = "") -> tuple[TableEvent, ...]:
         """The events of a ruling; every one rests on the ruling's articles."""
         cite = found(self.rules.law, self.rules.game, told).cite
-        outcome = self.apply(told, involved)
+        outcome = self.apply(told, about, by, option)
         assert isinstance(outcome, Accepted), outcome
         assert set(cite) <= set(outcome.events[0].because)
         return outcome.events

@@ -132,7 +132,9 @@ class BankedTable(RuleBasedStateMachine):
         acting = [of for of in spoken if any(effect.verb in CARRIED_OUT for effect in of.does)]
         ruled = Ruled(data.draw(st.sampled_from([*acting, *acting, *spoken]), label="ruling"))
         before = self.played.table
-        self.check(before, self.played.keep(apply(self.played.rules, before, ruled, self.involved(data, ruled))))
+        by = data.draw(st.sampled_from(["chief", "chief", ""]), label="by")
+        option = data.draw(st.sampled_from([of.name for of in ruled.ruling.options] or [""]), label="option")
+        self.check(before, self.played.keep(apply(self.played.rules, before, ruled, self.about(data), by, option)))
 
     def deal_a_round(self, data: st.DataObject) -> None:
         """Two players with every bet there is, dealt to; unless they are short of chips, or the table closes."""
@@ -143,7 +145,7 @@ class BankedTable(RuleBasedStateMachine):
             self.played.bet_everything()
             self.played.deal_all(unseen=data.draw(st.booleans(), label="unseen"))
 
-    def involved(self, data: st.DataObject, ruled: Ruled) -> Involved:
+    def about(self, data: st.DataObject) -> Involved:
         """Whom it may be about: mostly a box and a card of the round, sometimes anything."""
         now = self.played.table.round
         seat = data.draw(st.sampled_from([*now.boxes, *now.boxes, None, Seat(8)]), label="seat")
@@ -157,8 +159,6 @@ class BankedTable(RuleBasedStateMachine):
             dealt=data.draw(st.sampled_from([(), self.dealt_again()]), label="dealt"),
             hands={held.seat: self.told(len(held.cards), held.seat) for held in now.boxes.values()},
             bank=self.told(len(now.bank)) if len(now.bank) > 1 else (),
-            by=data.draw(st.sampled_from(["chief", "chief", ""]), label="by"),
-            option=data.draw(st.sampled_from([option.name for option in ruled.ruling.options] or [""]), label="option"),
         )
 
     def dealt_again(self) -> tuple[Card | None, ...]:

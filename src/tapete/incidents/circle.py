@@ -23,6 +23,7 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.choosing import chosen
 from tapete.incidents.desk import Ruled
 from tapete.incidents.effect import Effect
 from tapete.law.refusal import refuse
@@ -78,7 +79,7 @@ def apply(
 
     Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
     """
-    does = _chosen(ruled, by, option)
+    does = chosen(ruled, by, option)
     if isinstance(does, Refused):
         return does
     events: list[CircleEvent] = []
@@ -100,7 +101,7 @@ def apply_in_hand(
     rules: HandRules, hand: Hand, ruled: Ruled, about: Involved, by: str = "", option: str = ""
 ) -> Accepted[HandEvent] | Refused:
     """The same for a hand by itself, as a tournament plays it; whoever leaves the game is the tournament's affair."""
-    does = _chosen(ruled, by, option)
+    does = chosen(ruled, by, option)
     if isinstance(does, Refused):
         return does
     events: list[HandEvent] = []
@@ -121,21 +122,6 @@ def apply_in_hand(
 def _commands(order: Order) -> tuple[Command | Expel, ...]:
     built = _BUILDERS.get(order.effect.verb, _note)(order)
     return built if isinstance(built, tuple) else (built,)
-
-
-def _chosen(ruled: Ruled, by: str, option: str) -> tuple[Effect, ...] | Refused:
-    ruling = ruled.ruling
-    if not ruling.options:
-        return ruling.does
-    for each in ruling.options:
-        if each.name == option and by:
-            return (*ruling.does, *each.does)
-    names = ", ".join(each.name for each in ruling.options)
-    return refuse(
-        f"lo decide {ruling.decided_by}: diga quién decide y una de estas opciones: {names}",
-        f"{ruling.decided_by} decides: say who decides and one of these options: {names}",
-        ruled.cite,
-    )
 
 
 def _refuse_gaps(order: Order) -> Refused | None:
