@@ -15,7 +15,7 @@ def name(question: Question, choices: dict[str, str]) -> str:
 
 
 def is_slow(question: Question, choices: dict[str, str]) -> bool:
-    return "buy_card" in choices or (question.rules.game in SLOW and question.bet == "main")
+    return "buy_card" in choices or (question.rules.game in SLOW and question.bet in ("main", "bank"))
 
 
 @pytest.mark.parametrize(
