@@ -122,8 +122,8 @@ def test_the_published_edge_of_holdem_bonus(optimal: Return) -> None:
 
 def test_only_the_lowest_offsuit_hands_are_folded(optimal: Return) -> None:
     """As published: fold 2-3 to 2-7 offsuit."""
-    assert optimal.strategy is not None and optimal.strategy.chart is not None
-    chart = optimal.strategy.chart
+    assert optimal.strategy is not None
+    (chart,) = optimal.strategy.charts
     folded = {
         (chart.rows[row].en, chart.columns[column].en)
         for row, acts in enumerate(chart.acts)
