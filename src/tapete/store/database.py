@@ -32,11 +32,17 @@ def _sqlite(url: URL, read_only: bool) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin where begin_writing says, and nowhere else
+        connection.text_factory = _text
         if not read_only:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
 
     return engine
+
+
+def _text(written: bytes) -> str:
+    """Text that somebody has spoilt is read nevertheless, so that its event can be named as bad."""
+    return written.decode("utf-8", "replace")
 
 
 def _postgres(url: URL, read_only: bool) -> Engine:

@@ -172,4 +172,4 @@ def _versions(connection: Connection, streams: set[str]) -> dict[str, int]:
         .where(EVENTS.c.stream.in_(streams))
         .group_by(EVENTS.c.stream)
     )
-    return {stream: version for stream, version in connection.execute(known)}
+    return dict(iter(connection.execute(known)))

@@ -1,6 +1,6 @@
 """The log in a database, as somebody who only reads sees it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Engine, func, select
@@ -47,8 +47,14 @@ class SqlReader:
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(_PAGE)
             with self._engine.connect() as connection:
-                rows = [Envelope(*row) for row in connection.execute(page)]
+                rows = [_envelope(row) for row in connection.execute(page)]
             yield from rows
             if len(rows) < _PAGE:
                 return
             after = getattr(rows[-1], order.key or "")
+
+
+def _envelope(row: Sequence[Any]) -> Envelope:
+    """SQLite lets somebody put text or numbers where bytes belong; the chain then finds them."""
+    *fields, data, digest = row
+    return Envelope(*fields, *(of if isinstance(of, bytes) else str(of).encode() for of in (data, digest)))
