@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.event import Joined
+from tapete.store.codec import Codec
 from tapete.store.log import Context, Fresh
 from tapete.store.opening import open_log
 
@@ -88,3 +91,16 @@ def test_a_file_that_is_no_database_is_refused(run: Run, tmp_path: Path) -> None
 def test_an_export_that_cannot_be_written_is_refused(run: Run, address: str) -> None:
     ran = run("audit", "export", "--db", address, "/no/such/folder/file")
     assert ran.code == 2 and "no se puede escribir" in ran.err and ran.err.count("\n") == 1
+
+
+def test_ledger(run: Run, address: str) -> None:
+    log = open_log(address)
+    assert not isinstance(log, Refused)
+    joined = Codec().encode(Joined(PlayerId("ana"), Seat(1), 10_000))
+    log.append("table/7", 0, [joined], Context("ana"))
+    log.close()
+    balances = {"player:ana": -10_000, "table:7/ana": 10_000}
+    assert run("audit", "ledger", "--db", address, "--json").json == {"events": 4, "accounts": balances, "sum": 0}
+    tables = run("audit", "ledger", "--db", address, "--account", "table:", "--json").json
+    assert tables["accounts"] == {"table:7/ana": 10_000}
+    assert "table:7/ana" in run("audit", "ledger", "--db", address).out

@@ -132,7 +132,7 @@ def test_a_reader_changes_nothing(database: str, open_log: OpenLog) -> None:
     appended(open_log(database), "table/1", FIRST, "one")
     reader = opening.open_to_read(database)
     assert isinstance(reader, SqlReader) and reader.count() == 1
-    with reader._engine.connect() as connection, pytest.raises(DBAPIError, match=r"read.?only"):
+    with reader.engine.connect() as connection, pytest.raises(DBAPIError, match=r"read.?only"):
         connection.exec_driver_sql("DELETE FROM snapshots")
 
 

@@ -1,4 +1,4 @@
-"""``tapete audit``: whether the log is whole, all of it for an inspector, and the money it tells of."""
+"""``tapete audit``: whether the log is whole, all of it for an inspector, and the money by its events."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -122,6 +122,39 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
             say(f"{written} eventos en {file}", f"{written} events in {file}"), markup=False, soft_wrap=True
         ),
     )
+
+
+@command.command(
+    "ledger",
+    help=say(
+        "Los saldos de todas las cuentas, por partida doble desde los eventos; suman siempre cero.",
+        "The balances of all accounts, by double entry from the events; they always add up to zero.",
+    ),
+)
+@database_option
+@click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
+@json_option
+def show_ledger(address: str | None, account: str, as_json: bool) -> None:
+    from tapete.store.ledger import Ledger
+
+    ledger = Ledger()
+    with _read(address) as events:
+        for event in events:
+            ledger.post(event)
+    shown = {name: cents for name, cents in sorted(ledger.balances.items()) if name.startswith(account)}
+
+    def show(console: "Console") -> None:
+        from rich.table import Table
+
+        table = Table(say("Cuenta", "Account"), say("Céntimos", "Cents"))
+        table.columns[1].justify = "right"
+        for name, cents in shown.items():
+            table.add_row(name, str(cents))
+        table.add_section()
+        table.add_row(say("Suma de todas", "Sum of all"), str(ledger.total()))
+        console.print(table)
+
+    answer(as_json, {"events": ledger.position, "accounts": shown, "sum": ledger.total()}, show)
 
 
 def _replaced(file: Path, rows: Iterable[bytes]) -> int:

@@ -20,7 +20,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
     "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
-    "audit": ("el registro: íntegro, exportado", "the log: verified, exported"),
+    "audit": ("el registro: íntegro, exportado, saldos", "the log: verified, exported, balances"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 

@@ -1,5 +1,7 @@
 """Opens a log by the address of its database."""
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -11,16 +13,20 @@ from tapete.store.address import MEMORY, default_address, read_address, sqlite_f
 from tapete.store.database import connect
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments, utc_now
 from tapete.store.sql_log import SqlLog
 from tapete.store.sql_reader import SqlReader
 
 
-def open_log(address: str | None = None) -> EventLog | Refused:
-    """The log at an address, brought to this version's schema; the user's own without one."""
+def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) -> EventLog | Refused:
+    """The log at an address, brought to this version's schema; the user's own without one.
+
+    ``now`` is the clock its events are recorded by.
+    """
     from tapete.store.migrate import OtherVersionError, migrate
 
     if address == MEMORY:
-        return MemoryLog()
+        return MemoryLog(Moments(now))
     url = read_address(address or default_address())
     if isinstance(url, Refused):
         return url
@@ -33,7 +39,7 @@ def open_log(address: str | None = None) -> EventLog | Refused:
         return _unreachable(url, error)
     except OtherVersionError as error:
         return _of_another_version(url, error)
-    return SqlLog(engine)
+    return SqlLog(engine, now)
 
 
 def open_to_read(address: str | None = None) -> SqlReader | Refused:

@@ -125,7 +125,7 @@ class SqlLog(SqlReader):
             return [broken] * len(wishes)
 
     def _committed(self, wishes: list[_Wish]) -> list[Appended]:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             begin_writing(connection)
             try:
                 outcomes = self._insert(connection, wishes)

@@ -16,7 +16,7 @@ class SqlReader:
     """Reads streams, or everything, page by page."""
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+        self.engine = engine
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
@@ -33,20 +33,20 @@ class SqlReader:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         begins = func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return tuple(sorted(connection.scalars(select(EVENTS.c.stream).where(EVENTS.c.version == 1, begins))))
 
     def close(self) -> None:
-        self._engine.dispose()
+        self.engine.dispose()
 
     def _number(self, query: Any) -> int:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return connection.scalar(query) or 0
 
     def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(_PAGE)
-            with self._engine.connect() as connection:
+            with self.engine.connect() as connection:
                 rows = [_envelope(row) for row in connection.execute(page)]
             yield from rows
             if len(rows) < _PAGE:
