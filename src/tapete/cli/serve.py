@@ -1,13 +1,19 @@
 """``tapete serve``: the room in the browser."""
 
 import socket
+from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.failure import Failure
+from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import language, say
 
+if TYPE_CHECKING:
+    from tapete.room.casino import Casino
+
 DEFAULT_PORTS = range(8000, 8020)
+DEMONSTRATED = "ara"
+"""The law with most games, where none is chosen."""
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
@@ -18,21 +24,48 @@ DEFAULT_PORTS = range(8000, 8020)
     metavar="P",
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
-@click.option("--law", metavar="L", help=say("ley por la que se empieza", "law to start with"))
-def command(host: str, port: int | None, law: str | None) -> None:
+@click.option("--law", metavar="L", help=say("ley de la sala (ara)", "the room's law (ara)"))
+@click.option("--db", metavar="URL", help=say("base de datos del registro", "database of the log"))
+@click.option("--empty", is_flag=True, help=say("sin mesas de demostración", "without demonstration tables"))
+@click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
+def command(host: str, port: int | None, law: str | None, db: str | None, empty: bool, seed: int | None) -> None:
     import uvicorn
 
+    from tapete.core.ids import LawId
     from tapete.law.profile import law_ids
     from tapete.web.app import create_app
+    from tapete.web.socket import MOST_BYTES
 
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
+    casino = _casino(db, seed)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/" + (f"{language()}/{law}" if law else "")
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
-    uvicorn.Server(uvicorn.Config(create_app(), log_level="warning")).run(sockets=[listener])
+    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED))
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=4 * MOST_BYTES)).run(sockets=[listener])
+    casino.log.close()
+
+
+def _casino(db: str | None, seed: int | None) -> "Casino":
+    from tapete.room.casino import Casino
+    from tapete.room.chance import Chance
+    from tapete.room.clock import Clock
+    from tapete.store.address import MEMORY
+    from tapete.store.opening import open_log
+
+    if seed is not None and db != MEMORY:
+        raise Failure(
+            say(
+                f"una sala para el público no se abre con una semilla fija: --seed solo va con --db {MEMORY}",
+                f"a room for people is never opened with a fixed seed: --seed only goes with --db {MEMORY}",
+            )
+        )
+    clock = Clock()
+    log = unless_refused(open_log(db, clock.moment))
+    return Casino(log, Chance(seed), clock=clock)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

@@ -24,13 +24,16 @@ from tapete.room.hosting import host_of
 from tapete.room.pace import Pace
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show, Told, Watcher
-from tapete.room.table import RoomTable, evolve, free_seats
+from tapete.room.table import Pack, RoomTable, evolve, free_seats
 from tapete.room.terms import Terms, buy_in
 from tapete.room.wish import Wisher, stop_waiting
 from tapete.store.log import Conflict, Envelope, EventLog
 
 _REMEMBERED: Final = 512
 """How many answered requests a table remembers, so that one sent again is answered and not done again."""
+
+_PARTS: Final = 32
+"""More packs than one hand can need, those sealed twice included."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -71,6 +74,7 @@ class TableActor:
         self.version = 0
         self._house, self._law_hash = house, law_hash(rules)
         self._packs: tuple[PackSealed, ...] = ()
+        self._vaulted = 0
         self._course = Course(terms, self.host, house.pace, house.chance)
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
         self._answered: OrderedDict[Origin, Answer] = OrderedDict()
@@ -93,16 +97,18 @@ class TableActor:
             self._carry_out(envelope)
             if (origin := read_origin(envelope.actor)) is not None:
                 self._remember(origin, Done(envelope.version))
+        self._vaulted = self._house.log.version(VAULT + self.name)
         pack = self.table.pack
         if pack is not None and not pack.spent:
-            self._packs = tuple(of for of in self._vault() if of.number == pack.number and of.part <= pack.part)
+            self._packs = _packs_of(pack, self._vault())
         if self.table.question is not None:
             draft = self._draft()
             draft.add(Resumed())
             await self._append(draft, THE_ROOM)
 
     def _vault(self) -> Iterator[PackSealed]:
-        for envelope in self._house.log.read(VAULT + self.name):
+        """The packs sealed last, among them all of the hand in course."""
+        for envelope in self._house.log.read(VAULT + self.name, max(self._vaulted - _PARTS, 0)):
             sealed = CODEC.decode(envelope)
             assert isinstance(sealed, PackSealed)
             yield sealed
@@ -134,6 +140,10 @@ class TableActor:
         draft = self._draft()
         if refused := self._wisher.grant(draft, origin.player, wish):
             return refused
+        if draft.sealed and not self._house.may_deal():
+            return refuse(
+                "no se reparte: ha fallado la prueba del azar", "nothing is dealt: the test of chance has failed"
+            )
         if draft.events and not await self._append(draft, str(origin)):
             return refuse("la mesa ha cambiado: inténtelo de nuevo", "the table has changed: try again")
         return Done(self.version)
@@ -248,7 +258,8 @@ class TableActor:
     # The log
 
     def _draft(self) -> Draft[Any]:
-        return Draft(self.host, self.table, self._packs, self._house.chance, self._house.clock.now())
+        house = self._house
+        return Draft(self.host, self.table, self._packs, house.chance, house.clock.now(), self.terms.live)
 
     async def _append(self, draft: Draft[Any], actor: str) -> bool:
         """Durably, then visibly: packs into the vault first, then the events, then everybody is shown."""
@@ -257,8 +268,10 @@ class TableActor:
         fresh = [CODEC.encode(event) for event in draft.events]
         with self._house.holding(draft.events):
             for sealed in draft.sealed:
-                vault = VAULT + self.name
-                await log.async_append(vault, log.version(vault), [CODEC.encode(sealed)], who)
+                kept = await log.async_append(VAULT + self.name, self._vaulted, [CODEC.encode(sealed)], who)
+                if isinstance(kept, Conflict):
+                    return False
+                self._vaulted += 1
             written = await log.async_append(TABLE + self.name, self.version, fresh, who)
         if isinstance(written, Conflict):
             return False
@@ -273,3 +286,9 @@ class TableActor:
         self.version = envelope.version
         self._house.moved(self.name, event)
         return self._show.words(self.table, event)
+
+
+def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
+    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
+    latest = {of.part: of for of in sealed if of.number == pack.number}
+    return tuple(latest[part] for part in range(1, pack.part + 1))

@@ -17,9 +17,15 @@ class Draft(Generic[S]):
     """What one append will hold. Nothing is drawn or changed until it is appended."""
 
     def __init__(
-        self, host: Hosted[S], table: RoomTable[S], packs: tuple[PackSealed, ...], chance: Chance, now: Millis
+        self,
+        host: Hosted[S],
+        table: RoomTable[S],
+        packs: tuple[PackSealed, ...],
+        chance: Chance,
+        now: Millis,
+        live: bool = False,
     ) -> None:
-        self.host, self.table, self.chance, self.now = host, table, chance, now
+        self.host, self.table, self.chance, self.now, self.live = host, table, chance, now, live
         self.packs = packs
         """The packs of the hand in course, the one in use last."""
         self.sealed: list[PackSealed] = []
@@ -39,15 +45,22 @@ class Draft(Generic[S]):
         outcome = self.host.decide(self.table.game, plea.make(cards))
         if isinstance(outcome, Refused):
             return outcome
+        events: tuple[Any, ...] = outcome.events
         if fresh is not None:
             self._commit(fresh)
-        events: tuple[Any, ...] = outcome.events
+        elif self.needs_pack and any(map(self.host.opens, events)):
+            self.shuffle()
         for event in events:
             self.add(event)
         return None
 
+    @property
+    def needs_pack(self) -> bool:
+        """Whether the next hand has no pack yet; a live table's is in the croupier's hands."""
+        return not self.live and (self.table.pack is None or self.table.pack.spent)
+
     def shuffle(self) -> None:
-        """A fresh pack for the next hand."""
+        """A fresh pack for the next hand: before anything is staked on it."""
         number = self.table.pack.number + 1 if self.table.pack else 1
         self.packs = ()
         self._commit(PackSealed(number, 1, self.chance.shuffled(self.host.pack), self.chance.secret()))
@@ -56,7 +69,7 @@ class Draft(Generic[S]):
         """The next cards, and the new order of the pack where the law has cards shuffled into it first."""
         if not count:
             return (), None
-        assert self.packs and self.table.pack
+        assert self.packs and self.table.pack and not self.table.pack.spent
         pack, taken = self.packs[-1], self.table.pack.taken
         more = self.host.shuffled_in(self.table.game, self.table.pack.left, count)
         if not more:

@@ -1,6 +1,7 @@
 """Who watches a table and what each of them is sent: a whole picture after every append, never a hidden card."""
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,19 +36,32 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Watcher:
-    """Somebody who watches a table: what he is to be sent, oldest first. None closes."""
+    """Somebody who watches a table: what he is to be sent, oldest first. None closes.
+
+    A viewer who is slow loses old pictures, which newer ones replace, and never an answer.
+    """
 
     def __init__(self, viewer: PlayerId) -> None:
         self.viewer = viewer
-        self._messages: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._messages: deque[tuple[bytes | None, bool]] = deque()
+        self._pictures = 0
+        self._some = asyncio.Event()
 
-    def put(self, message: bytes | None) -> None:
-        while self._messages.qsize() >= _BACKLOG:
-            self._messages.get_nowait()
-        self._messages.put_nowait(message)
+    def put(self, message: bytes | None, keep: bool = False) -> None:
+        self._messages.append((message, keep))
+        self._pictures += not keep
+        if self._pictures > _BACKLOG:
+            self._messages.remove(next(of for of in self._messages if not of[1]))
+            self._pictures -= 1
+        self._some.set()
 
     async def next(self) -> bytes | None:
-        return await self._messages.get()
+        while not self._messages:
+            self._some.clear()
+            await self._some.wait()
+        message, kept = self._messages.popleft()
+        self._pictures -= not kept
+        return message
 
 
 class Show:
@@ -68,7 +82,7 @@ class Show:
 
     def close(self) -> None:
         for watcher in self.watchers:
-            watcher.put(None)
+            watcher.put(None, keep=True)
 
     def words(self, table: RoomTable[Any], event: Event) -> Told | None:
         text = told_in_room(event) or self._host.told(table.game, event)

@@ -13,7 +13,9 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tapete import __version__
+from tapete.core.ids import LawId
 from tapete.core.sentence import Language
+from tapete.room.casino import Casino
 from tapete.web import (
     comparison_page,
     desk_page,
@@ -27,8 +29,10 @@ from tapete.web import (
     search_page,
 )
 from tapete.web.address import PATHS, address
+from tapete.web.guests import Guests
 from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
 from tapete.web.render import render
+from tapete.web.room_routes import room_routes, running
 from tapete.web.security import SecurityHeaders
 from tapete.web.visit import Shower, Visit
 
@@ -45,17 +49,26 @@ _PAGES: Final[dict[str, Shower]] = {
 }
 
 
-def create_app() -> Starlette:
-    return Starlette(
+def create_app(casino: Casino | None = None, law: LawId | None = None) -> Starlette:
+    """The law browser and the ruling desk; with a casino, its tables too.
+
+    ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
+    """
+    guests = Guests(casino.purse.grant) if casino else None
+    app = Starlette(
         routes=[
             Route("/", _entrance),
             Route("/healthz", _health),
             *_page_routes(),
+            *(room_routes(guests) if guests else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
+        lifespan=running(casino, law) if casino else None,
     )
+    app.state.casino, app.state.people = casino, guests
+    return app
 
 
 def _page_routes() -> list[BaseRoute]:
