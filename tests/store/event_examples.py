@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -12,8 +12,10 @@ from tapete.core.decision import Event
 from tapete.store.codec import Codec, Family
 from tapete.store.log import Fresh
 
+S = TypeVar("S", bound=msgspec.Struct)
 
-def examples(kind: type[Event]) -> list[Event]:
+
+def examples(kind: type[S]) -> list[S]:
     """One with every field filled; several where a field may hold one of several types of event."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, text
 
 from tapete.core.decision import Refused
 from tapete.store.audit import Mark, Verdict, read_mark, verify
 from tapete.store.export import NotAnExportError, lines, read_lines
-from tapete.store.log import Envelope, EventLog
+from tapete.store.log import EventLog
 from tapete.store.opening import open_to_read
 
 from .conftest import OpenLog
@@ -163,7 +164,7 @@ def test_an_export_can_be_verified_by_itself(log: EventLog) -> None:
 @pytest.mark.parametrize("data", [b"\xff\x00", b'{"a":\n1}', b"", b"{"])
 def test_content_that_is_no_json_is_exported_nevertheless(log: EventLog, data: bytes) -> None:
     event = next(log.read_all())
-    odd = Envelope(*(data if name == "data" else getattr(event, name) for name in event.__struct_fields__))
+    odd = replace(event, data=data)
     assert list(read_lines(lines([odd]))) == [odd]
 
 

@@ -61,7 +61,7 @@ def test_a_bet_that_wins_with_a_commission() -> None:
 
 def test_a_pot_with_what_the_house_takes_of_it() -> None:
     log, ledger = MemoryLog(), Ledger()
-    moved = [
+    moved: list[hand.HandEvent] = [
         hand.HandStarted((ANA, EVA), (5_000, 5_000)),
         hand.Posted(0, 100),
         hand.Bet(1, 300),
