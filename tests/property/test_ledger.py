@@ -29,7 +29,7 @@ from tests.golden.banked_playthrough import choose, command_for
 from tests.property.test_circle_tables import CircleMachine
 from tests.property.test_floor_orders import any_order
 
-BOLD = {"suppress_health_check": list(HealthCheck)}
+BOLD: Any = {"suppress_health_check": list(HealthCheck)}
 
 
 class Followed:

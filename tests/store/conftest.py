@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.store.address import MEMORY, read_address
-from tapete.store.database import connect
+from tapete.store import opening
+from tapete.store.address import MEMORY
 from tapete.store.log import EventLog
-from tapete.store.memory import MemoryLog
-from tapete.store.migrate import migrate
-from tapete.store.moment import Moments, utc_now
-from tapete.store.sql_log import SqlLog
+from tapete.store.moment import utc_now
 
 DATABASES = ("sqlite", "postgresql")
 OpenLog = Callable[..., EventLog]
@@ -44,14 +41,8 @@ def open_log() -> Iterator[OpenLog]:
     opened: list[EventLog] = []
 
     def open_at(address: str, now: Callable[[], datetime] = utc_now) -> EventLog:
-        if address == MEMORY:
-            log: EventLog = MemoryLog(Moments(now))
-        else:
-            url = read_address(address)
-            assert not isinstance(url, Refused), url
-            engine = connect(url)
-            migrate(engine)
-            log = SqlLog(engine, now)
+        log = opening.open_log(address, now)
+        assert not isinstance(log, Refused), log
         opened.append(log)
         return log
 
