@@ -73,8 +73,12 @@ class TableActor:
         self.table: RoomTable[Any] = RoomTable(self.host.new())
         self.version = 0
         self._house, self._law_hash = house, law_hash(rules)
-        self._packs: tuple[PackSealed, ...] = ()
+        self.log, self.clock = house.log, house.clock
+        self.packs: tuple[PackSealed, ...] = ()
+        """The packs of the hand in course, which nobody is shown."""
         self._vaulted = 0
+        self._certain = True
+        """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
         self._answered: OrderedDict[Origin, Answer] = OrderedDict()
@@ -86,29 +90,41 @@ class TableActor:
     # Life
 
     async def found(self) -> None:
-        """The first event of a new table."""
+        """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
         draft = self._draft()
         draft.add(TableFounded(self.terms))
+        due = None if self.terms.live else self.host.due(self.table.game, 0, self._house.chance)
+        if due is not None:
+            draft.put(due.plea)
         await self._append(draft, THE_ROOM)
 
     async def recover(self, envelopes: Iterable[Envelope]) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
-        for envelope in envelopes:
-            self._carry_out(envelope)
-            if (origin := read_origin(envelope.actor)) is not None:
-                self._remember(origin, Done(envelope.version))
-        self._vaulted = self._house.log.version(VAULT + self.name)
-        pack = self.table.pack
-        if pack is not None and not pack.spent:
-            self._packs = _packs_of(pack, self._vault())
+        self._replay(envelopes)
         if self.table.question is not None:
             draft = self._draft()
             draft.add(Resumed())
             await self._append(draft, THE_ROOM)
 
+    def _replay(self, envelopes: Iterable[Envelope]) -> None:
+        for envelope in envelopes:
+            self._carry_out(envelope)
+            if (origin := read_origin(envelope.actor)) is not None:
+                self._remember(origin, Done(envelope.version))
+        self._vaulted = self.log.version(VAULT + self.name)
+        pack = self.table.pack
+        if pack is not None and not pack.spent:
+            self.packs = _packs_of(pack, self._vault())
+        self._certain = True
+
+    def _catch_up(self) -> None:
+        """After an append that failed or met another writer: whatever the log holds has happened."""
+        if not self._certain:
+            self._replay(self.log.read(TABLE + self.name, self.version))
+
     def _vault(self) -> Iterator[PackSealed]:
         """The packs sealed last, among them all of the hand in course."""
-        for envelope in self._house.log.read(VAULT + self.name, max(self._vaulted - _PARTS, 0)):
+        for envelope in self.log.read(VAULT + self.name, max(self._vaulted - _PARTS, 0)):
             sealed = CODEC.decode(envelope)
             assert isinstance(sealed, PackSealed)
             yield sealed
@@ -129,6 +145,7 @@ class TableActor:
     async def ask(self, origin: Origin, wish: AnyAsk) -> Answer:
         """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
         async with self._busy:
+            self._catch_up()
             if origin in self._answered:
                 return self._answered[origin]
             answer = await self._granted(origin, wish)
@@ -179,7 +196,7 @@ class TableActor:
             if step is None:
                 await self._stirred.wait()
                 continue
-            wait = step.at - self._house.clock.now()
+            wait = step.at - self.clock.now()
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._stirred.wait(), wait / 1000)
@@ -188,15 +205,16 @@ class TableActor:
             await asyncio.sleep(0)
 
     def _next(self) -> Step | None:
-        step = self._course.next(self.table, self.watchers > 0, self._house.clock.now())
+        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
         stopped = step is not None and step.kind == "shuffle" and not self._house.may_deal()
         return None if stopped else step
 
     async def go_on(self) -> bool:
         """Do what is due now, if anything is; tell whether something was."""
         async with self._busy:
+            self._catch_up()
             step = self._next()
-            if step is None or step.at > self._house.clock.now():
+            if step is None or step.at > self.clock.now():
                 return False
             draft = self._draft()
             refused = self._take(draft, step)
@@ -259,24 +277,25 @@ class TableActor:
 
     def _draft(self) -> Draft[Any]:
         house = self._house
-        return Draft(self.host, self.table, self._packs, house.chance, house.clock.now(), self.terms.live)
+        return Draft(self.host, self.table, self.packs, house.chance, house.clock.now(), self.terms.live)
 
     async def _append(self, draft: Draft[Any], actor: str) -> bool:
         """Durably, then visibly: packs into the vault first, then the events, then everybody is shown."""
         who = context(actor, self.rules, self._law_hash)
-        log = self._house.log
         fresh = [CODEC.encode(event) for event in draft.events]
+        self._certain = False
         with self._house.holding(draft.events):
             for sealed in draft.sealed:
-                kept = await log.async_append(VAULT + self.name, self._vaulted, [CODEC.encode(sealed)], who)
+                kept = await self.log.async_append(VAULT + self.name, self._vaulted, [CODEC.encode(sealed)], who)
                 if isinstance(kept, Conflict):
                     return False
                 self._vaulted += 1
-            written = await log.async_append(TABLE + self.name, self.version, fresh, who)
+            written = await self.log.async_append(TABLE + self.name, self.version, fresh, who)
         if isinstance(written, Conflict):
             return False
-        self._packs = draft.packs
+        self._certain = True
         told = [self._carry_out(envelope) for envelope in written]
+        self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
         self._show.publish(self.table, self.version, [of for of in told if of is not None])
         return True
 

@@ -92,6 +92,10 @@ class Hosted(ABC, Generic[S]):
     def sit(self, state: S, player: PlayerId, seat: Seat, chips: int) -> Command: ...
 
     @abstractmethod
+    def is_open(self, state: S) -> bool:
+        """Whether people may sit down."""
+
+    @abstractmethod
     def begins(self, state: S) -> bool:
         """Whether the table has to gather its first players and draw their seats before anybody sits down."""
 
@@ -149,8 +153,8 @@ class Hosted(ABC, Generic[S]):
         """The cards of a fresh pack."""
 
     @abstractmethod
-    def taken(self, event: Event) -> int:
-        """How many cards leave the pack."""
+    def taken(self, event: Event) -> tuple[Card | None, ...]:
+        """The cards that leave the pack, in their order."""
 
     @abstractmethod
     def shown(self, event: Event) -> tuple[Card, ...]:

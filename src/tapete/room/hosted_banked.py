@@ -65,6 +65,9 @@ class HostedBanked(Hosted[Table]):
     def sit(self, state: Table, player: PlayerId, seat: Seat, chips: int) -> Command:  # noqa: ARG002
         return asked.Join(player, seat, chips)
 
+    def is_open(self, state: Table) -> bool:
+        return state.open
+
     def begins(self, state: Table) -> bool:  # noqa: ARG002
         return False
 
@@ -186,8 +189,8 @@ class HostedBanked(Hosted[Table]):
     def pack(self) -> tuple[Card, ...]:
         return self._pack
 
-    def taken(self, event: Event) -> int:
-        return int(isinstance(event, happened.CardDealt | happened.CardBought))
+    def taken(self, event: Event) -> tuple[Card | None, ...]:
+        return (event.card,) if isinstance(event, happened.CardDealt | happened.CardBought) else ()
 
     def shown(self, event: Event) -> tuple[Card, ...]:
         match event:

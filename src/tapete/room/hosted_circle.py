@@ -77,6 +77,9 @@ class HostedCircle(Hosted[CircleTable]):
     def sit(self, state: CircleTable, player: PlayerId, seat: Seat, chips: int) -> Command:  # noqa: ARG002
         return at_table.Sit(player, seat, chips)
 
+    def is_open(self, state: CircleTable) -> bool:  # noqa: ARG002
+        return True
+
     def begins(self, state: CircleTable) -> bool:
         return not state.running
 
@@ -204,13 +207,11 @@ class HostedCircle(Hosted[CircleTable]):
     def pack(self) -> tuple[Card, ...]:
         return self._pack
 
-    def taken(self, event: Event) -> int:
-        match _inner(event):
-            case in_hand.Dealt(cards=cards) | in_hand.CommonDealt(cards=cards) | in_hand.Burnt(cards=cards):
-                return len(cards)
-            case in_hand.Drawn(cards=cards):
-                return len(cards)
-        return 0
+    def taken(self, event: Event) -> tuple[Card | None, ...]:
+        moved = _inner(event)
+        if isinstance(moved, in_hand.Dealt | in_hand.CommonDealt | in_hand.Burnt | in_hand.Drawn):
+            return moved.cards
+        return ()
 
     def shown(self, event: Event) -> tuple[Card, ...]:
         match _inner(event):

@@ -16,6 +16,8 @@ def room_options(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, buy
         return list(_seated(host, table, player, known, min(buy_in.most - known.chips, funds)))
     if player in table.gathered:
         return [{"command": "Leave"}]
+    if not host.is_open(table.game):
+        return []
     return list(_outside(host, table, player, buy_in, funds))
 
 

@@ -55,6 +55,11 @@ class Watcher:
             self._pictures -= 1
         self._some.set()
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to be sent."""
+        return bool(self._messages)
+
     async def next(self) -> bytes | None:
         while not self._messages:
             self._some.clear()

@@ -84,12 +84,12 @@ def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]
     game = host.evolve(table.game, event)
     pack = table.pack
     if pack is not None and (taken := host.taken(event)):
-        pack = replace(pack, taken=pack.taken + taken)
+        pack = replace(pack, taken=pack.taken + len(taken))
     changed = replace(table, game=game, pack=pack, seen=table.seen | frozenset(host.shown(event)))
     before, now = host.people(table.game), host.people(game)
     if before.keys() != now.keys():
         changed = _people_changed(changed, before, now)
-    if changed.results and pack is not None and not pack.taken and host.opens(event):
+    if changed.ended is not None and host.opens(event):
         changed = replace(changed, results=(), ended=None)
     if host.settles(event):
         return replace(changed, results=(*changed.results, event))
