@@ -10,13 +10,23 @@ from tapete.core.ids import PlayerId
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent
+from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
 from tapete.store.log import Context
 
-FAMILIES: Final = (*TABLES, Family("room", RoomEvent), Family("vault", PackSealed))
+FAMILIES: Final = (
+    *TABLES,
+    Family("room", RoomEvent),
+    Family("vault", PackSealed),
+    Family("account", AccountEvent),
+    Family("casino", CasinoEvent),
+)
 CODEC: Final = Codec(FAMILIES)
 
 TABLE: Final = "table/"
+ACCOUNT: Final = "account/"
+CASINO: Final = "casino"
+"""What the house should know of: failed log-ins, what its people change, who looked into the log."""
 VAULT: Final = "vault/"
 """Shuffled packs, which no view, page or export shows before their hand is over."""
 THE_ROOM: Final = "room"
