@@ -1,13 +1,14 @@
 """``tapete audit``: whether the log is whole, all of it for an inspector, and the money by its events."""
 
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.audit_deck import check_decks
+from tapete.cli.audit_source import database_option, file_option, read_from, read_log
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
@@ -15,25 +16,13 @@ from tapete.cli.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from tapete.store.log import Envelope
-    from tapete.store.sql_reader import SqlReader
-
-T = TypeVar("T")
-
-database_option = click.option(
-    "--db",
-    "address",
-    metavar="URL",
-    help=say(
-        "sqlite:///FICHERO o postgresql://…; por defecto TAPETE_DB o el registro del usuario",
-        "sqlite:///FILE or postgresql://…; by default TAPETE_DB or the user's own log",
-    ),
-)
-
 
 @click.group("audit", help=say("El registro ante un inspector.", "The log before an inspector."))
 def command() -> None:
     pass
+
+
+command.add_command(check_decks)
 
 
 @command.command(
@@ -44,12 +33,7 @@ def command() -> None:
     ),
 )
 @database_option
-@click.option(
-    "--file",
-    type=click.Path(path_type=Path),
-    metavar="F",
-    help=say("un fichero de «audit export» en vez de la base", "a file of 'audit export' instead of the database"),
-)
+@file_option
 @click.option(
     "--mark",
     metavar="N:HASH",
@@ -63,9 +47,7 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
     from tapete.store.audit import read_mark, verify
 
     noted = unless_refused(read_mark(mark)) if mark else None
-    if file and address:
-        raise Failure(say("elija entre --db y --file", "choose between --db and --file"))
-    with _exported(file) if file else _read(address) as events:
+    with read_from(address, file) as events:
         verdict = verify(events, noted)
     data = {
         "events": verdict.events,
@@ -110,7 +92,7 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
     from tapete.store.export import lines
 
-    with _read(address) as events:
+    with read_log(address) as events:
         if str(file) == "-":
             sys.stdout.buffer.writelines(lines(events))
             return
@@ -138,7 +120,7 @@ def show_ledger(address: str | None, account: str, as_json: bool) -> None:
     from tapete.store.ledger import Ledger
 
     ledger = Ledger()
-    with _read(address) as events:
+    with read_log(address) as events:
         for event in events:
             ledger.post(event)
     shown = {name: cents for name, cents in sorted(ledger.balances.items()) if name.startswith(account)}
@@ -172,48 +154,3 @@ def _replaced(file: Path, rows: Iterable[bytes]) -> int:
             say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
         ) from error
     return count
-
-
-@contextmanager
-def _read(address: str | None) -> Iterator[Iterable["Envelope"]]:
-    """All events of a database, with a progress bar."""
-    from tapete.store.opening import open_to_read
-
-    reader: SqlReader = unless_refused(open_to_read(address))
-    try:
-        yield _with_progress(reader.read_all(), reader.count())
-    finally:
-        reader.close()
-
-
-@contextmanager
-def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
-    """All events of an exported file, with a progress bar."""
-    from tapete.store.export import NotAnExportError, read_lines
-
-    try:
-        with file.open("rb") as rows:
-            yield _with_progress(read_lines(rows), None)
-    except NotAnExportError as error:
-        raise Failure(
-            say(f"la línea {error} de {file} no es de un registro", f"line {error} of {file} is of no log")
-        ) from error
-    except OSError as error:
-        raise Failure(
-            say(f"no se puede leer {file}: {error.strerror}", f"cannot read {file}: {error.strerror}")
-        ) from error
-
-
-def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return track(
-        events,
-        say("leyendo el registro", "reading the log"),
-        total=total,
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )

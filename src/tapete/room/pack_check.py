@@ -11,6 +11,8 @@ from tapete.room.commitment import PackSealed, commitment_to, first_mismatch, le
 from tapete.room.event import PackCommitted, PackOpened, TableFounded
 from tapete.room.hosted import Hosted
 from tapete.room.hosting import host_of
+from tapete.room.record import CODEC, TABLE, VAULT
+from tapete.store.log import Envelope
 
 
 class Flaw(msgspec.Struct, frozen=True):
@@ -33,6 +35,21 @@ def check_packs(events: Iterable[tuple[int, Event]], sealed: Iterable[PackSealed
     check = _Check(list(sealed))
     flaws = tuple(flaw for version, event in events for flaw in check.follow(version, event))
     return PacksChecked(check.packs, check.cards, flaws)
+
+
+def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
+    """The packs of every table of a log, in one reading; a table's vault lies before what is dealt from it."""
+    tables: dict[str, list[tuple[int, Event]]] = {}
+    vaults: dict[str, list[PackSealed]] = {}
+    for envelope in log:
+        if envelope.stream.startswith(VAULT):
+            sealed = CODEC.decode(envelope)
+            assert isinstance(sealed, PackSealed)
+            vaults.setdefault(envelope.stream.removeprefix(VAULT), []).append(sealed)
+        elif envelope.stream.startswith(TABLE):
+            name = envelope.stream.removeprefix(TABLE)
+            tables.setdefault(name, []).append((envelope.version, CODEC.decode(envelope)))
+    return {name: check_packs(events, vaults.get(name, ())) for name, events in tables.items()}
 
 
 class _Check:
