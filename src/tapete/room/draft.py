@@ -4,6 +4,7 @@ from typing import Any, Generic, TypeVar
 
 from tapete.cards.card import Card
 from tapete.core.decision import Event, Refused
+from tapete.room.ask import Leave
 from tapete.room.chance import Chance
 from tapete.room.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.event import Millis, PackCommitted
@@ -52,6 +53,14 @@ class Draft(Generic[S]):
             self.shuffle()
         for event in events:
             self.add(event)
+        return self._see_out() if any(map(self.host.ends, events)) else None
+
+    def _see_out(self) -> Refused | None:
+        """The hand is over: whoever asked to leave does, before he is dealt into another."""
+        for player in sorted(self.table.leaving):
+            plea = self.host.read(self.table.game, player, Leave())
+            if refused := plea if isinstance(plea, Refused) else self.put(plea):
+                return refused
         return None
 
     @property

@@ -3,10 +3,10 @@
 A message is refused with a reason whatever is wrong with it; only a flood or an oversized message ends the connection.
 """
 
-import asyncio
 import contextlib
 from typing import Annotated, Final
 
+import anyio
 import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,9 +16,12 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.actor import Done, TableActor
 from tapete.room.ask import AnyAsk
+from tapete.room.permission import refuse_command
+from tapete.room.pulse import Pulse
 from tapete.room.record import Origin
 from tapete.room.showing import Watcher
 from tapete.web.flow import Flow
+from tapete.web.front import Front
 from tapete.web.origin import same_origin
 from tapete.web.person import People, Person
 
@@ -60,8 +63,9 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until he goes or the room closes."""
     people: People = socket.app.state.people
+    front: Front = socket.app.state.front
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
-    if not same_origin(socket):
+    if not same_origin(socket) or not front.limits.admits("socket", socket.client.host if socket.client else ""):
         await socket.close(POLICY)
         return
     if actor is None:
@@ -71,45 +75,39 @@ async def table_socket(socket: WebSocket) -> None:
     person = people.who(socket)
     watcher = actor.watch(person.player if person else None)
     try:
-        await _attend(socket, actor, watcher, person)
+        await _attend(socket, actor, watcher, people, front.pulse)
     finally:
         actor.unwatch(watcher)
 
 
-async def _attend(socket: WebSocket, actor: TableActor, watcher: Watcher, person: Person | None) -> None:
+async def _attend(socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse) -> None:
     """Send and receive side by side; when one ends, so does the other."""
-    sides = [
-        asyncio.create_task(_send(socket, watcher)),
-        asyncio.create_task(_Reading(socket, actor, watcher, person).read()),
-    ]
-    try:
-        done, _ = await asyncio.wait(sides, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for side in sides:
-            side.cancel()
-        await asyncio.gather(*sides, return_exceptions=True)
-    for side in done:
-        if not side.cancelled() and (error := side.exception()) is not None and not _is_departure(error):
-            raise error
+    async with anyio.create_task_group() as sides:
 
+        async def sending() -> None:
+            await _send(socket, watcher)
+            sides.cancel_scope.cancel()
 
-def _is_departure(error: BaseException) -> bool:
-    """Whether an error only says that the other end has gone."""
-    return isinstance(error, WebSocketDisconnect) or (isinstance(error, RuntimeError) and "close" in str(error))
+        sides.start_soon(sending)
+        await _Reading(socket, actor, watcher, people, pulse).read()
+        sides.cancel_scope.cancel()
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    while (message := await watcher.next()) is not None:
-        await socket.send_text(message.decode())
-    with contextlib.suppress(RuntimeError):
+    """Send what there is to be sent until the room closes; a viewer may be gone at any moment."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await watcher.next()) is not None:
+            await socket.send_text(message.decode())
         await socket.close(GOING_AWAY)
 
 
 class _Reading:
     """What comes in on one socket."""
 
-    def __init__(self, socket: WebSocket, actor: TableActor, watcher: Watcher, person: Person | None) -> None:
-        self._socket, self._actor, self._watcher, self._person = socket, actor, watcher, person
+    def __init__(
+        self, socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse
+    ) -> None:
+        self._socket, self._actor, self._watcher, self._people, self._pulse = socket, actor, watcher, people, pulse
         self._flow = Flow()
 
     async def read(self) -> None:
@@ -145,16 +143,21 @@ class _Reading:
             self._actor.resync(self._watcher)
         elif frame.id is None or not frame.command or frame.type is not None:
             self._answer(Refusal(frame.id, _NO_COMMAND))
-        elif self._person is None:
+        elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(Refusal(frame.id, _NO_PERSON))
         else:
-            self._answer(await self._asked(self._person, frame.id, frame.command))
+            with self._pulse.acts.timing():
+                answer = await self._asked(person, frame.id, frame.command)
+            self._pulse.answers["done" if isinstance(answer, Reply) else "refused"] += 1
+            self._answer(answer)
 
     async def _asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
         try:
             wish = _COMMANDS.decode(command)
         except (msgspec.ValidationError, RecursionError) as error:
             return Refusal(number, _invalid(error))
+        if refused := refuse_command(person.role, type(wish).__name__):
+            return Refusal(number, refused.reason)
         outcome = await self._actor.ask(Origin(person.player, person.session, number), wish)
         match outcome:
             case Done():
