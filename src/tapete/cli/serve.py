@@ -6,53 +6,106 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.failure import Failure, unless_refused
-from tapete.cli.language import language, say
+from tapete.cli.language import say
 
 if TYPE_CHECKING:
     from tapete.room.casino import Casino
+    from tapete.room.pulse import Pulse
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
 """The law with most games, where none is chosen."""
+STOPS_WITHIN = 10
+"""Seconds that answers and sockets have to end when the room is told to stop."""
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="H")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="H", envvar="TAPETE_HOST")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     metavar="P",
+    envvar="TAPETE_PORT",
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
-@click.option("--law", metavar="L", help=say("ley de la sala (ara)", "the room's law (ara)"))
-@click.option("--db", metavar="URL", help=say("base de datos del registro", "database of the log"))
-@click.option("--empty", is_flag=True, help=say("sin mesas de demostración", "without demonstration tables"))
+@click.option("--law", metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)"))
+@click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
+@click.option(
+    "--empty",
+    is_flag=True,
+    envvar="TAPETE_EMPTY",
+    help=say("sin mesas de demostración", "without demonstration tables"),
+)
 @click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
-def command(host: str, port: int | None, law: str | None, db: str | None, empty: bool, seed: int | None) -> None:
+@click.option(
+    "--log",
+    type=click.Choice(("debug", "info", "warning", "error")),
+    default="warning",
+    show_default=True,
+    envvar="TAPETE_LOG",
+    help=say("qué se anota en la salida de errores", "what is told on standard error"),
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    metavar="T",
+    envvar="TAPETE_METRICS_TOKEN",
+    help=say(
+        "quien lea /metrics ha de mostrarlo; sin él, solo esta máquina",
+        "/metrics asks for it; without, this machine only",
+    ),
+)
+def command(
+    host: str,
+    port: int | None,
+    law: str | None,
+    db: str | None,
+    empty: bool,
+    seed: int | None,
+    log: str,
+    metrics_token: str,
+) -> None:
+    """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
 
     from tapete.core.ids import LawId
     from tapete.law.profile import law_ids
+    from tapete.room.people.role import Role
+    from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
+    from tapete.web.front import Front
+    from tapete.web.logbook import keep_logbook
     from tapete.web.socket import MOST_BYTES
 
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
-    casino = _casino(db, seed)
+    keep_logbook(log)
+    pulse = Pulse()
+    casino = _casino(db, seed, pulse)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/" + (f"{language()}/{law}" if law else "")
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    front = Front(casino, pulse, metrics_token=metrics_token)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
-    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED))
-    uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=4 * MOST_BYTES)).run(sockets=[listener])
-    casino.log.close()
+    if not front.register.has(Role.DIRECTOR):
+        key = front.reception.key
+        click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
+    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED), front)
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, ws_max_size=4 * MOST_BYTES, timeout_graceful_shutdown=STOPS_WITHIN
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None) -> "Casino":
+def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
+    from tapete.room.measured_log import MeasuredLog
     from tapete.store.address import MEMORY
     from tapete.store.opening import open_log
 
@@ -65,7 +118,7 @@ def _casino(db: str | None, seed: int | None) -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(log, Chance(seed), clock=clock)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

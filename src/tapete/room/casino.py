@@ -51,13 +51,13 @@ class Casino:
         clock: Clock | None = None,
         purse: Purse | None = None,
     ) -> None:
-        self.log, self.purse = log, purse or Purse()
+        self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False once the self-test of chance has failed."""
         self._house = House(
             log,
-            clock or Clock(),
+            self.clock,
             chance or Chance(),
             pace or Pace(),
             self.purse.available,

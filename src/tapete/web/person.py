@@ -6,6 +6,8 @@ import msgspec
 from starlette.requests import HTTPConnection
 
 from tapete.core.ids import PlayerId
+from tapete.room.people.role import Role
+from tapete.room.permission import Deed, may
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -13,6 +15,10 @@ class Person(msgspec.Struct, frozen=True):
 
     player: PlayerId
     session: str
+    role: Role = Role.GUEST
+
+    def may(self, deed: Deed) -> bool:
+        return may(self.role, deed)
 
 
 class People(Protocol):
@@ -20,3 +26,7 @@ class People(Protocol):
 
     def who(self, connection: HTTPConnection) -> Person | None:
         """The person whose session a connection belongs to; None for a visitor without one."""
+
+
+def role_of(person: Person | None) -> Role:
+    return person.role if person else Role.VISITOR

@@ -22,7 +22,7 @@ from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.language import LANGUAGES, OWN_NAMES, other
 from tapete.web.translation import translations
-from tapete.web.value_text import date_text, number_text, value_text
+from tapete.web.value_text import date_text, money_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 
@@ -36,6 +36,9 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             page.content,
             current=visit.page if visit else "",
             elsewhere=elsewhere,
+            person=visit.person if visit else None,
+            refused=visit.refused if visit else None,
+            staffed=bool(visit and visit.staffed),
             here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
         )
     )
@@ -86,6 +89,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "kind": lambda name: say(labels.kind(name)),
         "kind_meaning": lambda name: say(labels.kind_meaning(name)),
         "number": lambda value: number_text(value, language),
+        "money": lambda cents: money_text(cents, language),
         "date": lambda value: date_text(value, language),
         "face": face,
         "cards_name": cards_name,

@@ -1,4 +1,4 @@
-"""The addresses of the room: its lobby as data, the sockets of its tables, and the way in for guests."""
+"""The addresses of the room: its lobby as data, and the sockets of its tables."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -12,14 +12,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.demonstration import open_demonstration
-from tapete.web.guests import Guests
 from tapete.web.socket import table_socket
 
 
-def room_routes(guests: Guests) -> list[BaseRoute]:
+def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
-        Route("/invitado", guests.enter, methods=["POST"]),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
     ]
 

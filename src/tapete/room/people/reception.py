@@ -26,7 +26,7 @@ from tapete.room.record import CASINO, CODEC, THE_ROOM
 from tapete.store.log import Conflict, Context, EventLog
 
 MOST_CHIPS = 100_000_000
-"""What one hand may give out at once."""
+"""What is handed out at once, in cents: a million euros of play money."""
 
 
 class Reception:
@@ -92,9 +92,8 @@ class Reception:
 
     async def hand_chips(self, by: PlayerId, name: str, chips: int) -> Account | Refused:
         if not 0 < chips <= MOST_CHIPS:
-            return refuse(
-                f"se entregan de 1 a {MOST_CHIPS} fichas de una vez", f"1 to {MOST_CHIPS} chips are handed out at once"
-            )
+            most = MOST_CHIPS // 100
+            return refuse(f"se entregan de 1 a {most} € de una vez", f"€1 to €{most} are handed out at once")
         account = self.register.find(name)
         if account is not None and account.role not in (Role.GUEST, Role.PLAYER):
             return refuse("solo quien juega recibe fichas", "only those who play are given chips")
