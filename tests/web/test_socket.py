@@ -21,10 +21,12 @@ from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import Pace
+from tapete.room.pulse import Pulse
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.person import Person
+from tapete.web.rate import Limits
 from tapete.web.socket import MOST_BYTES, table_socket
 
 ORIGIN = {"origin": "http://testserver"}
@@ -65,6 +67,7 @@ def client(casino: Casino) -> Iterator[TestClient]:
 
     app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
     app.state.casino, app.state.people = casino, _Named()
+    app.state.limits, app.state.pulse = Limits({}), Pulse()
     with TestClient(app) as client:
         yield client
 

@@ -40,6 +40,7 @@ from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
 from tapete.web.observed import Observed
 from tapete.web.people import HousePeople
 from tapete.web.person import role_of
+from tapete.web.rate import Limits
 from tapete.web.render import render
 from tapete.web.room_routes import room_routes, running
 from tapete.web.security import SecurityHeaders
@@ -64,6 +65,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
     ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
     """
     front = front or (Front(casino) if casino else None)
+    pulse = front.pulse if front else Pulse()
     pages = _PAGES | _room_pages(casino) | (front.pages if front else {})
     app = Starlette(
         routes=[
@@ -75,7 +77,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[
-            Middleware(Observed, pulse=front.pulse if front else Pulse()),
+            Middleware(Observed, pulse=pulse),
             Middleware(SecurityHeaders),
             Middleware(NoForgery),
             Middleware(GZipMiddleware, minimum_size=1000),
@@ -83,8 +85,8 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
         lifespan=running(casino, law) if casino else None,
     )
-    app.state.casino, app.state.front = casino, front
-    app.state.people = front.people if front else None
+    app.state.casino, app.state.pulse = casino, pulse
+    app.state.people, app.state.limits = (front.people, front.limits) if front else (None, Limits())
     return app
 
 

@@ -18,7 +18,7 @@ from tapete.web.form import read_form, whole_euros
 from tapete.web.language import language_of
 from tapete.web.people import HousePeople, forget, remember
 from tapete.web.person import Person, role_of
-from tapete.web.rate import Limits
+from tapete.web.rate import Limits, source_of
 from tapete.web.render import render
 from tapete.web.visit import Shower, Visit
 
@@ -160,11 +160,6 @@ class PeopleForms:
 
     def _done(self, request: Request, page: str) -> Response:
         return RedirectResponse(address(language_of(request), page, {"done": "yes"}), 303)
-
-
-def source_of(request: Request) -> str:
-    """Where a request comes from, as far as rates and failed log-ins are told apart."""
-    return request.client.host if request.client else ""
 
 
 def own_path(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
+from starlette.requests import HTTPConnection
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -58,3 +59,8 @@ class Limits:
         if len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.admits()
+
+
+def source_of(connection: HTTPConnection) -> str:
+    """Where a connection comes from, as far as rates and failed log-ins are told apart."""
+    return connection.client.host if connection.client else ""

@@ -20,10 +20,10 @@ from tapete.room.permission import refuse_command
 from tapete.room.pulse import Pulse
 from tapete.room.record import Origin
 from tapete.room.showing import Watcher
-from tapete.web.flow import Flow
-from tapete.web.front import Front
+from tapete.web.flow import MESSAGES, Flow
 from tapete.web.origin import same_origin
 from tapete.web.person import People, Person
+from tapete.web.rate import Limits, source_of
 
 MOST_BYTES: Final = 4096
 """More than any command needs."""
@@ -63,9 +63,9 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until he goes or the room closes."""
     people: People = socket.app.state.people
-    front: Front = socket.app.state.front
+    limits: Limits = socket.app.state.limits
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
-    if not same_origin(socket) or not front.limits.admits("socket", socket.client.host if socket.client else ""):
+    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
         await socket.close(POLICY)
         return
     if actor is None:
@@ -75,7 +75,7 @@ async def table_socket(socket: WebSocket) -> None:
     person = people.who(socket)
     watcher = actor.watch(person.player if person else None)
     try:
-        await _attend(socket, actor, watcher, people, front.pulse)
+        await _attend(socket, actor, watcher, people, socket.app.state.pulse)
     finally:
         actor.unwatch(watcher)
 
@@ -104,11 +104,9 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
 class _Reading:
     """What comes in on one socket."""
 
-    def __init__(
-        self, socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse
-    ) -> None:
+    def __init__(self, socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse) -> None:
         self._socket, self._actor, self._watcher, self._people, self._pulse = socket, actor, watcher, people, pulse
-        self._flow = Flow()
+        self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
 
     async def read(self) -> None:
         while True:
