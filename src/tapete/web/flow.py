@@ -6,14 +6,14 @@ from typing import Final
 
 from tapete.web.rate import Bucket, Rate
 
-_MESSAGES: Final = Rate(40, 15)
+MESSAGES: Final = Rate(40, 15)
 _PATIENCE: Final = 200
 """Messages beyond what is allowed before the connection is ended."""
 
 
 class Flow:
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._bucket, self._refused = Bucket(_MESSAGES, now), 0
+    def __init__(self, rate: Rate = MESSAGES, now: Callable[[], float] = time.monotonic) -> None:
+        self._bucket, self._refused = Bucket(rate, now), 0
 
     def admits(self) -> bool:
         """Whether one more message may be read now."""
