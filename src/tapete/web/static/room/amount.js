@@ -18,10 +18,7 @@ export const amountField = ({ value, least, most, unit, usual, change }) => {
   const set = (wanted) => Number.isFinite(wanted) && change(clamp(wanted, { least, most }));
   return html`<div class="amount">
     <div class="usual">
-      ${usual.map(([label, to]) => {
-        const bounded = clamp(to, { least, most });
-        return html`<button type="button" class="quick" aria-pressed=${bounded === value} @click=${() => set(to)}>${label}</button>`;
-      })}
+      ${usual.map(([label, to]) => html`<button type="button" class="quick" aria-pressed=${to === value} @click=${() => set(to)}>${label}</button>`)}
     </div>
     <input type="range" aria-label=${word("amount")} aria-valuetext=${sum(value, unit)} min=${least} max=${most} step=${step}
       .value=${String(value)} @input=${(event) => set(Number(event.target.value))} />

@@ -108,7 +108,5 @@ const won = (view, shown, player, [x, y], acts) => {
   return outcome([x, y + 34], whole, view.unit, () => acts.why(lines));
 };
 
-const beside = (of, at) => {
-  const [x, y] = inwards(of, at, of.tall ? 0.72 : 0.78);
-  return [x + (of.tall ? 30 : 46), y];
-};
+/** The button lies beside the plate, at the side of the middle. */
+const beside = (of, [x, y]) => [x + (x > of.centre[0] + 1 ? -1 : 1) * (of.plate[0] / 2 + 14), y + 4];

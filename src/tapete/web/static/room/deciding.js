@@ -39,8 +39,8 @@ export const deciding = (message, state, acts) => {
   const sized = open.find((one) => one.act === "bet" || one.act === "raise");
   const circle = view.family === "circle";
   return html`
-    ${circle && sized ? sizes(view, sized, state, acts) : nothing}
-    ${open.length ? html`<div class="row">${open.map((one) => act(view, one, state, acts, circle))}</div>` : nothing}
+    <div class="sized">${circle && sized ? sizes(view, sized, state, acts) : nothing}
+    ${open.length ? html`<div class="row">${open.map((one) => act(view, one, state, acts, circle))}</div>` : nothing}</div>
     ${others(view, legal, state, acts)}`;
 };
 

@@ -6,12 +6,12 @@ export const onShape = (act) => narrow.addEventListener("change", act);
 
 const SPACES = {
   house: {
-    wide: { w: 1000, h: 590, card: 0.66, step: 24, centre: [500, 40], radii: [418, 412], from: 7, to: 173, bank: [500, 74], common: [500, 218], spot: 17, gap: 40, plate: [118, 42], deck: [770, 58] },
-    tall: { w: 400, h: 640, card: 0.5, step: 13, centre: [200, 96], radii: [152, 470], from: 14, to: 166, bank: [200, 62], common: [200, 196], spot: 12, gap: 27, plate: [92, 38], deck: [352, 40] },
+    wide: { w: 1000, h: 590, card: 0.66, step: 24, centre: [500, 40], radii: [406, 408], from: 9, to: 171, bank: [500, 92], common: [500, 226], spot: 17, gap: 40, plate: [118, 42], deck: [762, 76] },
+    tall: { w: 400, h: 540, card: 0.5, step: 13, centre: [200, 112], radii: [150, 352], from: 12, to: 168, bank: [194, 62], common: [200, 176], spot: 11, gap: 25, plate: [92, 38], deck: [350, 56] },
   },
   circle: {
     wide: { w: 1000, h: 600, card: 0.68, step: 26, centre: [500, 300], radii: [408, 226], board: [500, 268], pot: [500, 358], inner: 0.6, plate: [124, 44], deck: [500, 120] },
-    tall: { w: 400, h: 680, card: 0.52, step: 17, centre: [200, 340], radii: [148, 270], board: [200, 310], pot: [200, 388], inner: 0.56, plate: [92, 40], deck: [200, 150] },
+    tall: { w: 400, h: 560, card: 0.52, step: 17, centre: [200, 292], radii: [148, 226], board: [200, 268], pot: [200, 336], inner: 0.56, plate: [92, 40], deck: [200, 120] },
   },
 };
 

@@ -32,7 +32,7 @@ const cloth = (of) => {
 };
 
 const legend = (of, view, shown) => {
-  const y = of.tall ? 262 : 300;
+  const y = of.tall ? 292 : 318;
   const limits = `${sum(view.minimum, view.unit)} – ${sum(view.maximum, view.unit)}`;
   return svg`<g class="legend" aria-hidden="true">
     <text x=${of.w / 2} y=${y} class="legend-name">${say(view.title).replace(/ \(.*\)/, "")}</text>
@@ -60,7 +60,7 @@ const bank = (of, view, shown) => {
   const step = rowStep(held.length, scale, widest);
   const title = shown.bank.player ? word("bank_of", { name: shown.bank.player }) : word("bank");
   return svg`<g class="bank">
-    <text x=${of.bank[0]} y=${of.bank[1] - (of.tall ? 34 : 44)} class="bank-title" visibility=${held.length && of.tall ? "hidden" : "visible"}>${title}</text>
+    <text x=${of.bank[0]} y=${of.bank[1] - (of.tall ? 30 : 46)} class="bank-title" visibility=${held.length && of.tall ? "hidden" : "visible"}>${title}</text>
     ${held.length
       ? cards(held, [of.bank[0], of.bank[1] + 8], { scale, step, key: `b${shown.round}`, from: of.deck, raised: shown.bank.low })
       : svg`<rect class="card-place" x=${of.bank[0] - 110} y=${of.bank[1] - 24} width="220" height="66" rx="10"/>`}

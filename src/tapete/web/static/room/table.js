@@ -5,6 +5,7 @@ import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
+import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
 import { keep, listHands } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
@@ -157,9 +158,16 @@ const status = ({ view }) => {
   if (isCalled(message)) return word("your_turn");
   if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.last)) return word("bets_open");
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
-  if (view.last) return view.last.results.length ? say(view.last.results.find((one) => one.player === view.you?.player)?.text ?? view.last.results[0].text) : "";
+  if (view.last) return outcomeOf(view.last.results, view);
   if (view.family === "circle" && view.you?.seat && !view.hand?.places.some((place) => place.you)) return word("waits_next");
   return view.family === "circle" && !view.hand ? word("waits_players") : "";
+};
+
+/** How the last hand came out for whoever looks, else who won it. */
+const outcomeOf = (results, { you, unit }) => {
+  const own = results.filter((one) => one.player === you?.player && one.staked !== undefined);
+  if (own.length) return sign(own.reduce((whole, one) => whole + one.returned - one.staked, 0), unit);
+  return say(results[0]?.text);
 };
 
 const lists = ({ view }) => html`
