@@ -40,6 +40,8 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
             return [tuple(_values(item, name)[0] for item in items)]
         case inspect.DictType(key_type=key, value_type=value):
             return [{_values(key, name)[0]: _values(value, name)[0]}]
+        case inspect.EnumType(cls=kind):
+            return [*kind][:1]
         case inspect.LiteralType(values=values):
             return [values[0]]
         case inspect.UnionType(types=types):
