@@ -125,7 +125,8 @@ def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
     """A socket on the first of the ports that is free."""
     reason = ""
     for port in ports:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, else asyncio lets small messages wait
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
