@@ -1,5 +1,6 @@
 """The self-test of chance: honest shuffles pass, each kind of bias is found, and an alarm stops the dealing."""
 
+import asyncio
 import random
 from collections.abc import Sequence
 from math import isclose
@@ -9,8 +10,13 @@ import pytest
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.room.ask import PlaceBet
+from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.entropy import AlarmError, battery, critical_value, self_test
+from tapete.room.event import ChanceAlarmed
+from tapete.room.pace import AT_ONCE
+from tapete.room.record import CODEC
+from tapete.store.memory import MemoryLog
 from tests.room.playing import Guest, casino, opened, play, run, seated
 
 FEW = 1500
@@ -110,3 +116,41 @@ def test_a_hand_in_course_is_finished_after_an_alarm_and_no_other_begins() -> No
 def test_two_rooms_never_share_a_stream_of_chance() -> None:
     pack = deck(52)
     assert len({Chance().shuffled(pack) for _ in range(20)}) == 20
+
+
+class _Broken(Chance):
+    """A generator that deals the pack as it comes out of the box."""
+
+    def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        return tuple(cards)
+
+
+def test_a_room_whose_chance_fails_its_test_notes_it_and_deals_nothing() -> None:
+    async def started() -> None:
+        room = Casino(MemoryLog(), _Broken(), AT_ONCE)
+        actor = await opened(room, "ara", "holdem")
+        actor.watch(None)
+        room.start()
+        while not room.log.version("casino"):
+            await asyncio.sleep(0.01)
+        noted = [CODEC.decode(of) for of in room.log.read("casino")]
+        assert noted == [ChanceAlarmed(("positions", "pairs", "categories"))]
+        assert actor.table.pack is None and not room.deals
+        await room.stop()
+
+    run(started())
+
+
+def test_a_room_whose_chance_passes_its_test_deals() -> None:
+    async def started() -> None:
+        room = Casino(MemoryLog(), Chance(), AT_ONCE)
+        actor = await opened(room, "ara", "trijoker")
+        actor.watch(None)
+        room.start()
+        assert not room.deals
+        while actor.table.pack is None:
+            await asyncio.sleep(0.01)
+        assert room.deals
+        await room.stop()
+
+    run(started())

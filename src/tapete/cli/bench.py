@@ -13,7 +13,7 @@ from tapete.cli.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-_BENCHES = ("evaluate", "hands")
+_BENCHES = ("evaluate", "hands", "room")
 
 
 @click.command(
@@ -34,6 +34,7 @@ def command(name: str | None, as_json: bool) -> None:
     results = {each: _measured(each, as_json) for each in ((name,) if name else _BENCHES)}
     data = {
         each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
+        | ({"parts": of.parts} if of.parts else {})
         for each, of in results.items()
     }
 
@@ -43,6 +44,8 @@ def command(name: str | None, as_json: bool) -> None:
                 f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
                 f"  [bold]×{of.ratio:.2f}[/]"
             )
+            for part, values in of.parts.items():
+                console.print(f"  {part}: " + ", ".join(f"{name} {value:,.1f}" for name, value in values.items()))
 
     answer(as_json, data, show)
 

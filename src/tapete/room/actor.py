@@ -159,7 +159,7 @@ class TableActor:
             return refused
         if draft.sealed and not self._house.may_deal():
             return refuse(
-                "no se reparte: ha fallado la prueba del azar", "nothing is dealt: the test of chance has failed"
+                "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
             )
         if draft.events and not await self._append(draft, str(origin)):
             return refuse("la mesa ha cambiado: inténtelo de nuevo", "the table has changed: try again")
@@ -182,6 +182,10 @@ class TableActor:
 
     def resync(self, watcher: Watcher) -> None:
         self._show.tell(watcher, self.table, self.version, ())
+
+    def stir(self) -> None:
+        """Something outside the table has changed what may be done at it."""
+        self._stirred.set()
 
     @property
     def watchers(self) -> int:

@@ -1,23 +1,26 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
+import asyncio
 import re
 from typing import Final
 
 import msgspec
 
+from tapete import __version__
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.actor import House, TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
-from tapete.room.event import TableFounded
+from tapete.room.entropy import AlarmError, self_test
+from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.pace import Pace
 from tapete.room.purse import Purse
-from tapete.room.record import CODEC, TABLE
+from tapete.room.record import CASINO, CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
-from tapete.store.log import EventLog
+from tapete.store.log import Conflict, Context, EventLog
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -54,7 +57,8 @@ class Casino:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
-        """False once the self-test of chance has failed."""
+        """False until the self-test of chance has passed, once the tables have been started."""
+        self._test: asyncio.Task[None] | None = None
         self._house = House(
             log,
             self.clock,
@@ -99,11 +103,35 @@ class Casino:
         return rules if isinstance(rules, Refused) else None
 
     def start(self) -> None:
-        """Let the tables go on by themselves."""
+        """Let the tables go on by themselves; nothing is dealt before chance has passed its test."""
+        self.deals = False
+        self._test = asyncio.create_task(self._test_chance(), name="self-test")
         for actor in self.tables.values():
             actor.start()
 
+    async def _test_chance(self) -> None:
+        """In a thread beside the tables, and what the tables will need after it."""
+        try:
+            if not self._house.chance.seeded:
+                await asyncio.to_thread(self_test, self._house.chance.shuffled)
+        except AlarmError as alarm:
+            await self._note(ChanceAlarmed(tuple(of.test for of in alarm.findings if not of.passed)))
+            return
+        self.deals = True
+        for actor in self.tables.values():
+            actor.stir()
+        for actor in list(self.tables.values()):
+            await asyncio.to_thread(actor.host.prepare)
+
+    async def _note(self, event: Event) -> None:
+        """Something significant, in the casino's own stream."""
+        fresh, who = [CODEC.encode(event)], Context(THE_ROOM, engine=__version__)
+        while isinstance(await self.log.async_append(CASINO, self.log.version(CASINO), fresh, who), Conflict):
+            pass
+
     async def stop(self) -> None:
+        if self._test is not None:
+            self._test.cancel()
         for actor in self.tables.values():
             await actor.stop()
 

@@ -114,6 +114,12 @@ class Resumed(Event, frozen=True):
     """The room was interrupted and goes on: a decision that was waited for has its whole time again."""
 
 
+class ChanceAlarmed(Event, frozen=True):
+    """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
+
+    tests: tuple[str, ...]
+
+
 RoomEvent = (
     TableFounded
     | PackCommitted
@@ -128,4 +134,5 @@ RoomEvent = (
     | BankUsed
     | TimedOut
     | Resumed
+    | ChanceAlarmed
 )

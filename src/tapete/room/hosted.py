@@ -63,6 +63,9 @@ class Hosted(ABC, Generic[S]):
     @abstractmethod
     def new(self) -> S: ...
 
+    def prepare(self) -> None:
+        """Make ready what would keep everybody waiting when it is first needed."""
+
     @abstractmethod
     def decide(self, state: S, command: Command) -> Accepted[Any] | Refused: ...
 

@@ -15,6 +15,7 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
+from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.legal import CROUPIER, legal
 from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table import decide
@@ -36,6 +37,7 @@ from tapete.room.wire import cards_in, options_out
 _SAFE: Final = ("check", "fold", "call", "bet", "raise")
 """What the rule does for somebody who does not speak: check, else fold; whoever may not fold does the least he must."""
 
+_DEALT: Final = ("down", "up", "discard", "common")
 _SAMPLES: Final = 10
 """Showdowns a bot samples: few, for everybody at every table waits for it."""
 
@@ -45,6 +47,13 @@ class HostedCircle(Hosted[CircleTable]):
         super().__init__(rules)
         self.circle = Circle(rules, None if rules.has("limits.minimum") else TOURNAMENT_LEVEL)
         self._pack = deck(self.circle.hand_rules.order.deck)
+
+    def prepare(self) -> None:
+        """The table of strengths by which hands are compared."""
+        rules = self.circle.hand_rules
+        dealt = {kind: sum(step.count for step in rules.steps if step.kind == kind) for kind in _DEALT}
+        own, common = dealt["down"] + dealt["up"] - dealt["discard"], dealt["common"]
+        own_and_common(rules, own, self._pack[:common])
 
     def at(self, state: CircleTable) -> Circle:
         return self.circle.at(state.limits)

@@ -1,10 +1,14 @@
 """A circle table as the wire tells it to one viewer."""
 
+from functools import lru_cache
+
 from tapete.cards.card import Card
 from tapete.cards.hand import Selection, best_hand
 from tapete.cards.naming import hand_name
+from tapete.cards.order import HandOrder
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
 from tapete.games.circle import event as in_hand
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Cards
@@ -71,9 +75,13 @@ def _makes(rules: HandRules, own: Cards, common: Cards) -> Json | None:
     whole = len(held) + len(board) >= rules.order.size
     if rules.selection is Selection.TWO_OWN_THREE_COMMON:
         whole = len(held) >= 2 and len(board) >= 3
-    if not whole:
-        return None
-    return words(hand_name(rules.order, best_hand(rules.order, held, board, rules.selection)))
+    return words(_named(rules.order, held, board, rules.selection)) if whole else None
+
+
+@lru_cache(8192)
+def _named(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> Sentence:
+    """The best hand, by name; the same cards are looked at again after every act."""
+    return hand_name(order, best_hand(order, own, common, selection))
 
 
 def result_out(table: CircleTable, event: Event) -> Json:
