@@ -47,7 +47,8 @@ def test_a_restart_forgets_nobody_and_grants_nothing_twice() -> None:
         after = desk.again()
         assert {of.name: of for of in after.register.accounts()} == {of.name: of for of in desk.register.accounts()}
         assert after.whose(guest) == desk.whose(guest)
-        assert (account := after.whose(eva))
+        account = after.whose(eva)
+        assert account
         assert account.name == "Eva"
         assert after.chips("Eva") == desk.chips("Eva") == PLAY_CHIPS + 500
 
@@ -77,7 +78,8 @@ def test_logging_out_ends_that_session_and_no_other() -> None:
         first = await desk.reception.sign_up("Eva", PHRASE)
         second = await desk.reception.log_in("EVA", PHRASE, "here")
         assert isinstance(first, str)
-        assert (account := desk.whose(first))
+        account = desk.whose(first)
+        assert account
         await desk.reception.leave(account, session_of(first))
         assert desk.whose(first) is None
         assert desk.whose(second)
@@ -187,7 +189,8 @@ def test_a_new_password_ends_every_other_session() -> None:
     async def run() -> None:
         desk = FrontDesk()
         old = await desk.reception.sign_up("Eva", PHRASE)
-        assert (account := desk.whose(old))
+        account = desk.whose(old)
+        assert account
         assert "present password" in reason(await desk.reception.set_password(account, OTHER, OTHER))
         new = await desk.reception.set_password(account, PHRASE, OTHER)
         assert desk.whose(new)
@@ -248,7 +251,8 @@ def test_who_is_given_a_role_or_barred_has_to_come_in_again() -> None:
         await desk.reception.give_role(DIRECTOR, "eva", "croupier")
         assert desk.whose(eva) is None
         eva = await desk.reception.log_in("Eva", PHRASE, "here")
-        assert (account := desk.whose(eva))
+        account = desk.whose(eva)
+        assert account
         assert account.role is Role.CROUPIER
         await desk.reception.bar(DIRECTOR, "Eva", True)
         assert desk.whose(eva) is None
