@@ -19,6 +19,8 @@ class Measurement(msgspec.Struct, frozen=True):
     peer: float
     unit: str
     peer_name: str
+    parts: dict[str, dict[str, float]] = {}
+    """What else was measured, by the size or the circumstance it was measured at."""
 
     @property
     def ratio(self) -> float:

@@ -23,8 +23,9 @@ _BENCHES = {
     "omaha": "boards.omaha",
     "hands": "hands.measure",
     "simulated-hands": "simulated_hands.measure",
+    "room": "room.measure",
 }
-"""By name, the module of ``tapete.bench`` and its function. All run in one thread."""
+"""By name, the module of ``tapete.bench`` and its function. All but the room run in one thread."""
 
 
 @click.command(
@@ -45,6 +46,7 @@ def command(name: str | None, as_json: bool) -> None:
     results = {each: _measured(each, as_json) for each in ((name,) if name else _BENCHES)}
     data = {
         each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
+        | ({"parts": of.parts} if of.parts else {})
         for each, of in results.items()
     }
 
@@ -54,6 +56,8 @@ def command(name: str | None, as_json: bool) -> None:
                 f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
                 f"  [bold]×{of.ratio:.2f}[/]"
             )
+            for part, values in of.parts.items():
+                console.print(f"  {part}: " + ", ".join(f"{name} {value:,.1f}" for name, value in values.items()))
 
     answer(as_json, data, show)
 

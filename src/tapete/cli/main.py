@@ -24,6 +24,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
     "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
+    "audit": ("el registro: íntegro, exportado, saldos", "the log: verified, exported, balances"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 

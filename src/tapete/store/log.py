@@ -60,6 +60,11 @@ class EventLog(Protocol):
     ) -> tuple[Envelope, ...] | Conflict:
         """Append all events or none, durably, if the stream is at the expected version."""
 
+    async def async_append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        """The same for an event loop, which goes on while the store writes."""
+
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         """The events of a stream after a version, in order."""
 

@@ -37,6 +37,9 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             page.content,
             current=visit.page if visit else "",
             elsewhere=elsewhere,
+            person=visit.person if visit else None,
+            refused=visit.refused if visit else None,
+            staffed=bool(visit and visit.staffed),
             here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
         )
     )
