@@ -48,9 +48,14 @@ def difference(state: Tournament) -> int:
 
 
 def halted(rules: Rules, state: Tournament) -> bool:
-    """Whether play stops until tables are balanced; the director may let it go on."""
+    """Whether play stops until tables are balanced; the director may let it go on.
+
+    It does not where no seat may be taken now, which another hand changes.
+    """
     full = rules.seats in rules.law.counts("balance.full_tables")
-    return full and not state.imbalance_allowed and difference(state) >= rules.law.count("balance.stop_difference")
+    if not full or state.imbalance_allowed or difference(state) < rules.law.count("balance.stop_difference"):
+        return False
+    return not state.idle() or advice(rules, state) is not None
 
 
 def _final(rules: Rules, state: Tournament, players: int) -> Advice:

@@ -72,10 +72,11 @@ def _stand_up(state: Tournament, number: EntryNo) -> Tournament:
 
 
 def _sit_down(state: Tournament, number: EntryNo, table: TableNo, seat: Seat, chips: int) -> Tournament:
-    seats = {**state.tables[table].seats, seat: Place(number, chips)}
-    return _table(
-        _entry(state, number, status=SEATED, table=table, seat=seat), table, seats=dict(sorted(seats.items()))
-    )
+    """An entry takes a seat; before a table's first hand that undoes the draw of its button, which is of all seats."""
+    at = state.tables[table]
+    seats = dict(sorted({**at.seats, seat: Place(number, chips)}.items()))
+    state = _entry(state, number, status=SEATED, table=table, seat=seat)
+    return _table(state, table, seats=seats, drawn=at.drawn if at.positions else None)
 
 
 def _logged(state: Tournament, kind: str, entry: EntryNo, **of: Any) -> Tournament:

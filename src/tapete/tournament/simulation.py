@@ -16,7 +16,8 @@ from tapete.tournament import bot, chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.balancing import BREAK, FINAL, advice
 from tapete.tournament.clock import MINUTE, on_break, read, registration_open, seconds_left
-from tapete.tournament.dealt_hand import Outcome, play_out
+from tapete.tournament.days import DAY
+from tapete.tournament.dealt_hand import Choice, Outcome, play_out
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
 from tapete.tournament.event import TournamentEvent
@@ -24,9 +25,10 @@ from tapete.tournament.hand_start import deal_of
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules
 from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import RUNNING, EntryNo, TableNo, Tournament
+from tapete.tournament.state import OUT, RUNNING, EntryNo, TableNo, Tournament
 
 CHIEF = Official("simulador", DIRECTOR)
+NIGHT = 12 * 60 * MINUTE
 HAND_SECONDS, ACT_SECONDS = 40, 6
 """Shuffle and deal, and each decision: a live table plays about thirty hands an hour."""
 
@@ -56,7 +58,7 @@ class Simulation:
         field: Field,
         die: Die,
         watch: Callable[[list[TournamentEvent], Tournament], None] | None = None,
-        choose: Callable[..., object] = bot.choose,
+        choose: Choice = bot.choose,
     ) -> None:
         self.rules, self.field, self.die, self.watch, self.choose = rules, field, die, watch, choose
         self.state, self.now, self.hands = Tournament(), 0, 0
@@ -166,14 +168,27 @@ class Simulation:
 
     def _break(self, number: TableNo) -> None:
         """Everybody of the table draws, one after the other, among the seats then open."""
-        sketch = Draft(self.rules, self.state)
         drawn: list[tuple[EntryNo, TableNo, Seat]] = []
         taken: dict[TableNo, set[Seat]] = {}
         for place in self.state.tables[number].seats.values():
-            table, seat = self.die.sample(_still_open(self.rules, sketch.state, number, taken), 1)[0]
+            table, seat = self.die.sample(self._still_open(number, taken), 1)[0]
             taken.setdefault(table, set()).add(seat)
             drawn.append((place.entry, table, seat))
         self.must(asked.BreakTable(number, tuple(drawn)))
+
+    def _still_open(self, without: TableNo, taken: dict[TableNo, set[Seat]]) -> list[tuple[TableNo, Seat]]:
+        """Seats in the draw of a broken table when some have been drawn already."""
+        tables = [table for table in self.state.tables.values() if table.number != without]
+        gone = {table.number: {*table.seats, *taken.get(table.number, ())} for table in tables}
+        fewest = min(map(len, gone.values()))
+        numbers = range(1, self.rules.seats + 1)
+        return [
+            (table, Seat(seat))
+            for table, seats in gone.items()
+            if len(seats) == fewest
+            for seat in numbers
+            if Seat(seat) not in seats
+        ]
 
     # Hands
 
@@ -189,7 +204,7 @@ class Simulation:
                 continue
             cards = tuple(self.die.sample(deck(52), 52))
             dealt = deal_of(self.rules, self.state, self.state.tables[number])
-            outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite("hand.absent"))  # type: ignore[arg-type]
+            outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite("hand.absent"))
             seconds = HAND_SECONDS + ACT_SECONDS * outcome.acts
             self.closing[number] = (self.now + seconds, outcome)
             self.hands += 1
@@ -202,31 +217,22 @@ class Simulation:
             self._close(number)
             return
         clock = read(self.rules, self.state, self.now)
-        if self.state.phase != RUNNING or not self._wait(on_break(clock), seconds_left(self.rules, clock)):
-            return
-
-    def _wait(self, in_break: bool, seconds: int) -> bool:
-        if in_break and seconds:
-            self.now += seconds
-            return True
-        return self._end_of_day()
-
-    def _end_of_day(self) -> bool:
-        """The clock has stopped for the day, the last hands are drawn or have been played."""
-        state = self.state
-        if state.ending == "day":
+        if on_break(clock):
+            self.now += seconds_left(self.rules, clock)
+        elif self.state.ending == DAY:
             self.must(asked.EndDay())
-            self.now += 12 * 60 * MINUTE
+            self.now += NIGHT
             self.must(asked.BeginDay(self.now))
-            return True
-        if state.last_hands is None and read(self.rules, state, self.now).at is None:
-            hands = self.die.sample(range(3, 8), 1)[0]
-            player = next(entry.player for entry in state.alive() if entry.table is not None)
-            self.must(asked.DrawLastHands(hands, player, self.now))
-            return True
-        if chip_race.due(self.rules, state, self.now) or advice(self.rules, state):
-            return True
-        raise SimulationStuckError(f"{state.left} left at {self.now} s")
+        elif clock.at is None:
+            self._draw_last_hands()
+        elif not chip_race.due(self.rules, self.state, self.now) and not advice(self.rules, self.state):
+            raise SimulationStuckError(f"{self.state.left} left at {self.now} s")
+
+    def _draw_last_hands(self) -> None:
+        law = self.rules.law
+        lots = range(law.count("days.last_hands_least"), law.count("days.last_hands_most") + 1)
+        player = next(entry.player for entry in self.state.alive() if entry.table is not None)
+        self.must(asked.DrawLastHands(self.die.sample(lots, 1)[0], player, self.now))
 
     def _close(self, number: TableNo) -> None:
         _, outcome = self.closing[number]
@@ -250,21 +256,5 @@ class Simulation:
             entry = self.state.entries[number]
             if entry.undecided:
                 self.do(asked.Rebuy(number, self.now))
-            elif entry.status == "out" and self.rules.law.flag("event.reentry"):
+            elif entry.status == OUT and self.rules.law.flag("event.reentry"):
                 self._enter(entry.player)
-
-
-def _still_open(
-    rules: Rules, state: Tournament, without: TableNo, taken: dict[TableNo, set[Seat]]
-) -> list[tuple[TableNo, Seat]]:
-    """Seats in the draw of a broken table when some have been drawn already."""
-    tables = [table for table in state.tables.values() if table.number != without]
-    sizes = {table.number: len(table.seats) + len(taken.get(table.number, ())) for table in tables}
-    fewest = min(sizes.values())
-    return [
-        (table.number, Seat(seat))
-        for table in tables
-        if sizes[table.number] == fewest
-        for seat in range(1, rules.seats + 1)
-        if Seat(seat) not in table.seats and Seat(seat) not in taken.get(table.number, ())
-    ]
