@@ -1,4 +1,4 @@
-"""ICM to the cent: what each stack is paid of the prizes left (rule 4), so that nothing is lost and nobody falls short."""
+"""ICM to the cent: what each stack is paid of the prizes left (rule 4), nothing lost and nobody short."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -19,6 +19,8 @@ class Sales(msgspec.Struct, frozen=True):
     rebuys: int = 0
     add_ons: int = 0
     no_shows: int = 0
+    fees_told: bool = True
+    """False where the fee is not known and only the rest of the money is parted."""
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ def share_out(law: TableRules, sold: Sales) -> Pool | Refused:
     """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
     if refused := _refuse_shares(law) or _refuse_sales(law, sold):
         return refused
-    price = prices(law)
+    price = prices(law) if sold.fees_told else prices(law) | {"fee": 0}
     buy_ins = (sold.entries + sold.re_entries) * price["buy_in"]
     stakes = {
         "prizes.of_buy_ins": buy_ins,
