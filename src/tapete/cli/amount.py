@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -15,7 +15,7 @@ MOST = 10**12
 """No count of chips or cents of this world is larger."""
 
 
-class Amount(click.ParamType, Generic[T]):
+class Amount(click.ParamType[T]):
     """A kind of number: how it is read, and what it looks like."""
 
     def __init__(self, name: str, read: Callable[[str], T], shape: Sentence) -> None:

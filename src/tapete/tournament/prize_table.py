@@ -46,7 +46,7 @@ def prize_shares(law: TableRules, entries: int, directors: Sequence[Fraction] = 
     key = table4_column(law, entries)
     few = key is not None and entries < len(law.fractions(key)) and law.word("prizes.fewer_players") == "director"
     if key is not None and not few:
-        return _for_players(law.fractions(key), entries) if not directors else _not_his(law.cite(key))
+        return for_players(law.fractions(key), entries) if not directors else _not_his(law.cite(key))
     because = law.cite("prizes.fewer_players" if few else "prizes.above_table")
     if not directors:
         return refuse(
@@ -57,10 +57,10 @@ def prize_shares(law: TableRules, entries: int, directors: Sequence[Fraction] = 
     return _refuse_split(directors, entries, because) or tuple(directors)
 
 
-def _for_players(shares: tuple[Fraction, ...], players: int) -> tuple[Fraction, ...]:
+def for_players(shares: tuple[Fraction, ...], players: int) -> tuple[Fraction, ...]:
     """The shares of those there are; what the others would have had follows in proportion.
 
-    >>> _for_players((Fraction(48, 100), Fraction(32, 100), Fraction(20, 100)), 2)
+    >>> for_players((Fraction(48, 100), Fraction(32, 100), Fraction(20, 100)), 2)
     (Fraction(3, 5), Fraction(2, 5))
     """
     kept = shares[:players]
