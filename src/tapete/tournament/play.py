@@ -6,11 +6,12 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.balancing import Advice, advice, halted
 from tapete.tournament.button import coming, occupied, order_of_play
-from tapete.tournament.clock import on_break, read, rebuys_open
+from tapete.tournament.clock import on_break, read
 from tapete.tournament.colour_up import in_play
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate, settle_undecided
 from tapete.tournament.hand_for_hand import after_hand, begin_round_refused, level_of_round
+from tapete.tournament.rebuys import may_rebuy
 from tapete.tournament.state import Entry, EntryNo, Exit, Table
 
 
@@ -149,19 +150,13 @@ def _leave(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
     """Those without chips may rebuy, wait for the round's ranking, or are out."""
     now: list[Exit] = []
     for one in exits:
-        if rebuys_open(draft.rules, level) and _may_rebuy_again(draft, one.entry):
+        if may_rebuy(draft.rules, draft.state.entries[one.entry], level):
             draft.add(happened.RebuyOffered(one.entry, because=draft.cite("rebuys.announce")))
         elif in_round:
             draft.add(happened.ExitHeld(one, because=draft.cite("exits.same_hand_where")))
         else:
             now.append(one)
     eliminate(draft, now)
-
-
-def _may_rebuy_again(draft: Draft, number: EntryNo) -> bool:
-    each = draft.rules.law.word("rebuys.each")
-    entry = draft.state.entries[number]
-    return not entry.left and (each == "unlimited" or entry.rebuys < int(each))
 
 
 def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, int]) -> Refused | None:

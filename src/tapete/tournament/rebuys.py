@@ -7,6 +7,7 @@ from tapete.tournament.clock import read, rebuys_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.hand_for_hand import after_hand
+from tapete.tournament.rules import Rules
 from tapete.tournament.state import SEATED, Entry, Exit, Table
 
 
@@ -22,6 +23,15 @@ def _seat(draft: Draft, entry: Entry) -> Table | Refused:
             "rebuys.announce",
         )
     return table
+
+
+def may_rebuy(rules: Rules, entry: Entry, level: int) -> bool:
+    """Whether somebody who has lost everything in a hand of this level may still rebuy."""
+    return rebuys_open(rules, level) and not entry.left and _has_rebuys_left(rules, entry)
+
+
+def _has_rebuys_left(rules: Rules, entry: Entry) -> bool:
+    return rules.law.word("rebuys.each") == "unlimited" or entry.rebuys < 1
 
 
 def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
@@ -42,9 +52,8 @@ def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
         return draft.refuse(
             f"se repone con {most} fichas como mucho", f"one may rebuy with at most {most} chips", "rebuys.announce"
         )
-    each = draft.rules.law.word("rebuys.each")
-    if each != "unlimited" and entry.rebuys >= int(each):
-        return draft.refuse(f"hay {each} reposiciones por jugador", f"there are {each} rebuys a player", "rebuys.each")
+    if not _has_rebuys_left(draft.rules, entry):
+        return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", "rebuys.each")
     cents = int(draft.rules.law.fraction("prices.rebuy_of_buy_in") * draft.rules.law.count("prices.buy_in"))
     cite = draft.cite("rebuys.announce", "rebuys.binding")
     draft.add(happened.Bought(entry.number, "rebuy", draft.rules.start, cents, because=cite))

@@ -85,7 +85,8 @@ class Simulation:
         while self.state.phase == RUNNING:
             self._keep_house()
             self._begin_hands()
-            self._advance()
+            if self.state.phase == RUNNING:
+                self._advance()
             yield self.state.left
 
     # Registration and seats
