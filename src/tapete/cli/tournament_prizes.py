@@ -14,7 +14,7 @@ from tapete.core.ids import LawId
 from tapete.law.article import articles
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve_subject
-from tapete.law.wording import described, money, written
+from tapete.law.wording import described, money, percentage, written
 from tapete.tournament.pool import Sales
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT
@@ -108,14 +108,8 @@ def _choices(buy_in: int, rebuy: int | None, addon: int | None, fee: int | None,
         "prices.rebuy_of_buy_in": None if rebuy is None else Fraction(rebuy, buy_in or 1),
         "prices.add_on_of_buy_in": None if addon is None else Fraction(addon, buy_in or 1),
     }
-    chosen = {name: _percentage(share) for name, share in shares.items() if share is not None}
+    chosen = {name: percentage(share).en for name, share in shares.items() if share is not None}
     return {"buy_in": str(buy_in)} | chosen | ({} if fee is None else {"fee": str(fee)})
-
-
-def _percentage(share: Fraction) -> str:
-    """As a refusal should repeat it: a percentage where two decimals write it exactly."""
-    hundredths = share * 10_000
-    return f"{float(share * 100):g} %" if hundredths.denominator == 1 else str(share)
 
 
 def _as_data(sheet: PrizeSheet) -> dict[str, Any]:
@@ -149,5 +143,5 @@ def _show(console: "Console", sheet: PrizeSheet) -> None:
     table = Table(say("Puesto", "Place"), say("Parte", "Share"), title=told(articles(sheet.because)))
     table.add_column(say("Premio", "Prize"), justify="right")
     for place, (share, prize) in enumerate(zip(sheet.shares, sheet.prizes, strict=True), 1):
-        table.add_row(str(place), _percentage(share), told(money(prize)))
+        table.add_row(str(place), told(percentage(share)), told(money(prize)))
     console.print(table)

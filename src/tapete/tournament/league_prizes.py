@@ -1,4 +1,4 @@
-"""Who wins what of a league's pot: Table 1 by the standing; in the series Table 2, by standing and again by the final."""
+"""Who wins what of a league's pot: Table 1 by the standing; in the series Table 2, by standing and by the final."""
 
 from collections.abc import Sequence
 from itertools import groupby
