@@ -7,6 +7,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.discipline import ASSISTANT, DEALER, DIRECTOR, Official
 from tapete.tournament import command as asked
+from tapete.tournament.balancing import advice
 from tapete.tournament.director import decide
 from tapete.tournament.draft import Draft
 from tapete.tournament.event import TournamentEvent
@@ -125,6 +126,27 @@ class Playing:
 
     def table(self, number: int = 1) -> Table:
         return self.state.tables[TableNo(number)]
+
+    def table_of(self, number: int) -> Table:
+        table = self.entry(number).table
+        assert table is not None
+        return self.state.tables[table]
+
+    def settle_tables(self) -> None:
+        """Break and balance tables until nothing is due; lots fall on the first seats."""
+        while due := advice(self.rules, self.state):
+            if due.kind == "move":
+                self.must(asked.Balance())
+                continue
+            assert due.kind == "break", due
+            left = {one.number: {*one.seats} for one in self.state.tables.values() if one.number != due.table}
+            drawn = []
+            for place in self.state.tables[due.table].seats.values():
+                table = min(left, key=lambda number: len(left[number]))
+                seat = min({Seat(one) for one in range(1, self.rules.seats + 1)} - left[table])
+                left[table].add(seat)
+                drawn.append((place.entry, table, seat))
+            self.must(asked.BreakTable(due.table, tuple(drawn)))
 
     def entry(self, number: int) -> Entry:
         return self.state.entries[EntryNo(number)]

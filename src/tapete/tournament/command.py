@@ -280,6 +280,28 @@ class DeleteEntry(Command, frozen=True):
     why: str
 
 
+class SetPrizeSplit(Command, frozen=True):
+    """The shares of the paid places, first place first, as percentages or fractions."""
+
+    shares: tuple[str, ...]
+    by: Official
+
+
+class MakeDeal(Command, frozen=True):
+    """All players left ask to part the prizes: by ``icm``, by ``chip_count`` or as ``agreed`` by entry, in cents.
+
+    ``consents`` is only how many agreed; ``played_for`` stays for the winner.
+    """
+
+    split: str
+    consents: int
+    by: Official
+    at: int
+    agreed: tuple[tuple[EntryNo, int], ...] = ()
+    played_for: int = 0
+    in_public: bool = True
+
+
 class CancelTournament(Command, frozen=True):
     by: Official
     why: str

@@ -17,6 +17,8 @@ def draw_last_hands(draft: Draft, command: asked.DrawLastHands) -> Refused | Non
     """An active player draws the number when the clock has stopped; every table plays so many hands."""
     if refused := draft.refuse_unless_running():
         return refused
+    if draft.state.last_hands is not None:
+        return draft.refuse("ya se han sorteado", "they have been drawn already", "days.last_hands_least")
     now = read(draft.rules, draft.state, command.at)
     if day_stop(draft.rules, draft.state) is None or now.at is not None or draft.state.clock.at is None:
         return draft.refuse(
@@ -24,8 +26,6 @@ def draw_last_hands(draft: Draft, command: asked.DrawLastHands) -> Refused | Non
             "the clock has not come to the end of the day",
             "days.stop_minutes",
         )
-    if draft.state.last_hands is not None:
-        return draft.refuse("ya se han sorteado", "they have been drawn already", "days.last_hands_least")
     least, most = draft.rules.law.count("days.last_hands_least"), draft.rules.law.count("days.last_hands_most")
     if not least <= command.hands <= most:
         return draft.refuse(

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Accepted, Refused
 from tapete.tournament import (
+    awarding,
     chip_race,
     chips,
     conduct,
@@ -79,5 +80,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.BeginDay: days.begin_day,
     asked.Undo: correction.undo,
     asked.DeleteEntry: correction.delete_entry,
+    asked.SetPrizeSplit: awarding.set_prize_split,
+    asked.MakeDeal: awarding.make_deal,
     asked.CancelTournament: finishing.cancel,
 }

@@ -5,7 +5,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.discipline import DisciplineEvent, Official
-from tapete.tournament.state import Access, Clock, EntryNo, Exit, Positions, TableNo
+from tapete.tournament.state import Access, Clock, Deal, EntryNo, Exit, Positions, TableNo
 from tapete.tournament.structure import Structure
 
 
@@ -289,6 +289,21 @@ class PurchaseUndone(Event, frozen=True):
     why: str
 
 
+class PrizeSplitSet(Event, frozen=True):
+    """The director's shares of the prizes, where the table has none."""
+
+    shares: tuple[str, ...]
+    by: str
+
+
+class DealMade(Event, frozen=True):
+    """Those left have parted the prizes; how each of them voted is nobody's business."""
+
+    deal: Deal
+    split: str
+    authorised_by: str
+
+
 class Finished(Event, frozen=True):
     how: str
     winner: EntryNo | None
@@ -344,6 +359,8 @@ TournamentEvent = (
     | EntryDeleted
     | Reinstated
     | PurchaseUndone
+    | PrizeSplitSet
+    | DealMade
     | Finished
     | Cancelled
 )

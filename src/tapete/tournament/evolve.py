@@ -334,6 +334,14 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
     return _entry(state, event.entry, undecided=event.kind == "rebuy" and state.stack(event.entry) == 0)
 
 
+def _prize_split(state: Tournament, event: happened.PrizeSplitSet) -> Tournament:
+    return replace(state, prize_split=event.shares)
+
+
+def _deal_made(state: Tournament, event: happened.DealMade) -> Tournament:
+    return replace(state, deal=event.deal)
+
+
 def _finished(state: Tournament, _: happened.Finished) -> Tournament:
     return replace(state, phase=FINISHED)
 
@@ -385,6 +393,8 @@ _CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.EntryDeleted: _deleted,
     happened.Reinstated: _reinstated,
     happened.PurchaseUndone: _purchase_undone,
+    happened.PrizeSplitSet: _prize_split,
+    happened.DealMade: _deal_made,
     happened.Finished: _finished,
     happened.Cancelled: _cancelled,
 }

@@ -27,7 +27,7 @@ def finish_if_over(draft: Draft, at: int) -> None:
 def halve_when_two(draft: Draft, at: int) -> None:
     """In monthly and series tournaments levels last half when two players are left."""
     if draft.state.left == TWO and draft.state.registration_closed:
-        _halve(draft, at, "two_players")
+        halve(draft, at, "two_players")
 
 
 def halve_levels(draft: Draft, command: asked.HalveLevels) -> Refused | None:
@@ -38,12 +38,12 @@ def halve_levels(draft: Draft, command: asked.HalveLevels) -> Refused | None:
             "levels are halved only in monthly and Juegging tournaments",
             "levels.halved_in",
         )
-    _halve(draft, command.at, "deal")
+    halve(draft, command.at, "deal")
     return None
 
 
-def _halve(draft: Draft, at: int, cause: str) -> None:
-    """What is left of the level in course is halved with all later ones."""
+def halve(draft: Draft, at: int, cause: str) -> None:
+    """In monthly and series tournaments, once: what is left of the level in course is halved with all later ones."""
     law, clock = draft.rules.law, read(draft.rules, draft.state, at)
     if clock.halved or law.word("event.series") not in law.words("levels.halved_in"):
         return

@@ -122,6 +122,16 @@ class Exit(msgspec.Struct, frozen=True):
     disqualified: bool = False
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """Prizes parted by a deal: cents to each entry now, and what is left for whoever wins."""
+
+    entries: tuple[EntryNo, ...]
+    cents: tuple[int, ...]
+    played_for: int
+    leaders: tuple[EntryNo, ...]
+    """Who has most chips and so wins the stage; several only where they tie."""
+
+
 class HandForHand(msgspec.Struct, frozen=True):
     """Every table plays one hand a round; exits of a round are ranked when it is over."""
 
@@ -206,6 +216,9 @@ class Tournament(msgspec.Struct, frozen=True):
     acts: tuple[Act, ...] = ()
     paid_places: int = 0
     """Places that win something, known when registration has closed."""
+    prize_split: tuple[str, ...] = ()
+    """The director's shares, where Table 4 has none."""
+    deal: Deal | None = None
 
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""
