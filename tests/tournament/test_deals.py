@@ -1,18 +1,19 @@
-"""Rule 73: deals, and rule 4: what is left when time is up."""
+"""Rule 73: what a deal needs and how it parts the prizes."""
 
 import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Accepted
-from tapete.core.ids import PlayerId
-from tapete.tournament.deals import DealMade, ProposeDeal, closing_settlement, deal_points, decide_deal
+from tapete.tournament.deals import ProposeDeal, deal_points, decide_deal
+from tapete.tournament.event import DealMade
 from tapete.tournament.icm_settlement import settle_by_icm
+from tapete.tournament.state import EntryNo
 
 from .money import law_of, refused
 
-THREE = tuple(map(PlayerId, ("Ana", "Luis", "Eva")))
+ANA, LUIS, EVA = THREE = (EntryNo(1), EntryNo(2), EntryNo(3))
 DEAL = ProposeDeal(
-    players=THREE,
+    entries=THREE,
     stacks=(50_000, 30_000, 20_000),
     prizes=(50_000, 30_000, 20_000),
     split="icm",
@@ -30,25 +31,27 @@ def made(outcome: object) -> DealMade:
 
 def test_a_deal_by_icm_is_the_settlement() -> None:
     assert (
-        made(decide_deal(law_of(), DEAL)).cents == settle_by_icm(DEAL.stacks, DEAL.prizes) == (38_393, 32_750, 28_857)
+        made(decide_deal(law_of(), DEAL)).deal.cents
+        == settle_by_icm(DEAL.stacks, DEAL.prizes)
+        == (38_393, 32_750, 28_857)
     )
 
 
 def test_a_deal_by_chips_leaves_everybody_the_lowest_prize() -> None:
-    assert made(decide_deal(law_of(), replace(DEAL, split="chip_count"))).cents == (40_000, 32_000, 28_000)
+    assert made(decide_deal(law_of(), replace(DEAL, split="chip_count"))).deal.cents == (40_000, 32_000, 28_000)
 
 
 def test_what_they_agree_holds_if_it_adds_up() -> None:
     agreed = replace(DEAL, split="agreed", agreed=(40_000, 30_000, 25_000), played_for=5_000)
     event = made(decide_deal(law_of(), agreed))
-    assert sum(event.cents) + event.played_for == 100_000
+    assert sum(event.deal.cents) + event.deal.played_for == 100_000
     for wrong in ((40_000, 30_000, 25_001), (40_000, 30_000), (70_000, 30_000, -5_000)):
         refused(decide_deal(law_of(), replace(agreed, agreed=wrong)), "MED-RJ.73.5")
 
 
 def test_money_may_be_left_to_play_for_as_long_as_first_stays_first() -> None:
     event = made(decide_deal(law_of(), replace(DEAL, played_for=20_000)))
-    assert event.cents == settle_by_icm(DEAL.stacks, (30_000, 30_000, 20_000)) and event.played_for == 20_000
+    assert event.deal.cents == settle_by_icm(DEAL.stacks, (30_000, 30_000, 20_000)) and event.deal.played_for == 20_000
     refused(decide_deal(law_of(), replace(DEAL, played_for=20_001)), "MED-RJ.73.5")
     refused(decide_deal(law_of(), replace(DEAL, played_for=-1)), "MED-RJ.73.5")
 
@@ -74,8 +77,8 @@ def test_med_rj_73_11_an_unauthorised_deal_is_void() -> None:
 
 
 def of(players: int, prizes: tuple[int, ...]) -> ProposeDeal:
-    names = tuple(PlayerId(f"p{number}") for number in range(players))
-    return replace(DEAL, players=names, stacks=(1_000,) * players, prizes=prizes, consents=players)
+    numbers = tuple(map(EntryNo, range(players)))
+    return replace(DEAL, entries=numbers, stacks=(1_000,) * players, prizes=prizes, consents=players)
 
 
 def test_med_rj_73_5_only_from_five_players_on() -> None:
@@ -96,18 +99,9 @@ def test_a_split_announced_beforehand_binds() -> None:
 
 
 def test_med_rj_73_6_most_chips_win_the_stage() -> None:
-    assert made(decide_deal(law_of(), replace(DEAL, stacks=(1, 5, 2)))).leaders == ("Luis",)
-    assert made(decide_deal(law_of(), replace(DEAL, stacks=(5, 5, 2)))).leaders == ("Ana", "Luis")
+    assert made(decide_deal(law_of(), replace(DEAL, stacks=(1, 5, 2)))).deal.leaders == (LUIS,)
+    assert made(decide_deal(law_of(), replace(DEAL, stacks=(5, 5, 2)))).deal.leaders == (ANA, LUIS)
 
 
 def test_med_rj_73_8_to_73_10_points_are_summed_divided_and_rounded_down() -> None:
     assert deal_points([38, 27, 21]) == 28
-
-
-def test_med_rj_4_4_and_4_5_time_up_is_settled_by_icm_among_all_and_most_chips_take_the_trophy() -> None:
-    players = [PlayerId(f"p{number}") for number in range(12)]
-    stacks = [1_000 * (number + 1) for number in range(12)]
-    event = made(closing_settlement(law_of(), players, stacks, [900, 500, 300]))
-    assert sum(event.cents) == 1_700 and event.leaders == ("p11",)
-    assert {"MED-RJ.4.4", "MED-RJ.4.5"} <= set(event.because)
-    refused(closing_settlement(law_of(), players[:1], stacks[:1], [2, 1]), "MED-RJ.4.4")

@@ -1,15 +1,17 @@
-"""Deals (rule 73): who may make one and when, how the prizes left are parted, and what it means for the ranking."""
+"""Deals (rule 73): who may make one and when, how the prizes left are parted, and who wins the stage."""
 
 from collections.abc import Sequence
 
 import msgspec
 
-from tapete.core.decision import Accepted, Event, Refused
-from tapete.core.ids import PlayerId, RuleId
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.tournament.apportion import apportion
+from tapete.tournament.event import DealMade
 from tapete.tournament.icm_settlement import refuse_icm, settle_by_icm
+from tapete.tournament.state import Deal, EntryNo
 
 AGREED, ICM, CHIP_COUNT = "agreed", "icm", "chip_count"
 
@@ -17,7 +19,7 @@ AGREED, ICM, CHIP_COUNT = "agreed", "icm", "chip_count"
 class ProposeDeal(msgspec.Struct, frozen=True):
     """A deal as it is put, in public, to the director. Votes are secret: only how many agreed is told."""
 
-    players: tuple[PlayerId, ...]
+    entries: tuple[EntryNo, ...]
     stacks: tuple[int, ...]
     prizes: tuple[int, ...]
     """Those left, first place first."""
@@ -32,17 +34,6 @@ class ProposeDeal(msgspec.Struct, frozen=True):
     action_pending: bool = False
 
 
-class DealMade(Event, frozen=True):
-    """The prizes left are parted. ``leaders`` have most chips and win the stage: more than one only if they tie."""
-
-    players: tuple[PlayerId, ...]
-    cents: tuple[int, ...]
-    played_for: int
-    split: str
-    leaders: tuple[PlayerId, ...]
-    authorised_by: str
-
-
 def decide_deal(law: TableRules, deal: ProposeDeal) -> Accepted[DealMade] | Refused:
     """The deal with everybody's money, or why it would be void."""
     if refused := _refuse_procedure(law, deal) or _refuse_terms(law, deal):
@@ -52,40 +43,18 @@ def decide_deal(law: TableRules, deal: ProposeDeal) -> Accepted[DealMade] | Refu
         return refused
     because = law.cite("deals.split", "deals.winner", "deals.authorised")
     made = DealMade(
-        players=deal.players,
-        cents=cents,
-        played_for=deal.played_for,
-        split=deal.split,
-        leaders=leaders(deal.players, deal.stacks),
-        authorised_by=deal.authorised_by,
+        Deal(deal.entries, cents, deal.played_for, leaders(deal.entries, deal.stacks)),
+        deal.split,
+        deal.authorised_by,
         because=because,
     )
     return Accepted((made,))
 
 
-def leaders(players: Sequence[PlayerId], stacks: Sequence[int]) -> tuple[PlayerId, ...]:
+def leaders(entries: Sequence[EntryNo], stacks: Sequence[int]) -> tuple[EntryNo, ...]:
     """Who has most chips."""
     most = max(stacks)
-    return tuple(player for player, stack in zip(players, stacks, strict=True) if stack == most)
-
-
-def closing_settlement(
-    law: TableRules, players: Sequence[PlayerId], stacks: Sequence[int], prizes: Sequence[int]
-) -> Accepted[DealMade] | Refused:
-    """What is left parted by ICM when time is up (rule 4): nobody is asked, and however many are left."""
-    because = law.cite("closing.settlement", "closing.icm", "event.trophy")
-    if refused := refuse_icm(stacks, prizes, because):
-        return refused
-    made = DealMade(
-        players=tuple(players),
-        cents=settle_by_icm(stacks, prizes),
-        played_for=0,
-        split=ICM,
-        leaders=leaders(players, stacks),
-        authorised_by="",
-        because=because,
-    )
-    return Accepted((made,))
+    return tuple(entry for entry, stack in zip(entries, stacks, strict=True) if stack == most)
 
 
 def deal_points(points: Sequence[int]) -> int:
@@ -112,10 +81,10 @@ def _parted(deal: ProposeDeal) -> tuple[int, ...]:
 
 def _refuse_procedure(law: TableRules, deal: ProposeDeal) -> Refused | None:
     most = law.count("deals.most_players")
-    if len(deal.players) > most:
+    if len(deal.entries) > most:
         return refuse(
-            f"los premios solo se retocan a partir de que queden {most} jugadores y quedan {len(deal.players)}",
-            f"prizes may be adjusted only from {most} players on, and {len(deal.players)} are left",
+            f"los premios solo se retocan a partir de que queden {most} jugadores y quedan {len(deal.entries)}",
+            f"prizes may be adjusted only from {most} players on, and {len(deal.entries)} are left",
             law.cite("deals.most_players"),
         )
     if not deal.in_public:
@@ -132,7 +101,7 @@ def _refuse_procedure(law: TableRules, deal: ProposeDeal) -> Refused | None:
         return refuse(
             "un pacto sin autorización es nulo", "a deal without authorisation is void", law.cite("deals.authorised")
         )
-    if deal.consents != len(deal.players):
+    if deal.consents != len(deal.entries):
         return refuse("no todos aceptan el pacto", "not everybody accepts the deal", law.cite("deals.votes_anonymous"))
     return None
 
@@ -147,7 +116,7 @@ def _refuse_terms(law: TableRules, deal: ProposeDeal) -> Refused | None:
             f"the split '{deal.split}' will not do: {ways} is allowed",
             because,
         )
-    if len(deal.players) < 2 or len(deal.stacks) != len(deal.players):
+    if len(deal.entries) < 2 or len(deal.stacks) != len(deal.entries):
         return refuse(
             "un pacto es de dos jugadores o más, cada uno con sus fichas",
             "a deal is between two players or more, each with his chips",
@@ -166,7 +135,7 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
             because,
         )
     given, whole = sum(deal.agreed) + deal.played_for, sum(deal.prizes)
-    right = len(deal.agreed) == len(deal.players) and given == whole and min(deal.agreed, default=0) >= 0
+    right = len(deal.agreed) == len(deal.entries) and given == whole and min(deal.agreed, default=0) >= 0
     if deal.split == AGREED and not right:
         return refuse(
             f"lo pactado suma {given} céntimos y los premios {whole}: a cada jugador, su parte, y ni más ni menos",

@@ -10,7 +10,7 @@ from tapete.core.ids import RuleId
 from tapete.law.table_rules import TableRules
 from tapete.tournament.accounts import Posting, TaxBase, postings, tax_base
 from tapete.tournament.pool import Pool, Sales, share_out
-from tapete.tournament.prize_table import counted, prize_shares, prizes_of, table4_column
+from tapete.tournament.prize_table import counted, for_players, prize_shares, prizes_of, table4_column
 
 
 class PrizeSheet(msgspec.Struct, frozen=True):
@@ -27,7 +27,10 @@ class PrizeSheet(msgspec.Struct, frozen=True):
 
 
 def prize_sheet(law: TableRules, sold: Sales, directors: Sequence[Fraction] = ()) -> PrizeSheet | Refused:
-    """The sheet of what was sold; ``directors`` is his split where the table has none."""
+    """The sheet of what was sold; ``directors`` is his split where the table has none.
+
+    Re-entries count for the column, but a player has one place: no more places are paid than players came.
+    """
     pool = share_out(law, sold)
     if isinstance(pool, Refused):
         return pool
@@ -35,6 +38,7 @@ def prize_sheet(law: TableRules, sold: Sales, directors: Sequence[Fraction] = ()
     shares = prize_shares(law, entries, directors)
     if isinstance(shares, Refused):
         return shares
+    shares = for_players(shares, sold.entries)
     return PrizeSheet(
         entries=entries,
         pool=pool,
