@@ -6,6 +6,7 @@ from tapete.core.decision import Refused
 from tapete.incidents.discipline import Official
 from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards, prizes_in_play
+from tapete.tournament.eliminations import standings
 from tapete.tournament.event import DealMade, Finished
 from tapete.tournament.icm_settlement import settle_by_icm
 from tapete.tournament.pool import Sales, sold
@@ -50,7 +51,7 @@ def test_before_the_end_only_those_out_have_won() -> None:
     assert won(down_to(2)) == {3: 4_000}
 
 
-def test_med_rj_73_5_a_deal_parts_the_prizes_of_those_left_and_most_chips_win() -> None:
+def test_med_rj_4_1_and_73_5_a_deal_parts_the_prizes_of_those_left_and_ends_it() -> None:
     play = down_to(3)
     stacks = [play.state.stack(EntryNo(number)) for number in (1, 2, 3)]
     play.must(deal(play))
@@ -123,6 +124,15 @@ def test_med_rj_4_4_when_time_is_up_those_left_are_settled_by_icm() -> None:
     assert not isinstance(prizes, Refused)
     stacks = [play.state.stack(EntryNo(number)) for number in (1, 2, 3)]
     assert sorted(won(play).values()) == sorted(settle_by_icm(stacks, prizes))
+
+
+def test_med_rj_4_5_the_trophy_is_for_most_chips_at_the_end() -> None:
+    play = down_to(3)
+    play.play(e1=100, e2=200)
+    play.must(deal(play))
+    first = standings(play.state)[0].entry
+    assert first == play.happened(Finished)[-1].winner == 3
+    assert play.state.stack(first) == max(play.state.stack(EntryNo(number)) for number in (1, 2, 3))
 
 
 def test_med_rj_68_2_places_shared_are_paid_alike() -> None:

@@ -103,5 +103,5 @@ def test_med_rj_73_6_most_chips_win_the_stage() -> None:
     assert made(decide_deal(law_of(), replace(DEAL, stacks=(5, 5, 2)))).deal.leaders == (ANA, LUIS)
 
 
-def test_med_rj_73_8_to_73_10_points_are_summed_divided_and_rounded_down() -> None:
+def test_med_rj_73_8_73_9_and_73_10_points_are_summed_divided_and_rounded_down() -> None:
     assert deal_points([38, 27, 21]) == 28

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
+from tapete.law.files import read_toml
 from tapete.tournament.league import read_league
 from tapete.tournament.league_pot import MasterMonth
 
@@ -140,6 +141,18 @@ def test_med_rj_73_4_sanctions_take_points_or_the_place() -> None:
     sanctions = [{"player": "A", "why": "x", "points": 3}, {"player": "B", "why": "x", "disqualified": True}]
     lines = lines_of(stage("A", "B", "C"), sanction=sanctions)
     assert lines["A"].standing.points == 17 and "B" not in lines
+
+
+@pytest.mark.parametrize(("rule", "key", "table"), [("MED-T1", "annual", "table1"), ("MED-T2", "series", "table2")])
+def test_med_t1_and_t2_the_shares_are_those_printed(rule: str, key: str, table: str) -> None:
+    law = league_of()[0].law
+    assert [share * 10_000 for share in law.fractions(f"{key}.shares")] == read_toml("med-prize-tables")[table]["bp"]
+    assert law.cite(f"{key}.shares") == (rule,) and sum(law.fractions(f"{key}.shares")) == 1
+
+
+def test_med_cg_17_2_the_series_has_a_levy_and_a_pot_of_its_own() -> None:
+    pot = table_of(stage("A", pot=100_001), stage("B", month=2, pot=50_000, levied=False), league="series").pot
+    assert (pot.collected, pot.pot, pot.masters) == (5_000, 5_000, ())
 
 
 def test_a_file_that_is_no_league_is_refused() -> None:
