@@ -6,6 +6,10 @@ from tapete.cli.language import say
 from tapete.cli.lazy import LazyCommands
 
 _COMMANDS = {
+    "new": ("propone una estructura", "proposes a structure"),
+    "check": ("comprueba una estructura antes de anunciarla", "checks a structure before it is announced"),
+    "run": ("dirige un torneo desde el terminal", "runs a tournament from the terminal"),
+    "simulate": ("juega torneos enteros con robots", "plays whole tournaments with bots"),
     "prizes": ("el bote y los premios", "the pool and the prizes"),
     "icm": ("lo que vale cada pila, al céntimo", "what each stack is worth, to the cent"),
     "league": ("la clasificación de una liga y sus premios", "a league's standing and its prizes"),

@@ -1,4 +1,4 @@
-"""Time called on a player: when it may be, who runs the clock, how it is counted, and when the hand is dead (rule 23)."""
+"""Time called on a player: when it may be, who runs the clock, how it is counted, when the hand is dead (rule 23)."""
 
 import msgspec
 
