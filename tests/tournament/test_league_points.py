@@ -73,8 +73,9 @@ def test_above_the_table_the_last_column_or_the_director() -> None:
     assert isinstance(found, Refused) and "paid" in found.reason.en
 
 
-def test_edges_without_columns_are_refused() -> None:
-    rules, league = league_of(stage(*FIELD), set={"points.edges": [50, 100]})
+@pytest.mark.parametrize("edges", [[], [50, 100], [60, 30]])
+def test_edges_without_columns_are_refused(edges: list[int]) -> None:
+    rules, league = league_of(stage(*FIELD), set={"points.edges": edges})
     assert isinstance(points_of(rules, league.tournament[0]), Refused)
 
 

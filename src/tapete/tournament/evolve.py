@@ -335,7 +335,7 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
 
 
 def _prize_split(state: Tournament, event: happened.PrizeSplitSet) -> Tournament:
-    return replace(state, prize_split=event.shares)
+    return replace(state, prize_split=event.shares, paid_places=len(event.shares))
 
 
 def _deal_made(state: Tournament, event: happened.DealMade) -> Tournament:

@@ -34,14 +34,14 @@ def points_of(rules: LeagueRules, stage: Stage) -> dict[str, int] | Refused:
 def _table(rules: LeagueRules, stage: Stage) -> tuple[int, ...] | Refused:
     """The points of the places that have their own, by how many participated."""
     law, edges = rules.law, rules.law.counts("points.edges")
-    if stage.counted > edges[-1] and law.word("points.above_table") == "director":
+    if edges and stage.counted > edges[-1] and law.word("points.above_table") == "director":
         return refuse(
             f"«{stage.name}»: con más de {edges[-1]} participantes los puntos los fija el director",
             f"'{stage.name}': above {edges[-1]} participants the director sets the points",
             law.cite("points.above_table"),
         )
-    key = column(TABLE_3, edges, min(stage.counted, edges[-1]))
-    if key is None or not law.has(key):
+    key = column(TABLE_3, edges, stage.counted) if edges else ""
+    if not law.has(key):
         return refuse(
             "los límites de la tabla 3 han de ser los de sus columnas",
             "the edges of Table 3 must be those of its columns",

@@ -8,6 +8,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.tournament.prices import prices
 from tapete.tournament.state import OUT, PAID, SEATED, Tournament
 
 
@@ -45,39 +46,28 @@ class Pool(msgspec.Struct, frozen=True):
         return self.prizes + self.levy + self.house
 
 
-def prices(law: TableRules) -> dict[str, int]:
-    """Cents of a buy-in, a fee, a rebuy and an add-on; a sit & go's fee is a part of its buy-in."""
-    buy_in = law.count("prices.buy_in")
-    part = "prices.fee_of_buy_in"
-    return {
-        "buy_in": buy_in,
-        "fee": int(buy_in * law.fraction(part)) if law.has(part) else law.count("prices.fee"),
-        "rebuy": int(buy_in * law.fraction("prices.rebuy_of_buy_in")),
-        "add_on": int(buy_in * law.fraction("prices.add_on_of_buy_in")),
-    }
-
-
 def share_out(law: TableRules, sold: Sales) -> Pool | Refused:
     """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
     if refused := _refuse_shares(law) or _refuse_sales(law, sold):
         return refused
-    price = prices(law) if sold.fees_told else prices(law) | {"fee": 0}
-    buy_ins = (sold.entries + sold.re_entries) * price["buy_in"]
+    price = prices(law)
+    fee = price.fee if sold.fees_told else 0
+    buy_ins = (sold.entries + sold.re_entries) * price.buy_in
     stakes = {
         "prizes.of_buy_ins": buy_ins,
-        "prizes.of_rebuys": sold.rebuys * price["rebuy"],
-        "prizes.of_add_ons": sold.add_ons * price["add_on"],
+        "prizes.of_rebuys": sold.rebuys * price.rebuy,
+        "prizes.of_add_ons": sold.add_ons * price.add_on,
     }
     pot = sum(ceil(law.fraction(key) * cents) for key, cents in stakes.items())
     staked = sum(stakes.values())
-    forfeited = sold.no_shows * price["fee"] if law.word("registration.no_show_money") == "all_to_pot" else 0
+    forfeited = sold.no_shows * fee if law.word("registration.no_show_money") == "all_to_pot" else 0
     base = staked if law.word("prizes.levy_base") == "all_money" else pot + forfeited
     levy = int(law.fraction("prizes.league_levy") * base)
     return Pool(
         prizes=pot + forfeited - levy,
         levy=levy,
         retained=staked - pot,
-        fees=(sold.entries + sold.re_entries) * price["fee"] - forfeited,
+        fees=(sold.entries + sold.re_entries) * fee - forfeited,
         organisation=int(law.fraction("prizes.organisation") * buy_ins),
     )
 

@@ -19,21 +19,23 @@ def counted(law: TableRules, sold: Sales) -> int:
     return sold.entries + again + (sold.rebuys if law.flag("prizes.rebuys_count") else 0)
 
 
-def column(table: str, edges: Sequence[int], entries: int) -> str | None:
-    """The key of a table's column for so many entries; None above the last one."""
-    first = 0
-    for edge in edges:
-        if entries <= edge:
-            return f"{table}_{first:03d}_{edge:03d}"
-        first = edge + 1
-    return None
+def column(table: str, edges: Sequence[int], entries: int) -> str:
+    """The key of a table's column for so many entries; above the table, that of its last one.
+
+    >>> column(TABLE_4, [30, 60], 31)
+    'prizes.table4_031_060'
+    """
+    place = next((place for place, edge in enumerate(edges) if entries <= edge), len(edges) - 1)
+    first = edges[place - 1] + 1 if place else 0
+    return f"{table}_{first:03d}_{edges[place]:03d}"
 
 
 def table4_column(law: TableRules, entries: int) -> str | None:
-    """Table 4's column; above it the last one only where the organiser has said so."""
+    """Table 4's column; above the table there is none, unless the organiser has said that the last one holds."""
     edges = law.counts("prizes.table4_edges")
-    beyond = edges[-1] if law.word("prizes.above_table") == "last_column" else entries
-    return column(TABLE_4, edges, min(entries, beyond))
+    if entries > edges[-1] and law.word("prizes.above_table") != "last_column":
+        return None
+    return column(TABLE_4, edges, entries)
 
 
 def prize_shares(law: TableRules, entries: int, directors: Sequence[Fraction] = ()) -> tuple[Fraction, ...] | Refused:

@@ -7,6 +7,7 @@ from tapete.tournament.clock import read, rebuys_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.hand_for_hand import after_hand
+from tapete.tournament.prices import prices
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import SEATED, Entry, Exit, Table
 
@@ -54,7 +55,7 @@ def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
         )
     if not _has_rebuys_left(draft.rules, entry):
         return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", "rebuys.each")
-    cents = int(draft.rules.law.fraction("prices.rebuy_of_buy_in") * draft.rules.law.count("prices.buy_in"))
+    cents = prices(draft.rules.law).rebuy
     cite = draft.cite("rebuys.announce", "rebuys.binding")
     draft.add(happened.Bought(entry.number, "rebuy", draft.rules.start, cents, because=cite))
     return None
@@ -96,7 +97,7 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
         return draft.refuse("hace falta al menos una ficha", "at least one chip is needed", "add_ons.least_chips")
     if entry.add_on:
         return draft.refuse("ya ha tomado el add-on", "he has taken the add-on already", "event.add_on")
-    cents = int(draft.rules.law.fraction("prices.add_on_of_buy_in") * draft.rules.law.count("prices.buy_in"))
+    cents = prices(draft.rules.law).add_on
     cite = draft.cite("add_ons.from", "add_ons.until", "add_ons.least_chips")
     draft.add(happened.Bought(entry.number, "add_on", draft.rules.start, cents, because=cite))
     return None

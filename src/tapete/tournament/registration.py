@@ -7,6 +7,7 @@ from tapete.tournament import event as happened
 from tapete.tournament.clock import registration_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.paid_places import paid_places
+from tapete.tournament.prices import prices
 from tapete.tournament.state import ANNOUNCED, DELETED, OUT, PAID, REQUESTED, RUNNING, Access, Entry, EntryNo
 from tapete.tournament.structure import SIT_AND_GO
 from tapete.tournament.structure_check import refuse_structure
@@ -136,12 +137,9 @@ def _refuse_full(draft: Draft) -> Refused | None:
 
 
 def price(draft: Draft) -> tuple[int, int]:
-    """Buy-in and fee of an entry, in cents; a sit & go's fee is a tenth of its buy-in."""
-    law = draft.rules.law
-    buy_in = law.count("prices.buy_in")
-    if draft.rules.structure.kind == SIT_AND_GO:
-        return buy_in, int(law.fraction("prices.fee_of_buy_in") * buy_in)
-    return buy_in, law.count("prices.fee")
+    """Buy-in and fee of an entry, in cents."""
+    cost = prices(draft.rules.law)
+    return cost.buy_in, cost.fee
 
 
 def pay(draft: Draft, command: asked.Pay) -> Refused | None:
