@@ -113,6 +113,7 @@ def test_sheets_are_written_as_pdf(run: Run, league: Path, tmp_path: Path) -> No
         (("prizes", "--entries", "4", "--buy-in", "10000", "--rebuy-share", "89"), "general conditions 4.7"),
         (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "6"), "general conditions 15.1"),
         (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "1/0"), "a percentage"),
+        (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "1e9"), "a percentage"),
         (("prizes", "--entries", "301", "--buy-in", "10000"), "table 4.10"),
         (("prizes", "--entries", "4", "--buy-in", "10000", "--pdf", "/nowhere/x.pdf"), "cannot write"),
         (("prizes", "--entries", "4"), "--buy-in"),
@@ -132,3 +133,16 @@ def test_a_league_outside_the_conditions_is_one_sentence(run: Run, league: Path)
     league.write_text(LEAGUE.replace("dealt = 3", "dealt = 1"))
     ran = run("tournament", "league", str(league))
     assert ran.code == 2 and "regla 73.5" in ran.err and ran.err.count("\n") == 1
+
+
+def test_the_league_of_the_documentation_is_a_league(run: Run, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "tournament-money.md").read_text("utf-8")
+    file = tmp_path / "liga.toml"
+    file.write_text(page.partition("```toml\n")[2].partition("```")[0])
+    data = run("tournament", "league", str(file), "--json").json
+    assert data["pot"] == 35_000 and data["masters"][0]["shortfall"] == 5_000
+    assert [(line["player"], line["points"]) for line in data["standing"][:3]] == [
+        ("Eva", 54),
+        ("Ana", 46),
+        ("Luis", 40),
+    ]

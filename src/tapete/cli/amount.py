@@ -42,7 +42,9 @@ def _count(text: str) -> int:
 
 
 def _percentage(text: str) -> Fraction:
-    share = Fraction(text.replace("%", "").replace(",", ".").strip()) / 100
+    if "e" in text.lower():  # an exponent may be a number without end
+        raise ValueError(text)
+    share = Fraction(text.replace("%", "").strip()) / 100
     if share < 0:
         raise ValueError(text)
     return share
