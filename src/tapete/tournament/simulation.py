@@ -7,25 +7,24 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from tapete.cards.deck import deck
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.tournament import bot, chip_race
 from tapete.tournament import command as asked
-from tapete.tournament.balancing import BREAK, FINAL, advice
+from tapete.tournament.balancing import advice
 from tapete.tournament.clock import MINUTE, on_break, read, registration_open, seconds_left
 from tapete.tournament.days import DAY
 from tapete.tournament.dealt_hand import Choice, Outcome, play_out
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
+from tapete.tournament.due import DECK, next_due
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.hand_start import deal_of
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules
-from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import OUT, RUNNING, EntryNo, TableNo, Tournament
+from tapete.tournament.state import OUT, RUNNING, TableNo, Tournament
 
 CHIEF = Official("simulador", DIRECTOR)
 NIGHT = 12 * 60 * MINUTE
@@ -98,8 +97,7 @@ class Simulation:
             self._enter(PlayerId(f"p{number}"))
         for number in range(-(-self.state.paid // self.rules.seats)):
             self.must(asked.OpenTable(TableNo(number + 1)))
-        self._seat_everybody()
-        self._draw_buttons()
+        self._do_what_is_due()
         self.must(asked.Start(self.now))
         self.to_come = list(range(self.field.entries - late + 1, self.field.entries + 1))
 
@@ -115,23 +113,6 @@ class Simulation:
             self.must(asked.Arrive(number, self.now))
         return True
 
-    def _seat_everybody(self) -> None:
-        """Those in the queue draw seats; a new table is opened when all are full and one may be."""
-        while entry := next_in_queue(self.state):
-            seats = open_seats(self.rules, self.state)
-            if not seats:
-                if self.state.final_drawn or self.do(asked.OpenTable(TableNo(max(self.state.tables, default=0) + 1))):
-                    return
-                continue
-            table, seat = self.die.sample(seats, 1)[0]
-            self.must(asked.DrawSeat(entry.number, table, seat))
-
-    def _draw_buttons(self) -> None:
-        for table in list(self.state.tables.values()):
-            if table.positions is None and table.drawn is None and len(table.seats) > 1:
-                cards = tuple(self.die.sample(deck(52), len(table.seats)))
-                self.must(asked.DrawButton(table.number, cards))
-
     def _late_arrivals(self) -> None:
         """Late entries come evenly while registration is open; losers may come again."""
         if self.state.registration_closed or not registration_open(self.rules, self.state, self.now):
@@ -146,50 +127,11 @@ class Simulation:
         self._late_arrivals()
         if self.state.phase != RUNNING:
             return
-        self._seat_everybody()
-        while (due := advice(self.rules, self.state)) and self._can(due.kind, due.table):
-            if due.kind == FINAL:
-                self._final(due.table)
-            elif due.kind == BREAK:
-                self._break(due.table)
-            else:
-                self.must(asked.Balance())
-        self._draw_buttons()
-        if self.state.idle() and (cards := chip_race.cards_due(self.rules, self.state, self.now)):
-            drawn = tuple((table, tuple(self.die.sample(deck(52), count))) for table, count in cards.items())
-            self.must(asked.RaceChips(drawn, self.now))
+        self._do_what_is_due()
 
-    def _can(self, kind: str, table: TableNo) -> bool:
-        return self.state.idle() if kind == FINAL else not self.state.tables[table].hand
-
-    def _final(self, table: TableNo) -> None:
-        entries = [place.entry for one in self.state.tables.values() for place in one.seats.values()]
-        seats = self.die.sample([Seat(number) for number in range(1, self.rules.seats + 1)], len(entries))
-        self.must(asked.DrawFinalTable(table, tuple(zip(seats, entries, strict=True))))
-
-    def _break(self, number: TableNo) -> None:
-        """Everybody of the table draws, one after the other, among the seats then open."""
-        drawn: list[tuple[EntryNo, TableNo, Seat]] = []
-        taken: dict[TableNo, set[Seat]] = {}
-        for place in self.state.tables[number].seats.values():
-            table, seat = self.die.sample(self._still_open(number, taken), 1)[0]
-            taken.setdefault(table, set()).add(seat)
-            drawn.append((place.entry, table, seat))
-        self.must(asked.BreakTable(number, tuple(drawn)))
-
-    def _still_open(self, without: TableNo, taken: dict[TableNo, set[Seat]]) -> list[tuple[TableNo, Seat]]:
-        """Seats in the draw of a broken table when some have been drawn already."""
-        tables = [table for table in self.state.tables.values() if table.number != without]
-        gone = {table.number: {*table.seats, *taken.get(table.number, ())} for table in tables}
-        fewest = min(map(len, gone.values()))
-        numbers = range(1, self.rules.seats + 1)
-        return [
-            (table, Seat(seat))
-            for table, seats in gone.items()
-            if len(seats) == fewest
-            for seat in numbers
-            if Seat(seat) not in seats
-        ]
+    def _do_what_is_due(self) -> None:
+        while command := next_due(self.rules, self.state, self.now, self.die):
+            self.must(command)
 
     # Hands
 
@@ -203,7 +145,7 @@ class Simulation:
                 continue
             if self.do(asked.BeginHand(number, self.now)):
                 continue
-            cards = tuple(self.die.sample(deck(52), 52))
+            cards = tuple(self.die.sample(DECK, len(DECK)))
             dealt = deal_of(self.rules, self.state, self.state.tables[number])
             outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite("hand.absent"))
             seconds = HAND_SECONDS + ACT_SECONDS * outcome.acts
