@@ -8,7 +8,8 @@ import click
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
-from tapete.cli.table_options import read_choices, table_options
+from tapete.cli.setting_words import chosen_settings
+from tapete.cli.table_options import table_options
 from tapete.law.catalogue import title_of
 from tapete.law.wording import listed, money
 from tapete.odds.cache import remembered
@@ -56,7 +57,7 @@ def command(
     as_json: bool,
 ) -> None:
     start = time.perf_counter()
-    question = unless_refused(ask(law, game, read_choices(choices), bet, strategy))
+    question = unless_refused(ask(law, game, chosen_settings(choices), bet, strategy))
     for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
         _check_ending(paper, endings)
     found = _answered(question, as_json)

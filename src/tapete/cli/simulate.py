@@ -9,7 +9,8 @@ from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 from tapete.cli.progress import bar
-from tapete.cli.table_options import read_choices, table_options
+from tapete.cli.setting_words import chosen_settings
+from tapete.cli.table_options import table_options
 from tapete.odds.advice import is_advised
 from tapete.odds.question import ask
 
@@ -39,7 +40,7 @@ def command(
     from tapete.odds.simulation import all_cores, shards, simulate
 
     start = time.perf_counter()
-    chosen = read_choices(choices)
+    chosen = chosen_settings(choices)
     unless_refused(ask(law, game, chosen))
     if not is_advised(game):
         raise Failure(say(f"«{game}» no se simula", f"'{game}' is not simulated"))

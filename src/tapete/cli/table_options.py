@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 
 import click
 
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import unless_refused
 from tapete.cli.language import say
+from tapete.cli.setting_words import chosen_settings
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
@@ -25,22 +26,6 @@ def table_options(command: F) -> F:
     )
 
 
-def read_choices(choices: tuple[str, ...]) -> dict[str, str]:
-    """The settings that ``--set`` named, or the end of the command."""
-    chosen = {}
-    for choice in choices:
-        name, equals, value = choice.partition("=")
-        if not equals:
-            raise Failure(
-                say(
-                    f"«{choice}» no es un ajuste: se escribe nombre=valor",
-                    f"'{choice}' is not a setting: write name=value",
-                )
-            )
-        chosen[name.strip()] = value.strip()
-    return chosen
-
-
 def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
     """The rules of the table the options describe, or the end of the command."""
-    return unless_refused(resolve(law, game, read_choices(choices)))
+    return unless_refused(resolve(law, game, chosen_settings(choices)))

@@ -1,5 +1,6 @@
 """The rules of one table: every parameter of its game with the value in force and the article it rests on."""
 
+from datetime import date
 from fractions import Fraction
 
 import msgspec
@@ -60,6 +61,11 @@ class TableRules(msgspec.Struct, frozen=True):
     def word(self, key: str) -> str:
         value = self.settings[key].value
         assert isinstance(value, str)
+        return value
+
+    def day(self, key: str) -> date:
+        value = self.settings[key].value
+        assert isinstance(value, date)
         return value
 
     def words(self, key: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def written(term: Term, value: object) -> Sentence:
     if isinstance(value, Sentence):
         return value
     if isinstance(value, Fraction):
-        return _percentage(value) if term.type in ("share", "shares") else _plain(str(value))
+        return percentage(value) if term.type in ("share", "shares") else _plain(str(value))
     if isinstance(value, date):
         return _plain(value.isoformat())
     if term.type == "cents" and isinstance(value, int):
@@ -54,7 +54,7 @@ def _plain(text: str) -> Sentence:
     return Sentence(text, text)
 
 
-def _percentage(share: Fraction) -> Sentence:
+def percentage(share: Fraction) -> Sentence:
     percent = share * 100
     if 100 % percent.denominator and percent.denominator not in (1, 2, 4, 5, 10, 20, 25, 50, 100):
         return _plain(str(share))

@@ -1,0 +1,53 @@
+"""A tournament's events in a file, one line for each command, written through to the disk before anything is shown.
+
+A process that is killed loses at most the command that it had not yet answered; a line cut short is not read.
+"""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from tapete.cli.failure import Failure
+from tapete.cli.language import say
+from tapete.tournament.event import TournamentEvent
+
+_LINE = msgspec.json.Decoder(tuple[TournamentEvent, ...])
+
+
+class EventFile:
+    """An append-only file of events."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self) -> list[TournamentEvent]:
+        """Everything written so far; the end of the command where the file is not a tournament's."""
+        try:
+            text = self.path.read_bytes()
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise Failure(say(f"no se puede leer {self.path}", f"cannot read {self.path}")) from error
+        whole = text[: text.rfind(b"\n") + 1]
+        if len(whole) < len(text):
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole))
+        found: list[TournamentEvent] = []
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                found += _LINE.decode(line)
+            except msgspec.DecodeError as error:
+                raise Failure(
+                    say(
+                        f"la línea {number} de {self.path} no es de un torneo",
+                        f"line {number} of {self.path} is not of a tournament",
+                    )
+                ) from error
+        return found
+
+    def append(self, events: tuple[TournamentEvent, ...]) -> None:
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(events) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())

@@ -1,0 +1,44 @@
+"""Groups of commands whose modules are loaded only when called, so that ``--help`` answers at once."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from tapete.cli.failure import Failure
+from tapete.cli.language import say
+
+
+class LazyCommands(click.Group):
+    """A group told by a table of names with their help; the command of a name is that of its module."""
+
+    def __init__(self, *, offered: Mapping[str, tuple[str, str]], module: str, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.offered, self.module = offered, module
+
+    def list_commands(self, _: click.Context) -> list[str]:
+        return list(self.offered)
+
+    def get_command(self, _: click.Context, name: str) -> click.Command | None:
+        if name not in self.offered:
+            return None
+        command: click.Command = import_module(self.module.format(name)).command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.offered:
+            known = ", ".join(self.offered)
+            raise Failure(
+                say(
+                    f"no existe el comando «{args[0]}»: hay {known}",
+                    f"there is no command '{args[0]}': there are {known}",
+                )
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(say("Comandos", "Commands")):
+            formatter.write_dl([(name, say(*helps)) for name, helps in self.offered.items()])

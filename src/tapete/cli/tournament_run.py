@@ -1,0 +1,86 @@
+"""``tapete tournament run``: a tournament directed from the terminal, written to a file that survives a crash."""
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cli.failure import Failure, fail, unless_refused
+from tapete.cli.language import say
+from tapete.cli.output import json_option
+
+if TYPE_CHECKING:
+    from tapete.cli.director_console import DirectorConsole
+
+
+@click.command(
+    "run",
+    help=say(
+        "Dirige un torneo desde el terminal («help» da las órdenes); si se corta, sigue donde estaba.",
+        "Runs a tournament from the terminal ('help' lists the orders); when cut off, it goes on where it was.",
+    ),
+)
+@click.argument("file", metavar=say("FICHERO", "FILE"))
+@click.option("--log", metavar="F", help=say("dónde se escribe (FICHERO.jsonl)", "where it is written (FILE.jsonl)"))
+@click.option("--director", default="director", help=say("quién dirige", "who directs"))
+@click.option(
+    "--seed", type=int, help=say("semilla de los sorteos, solo para ensayos", "seed of the lots, for rehearsals only")
+)
+@json_option
+def command(file: str, log: str | None, director: str, seed: int | None, as_json: bool) -> None:
+    import random
+
+    from tapete.cli.director_console import DirectorConsole
+    from tapete.cli.event_file import EventFile
+    from tapete.cli.structure_file import structure_of
+    from tapete.incidents.discipline import DIRECTOR, Official
+
+    die = random.SystemRandom() if seed is None else random.Random(seed)
+    written = EventFile(Path(log) if log else Path(file).with_suffix(".jsonl"))
+    console = unless_refused(
+        DirectorConsole.of(structure_of(file), written, Official(director, DIRECTOR), die, quiet=as_json)
+    )
+    for line in _lines():
+        if not _obey(console, line):
+            break
+    if as_json:
+        _answer(console.summary())
+
+
+def _lines() -> Iterator[str]:
+    """Lines of a terminal, with a prompt, or of a file."""
+    while True:
+        if sys.stdin.isatty():
+            click.echo("> ", nl=False, err=True)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        if line.strip() and not line.startswith("#"):
+            yield line.strip()
+
+
+def _obey(console: "DirectorConsole", line: str) -> bool:
+    """Carry out a line; ``@SECOND`` before it tells the moment. A wrong line is told and nothing changes."""
+    words = line.split()
+    now = int(time.time())
+    if words[0].startswith("@") and words[0][1:].isdecimal():
+        now = int(words.pop(0)[1:])
+    if words == ["quit"]:
+        return False
+    try:
+        if words and (refused := console.obey(words[0], words[1:], now)):
+            fail(refused)
+    except Failure as failure:
+        if not sys.stdin.isatty():
+            raise
+        click.echo(failure.format_message(), err=True)
+    return True
+
+
+def _answer(data: dict[str, Any]) -> None:
+    import msgspec
+
+    click.echo(msgspec.json.encode(data).decode())

@@ -1,0 +1,119 @@
+"""``tapete tournament simulate``: whole tournaments with bots, to see what a structure does and that nothing breaks."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say
+from tapete.cli.output import answer, json_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tapete.tournament.rules import Rules
+    from tapete.tournament.simulated import Simulated
+    from tapete.tournament.simulation import Field
+
+_COLUMNS = (
+    ("Inscripciones", "Entries"),
+    ("Reposiciones", "Rebuys"),
+    ("Horas", "Hours"),
+    ("Nivel", "Level"),
+    ("Manos", "Hands"),
+    ("Traslados", "Moves"),
+    ("Mesas rotas", "Tables broken"),
+    ("Eliminados por hora", "Out in each hour"),
+)
+
+
+@click.command(
+    "simulate",
+    help=say(
+        "Juega torneos enteros con robots: cuánto dura una estructura y cuántos salen por hora.",
+        "Plays whole tournaments with bots: how long a structure lasts and how many go out an hour.",
+    ),
+)
+@click.argument("file", metavar=say("FICHERO", "FILE"))
+@click.option("--entries", type=click.IntRange(2, 3000), required=True, help=say("inscripciones", "entries"))
+@click.option(
+    "--late", type=click.FloatRange(0, 0.9), default=0.1, help=say("parte que llega tarde", "share that comes late")
+)
+@click.option(
+    "--absent", type=click.FloatRange(0, 0.5), default=0.0, help=say("parte que no viene", "share that never comes")
+)
+@click.option(
+    "--again", type=click.FloatRange(0, 1), default=0.6, help=say("cuántos vuelven a pagar", "how many pay again")
+)
+@click.option("--runs", type=click.IntRange(1, 1000), default=1, help=say("torneos", "tournaments"))
+@click.option("--seed", type=int, default=1, help=say("semilla del azar", "seed of chance"))
+@json_option
+def command(
+    file: str, entries: int, late: float, absent: float, again: float, runs: int, seed: int, as_json: bool
+) -> None:
+    from tapete.cli.structure_file import structure_of
+    from tapete.tournament.rules import rules_of
+    from tapete.tournament.simulated import average
+    from tapete.tournament.simulation import Field
+    from tapete.tournament.structure import SIT_AND_GO
+    from tapete.tournament.structure_check import refuse_structure
+
+    structure = structure_of(file)
+    unless_refused(refuse_structure(structure) or structure)
+    rules = unless_refused(rules_of(structure))
+    if structure.kind == SIT_AND_GO:
+        late = absent = 0.0
+        if entries != rules.seats:
+            of = f"--entries {rules.seats}"
+            raise Failure(say(f"un sit & go es de {rules.seats}: {of}", f"a sit & go is of {rules.seats}: {of}"))
+    found = _all(rules, Field(entries, late, absent, again), runs, seed)
+    data: dict[str, Any] = {
+        "entries": entries,
+        "runs": found,
+        "minutes": float(average(found)),
+        "chips_ok": not any(one.chips_difference for one in found),
+    }
+
+    def show(console: "Console") -> None:
+        _show(console, found)
+
+    answer(as_json, data, show)
+
+
+def _all(rules: "Rules", field: "Field", runs: int, seed: int) -> "list[Simulated]":
+    import random
+
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from tapete.tournament.simulated import Tally, simulated
+    from tapete.tournament.simulation import Simulation
+
+    console = Console(stderr=True)
+    found = []
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(say("jugando", "playing"), total=runs * field.entries)
+        for run in range(runs):
+            tally = Tally()
+            simulation = Simulation(rules, field, random.Random(seed + run), tally.watch)
+            for left in simulation.run():
+                progress.update(task, completed=(run + 1) * field.entries - left)
+            found.append(simulated(simulation, tally))
+    return found
+
+
+def _show(console: "Console", found: "list[Simulated]") -> None:
+    from rich.table import Table
+
+    from tapete.tournament.simulated import average
+
+    table = Table(*(say(*of) for of in _COLUMNS))
+    for one in found:
+        row = (one.entries, one.rebuys, f"{one.minutes // 60}:{one.minutes % 60:02d}", one.level, one.hands, one.moves)
+        table.add_row(*map(str, row), str(one.tables_broken), " ".join(map(str, one.exits_by_hour)))
+    console.print(table)
+    mean = int(average(found))
+    console.print(
+        say(f"duración media {mean // 60}:{mean % 60:02d}", f"average duration {mean // 60}:{mean % 60:02d}"),
+        style="bold",
+    )

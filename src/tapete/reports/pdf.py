@@ -1,0 +1,17 @@
+"""PDF sheets: a typst template of this package filled with plain values."""
+
+from importlib.resources import as_file, files
+from typing import Any
+
+import msgspec
+import typst
+
+
+def pdf(template: str, data: dict[str, Any]) -> bytes:
+    """The sheet of a template; the same values always give the same bytes."""
+    folder = files(__package__).joinpath("typst")
+    with as_file(folder) as root:
+        content: bytes = typst.compile(
+            str(root / f"{template}.typ"), root=str(root), sys_inputs={"data": msgspec.json.encode(data).decode()}
+        )
+    return content

@@ -1,0 +1,44 @@
+"""Seat tickets and bag sheets of a tournament as PDF, to be cut out: one for every entry with a seat."""
+
+from collections.abc import Iterator
+
+from tapete.core.sentence import Language, Sentence
+from tapete.reports.pdf import pdf
+from tapete.tournament.state import Entry, Table, Tournament
+
+_SIGNED = (Sentence("Jugador", "Player"), Sentence("Crupier", "Dealer"))
+
+
+def seat_tickets(title: str, tournament: Tournament, language: Language) -> bytes:
+    """The ticket each seated player brings to his table."""
+    return _cards(title, tournament, language, signed=False)
+
+
+def bag_sheets(title: str, tournament: Tournament, language: Language) -> bytes:
+    """The sheet that goes into each bag at the end of a day: player and dealer sign for the chips."""
+    return _cards(title, tournament, language, signed=True)
+
+
+def _cards(title: str, tournament: Tournament, language: Language, *, signed: bool) -> bytes:
+    def word(of: Sentence) -> str:
+        return of.in_language(language)
+
+    cards = []
+    for entry, table in _seated(tournament):
+        seat = word(Sentence(f"Mesa {table.number}, puesto {entry.seat}", f"Table {table.number}, seat {entry.seat}"))
+        chips = f"{tournament.stack(entry.number):,}".replace(",", " ")
+        facts = [(word(Sentence("Inscripción", "Entry")), str(entry.number))]
+        if signed:
+            facts += [(word(Sentence("Día", "Day")), str(tournament.day)), (word(Sentence("Sitio", "Seat")), seat)]
+        else:
+            facts.append((word(Sentence("Fichas", "Chips")), chips))
+        cards.append({"name": entry.player, "large": chips if signed else seat, "facts": facts})
+    signatures = [word(who) for who in _SIGNED] if signed else []
+    return pdf("cards", {"language": language, "title": title, "cards": cards, "signatures": signatures})
+
+
+def _seated(tournament: Tournament) -> Iterator[tuple[Entry, Table]]:
+    """Every entry with a seat, table by table and seat by seat."""
+    for _, table in sorted(tournament.tables.items()):
+        for _, place in sorted(table.seats.items()):
+            yield tournament.entries[place.entry], table

@@ -1,0 +1,106 @@
+"""The chip race: a denomination leaves the tables, odd chips are drawn for with cards, and nobody is eliminated by it.
+
+Each player's small chips are changed at par as far as they make whole bigger ones. For each chip left over a card is
+dealt, from seat 1 on; bigger chips go one by one to the highest cards, at most one a player (rule 18).
+"""
+
+from fractions import Fraction
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.decision import Refused
+from tapete.core.ids import Seat
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.clock import read
+from tapete.tournament.colour_up import ColourUp, schedule
+from tapete.tournament.draft import Draft
+from tapete.tournament.lots import worth
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import EntryNo, Table, TableNo, Tournament
+
+
+class Race(msgspec.Struct, frozen=True):
+    """The outcome at one table."""
+
+    cards: tuple[tuple[Seat, tuple[Card, ...]], ...]
+    stacks: tuple[tuple[EntryNo, int], ...]
+    change: int
+
+
+def odd_chips(table: Table, change: ColourUp) -> dict[Seat, int]:
+    """Chips of each seat that do not make a whole bigger one, from seat 1 on."""
+    odd = {seat: place.chips % change.into // change.value for seat, place in sorted(table.seats.items())}
+    return {seat: count for seat, count in odd.items() if count}
+
+
+def race(rules: Rules, table: Table, change: ColourUp, cards: tuple[Card, ...]) -> Race:
+    """Who gets the bigger chips, by cards that must be as many as there are odd chips."""
+    odd = odd_chips(table, change)
+    dealt, start = [], 0
+    for seat, count in odd.items():
+        dealt.append((seat, cards[start : start + count]))
+        start += count
+    winners = _winners(rules, change, sum(odd.values()), dict(dealt))
+    stacks = []
+    for seat, place in sorted(table.seats.items()):
+        whole = place.chips // change.into * change.into
+        chips = whole + change.into * (seat in winners)
+        if place.chips and not chips:
+            chips = change.into * rules.law.count("chip_race.rescue")
+        stacks.append((place.entry, chips))
+    return Race(tuple(dealt), tuple(stacks), sum(chips for _, chips in stacks) - table.chips)
+
+
+def _winners(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card, ...]]) -> set[Seat]:
+    """The seats that get a chip: as many as the odd chips make, and one more for a rest of half or more."""
+    whole, rest = divmod(odd * change.value, change.into)
+    more = rest and Fraction(rest, change.into) >= rules.law.fraction("chip_race.round_up_from")
+    best = {seat: max(worth(rules.law, of) for of in cards) for seat, cards in dealt.items()}
+    return set(sorted(best, key=lambda seat: best[seat], reverse=True)[: whole + bool(more)])
+
+
+def due(rules: Rules, state: Tournament, now: int) -> ColourUp | None:
+    """The denomination to withdraw now: no level to come needs it."""
+    clock = read(rules, state, now)
+    over = clock.level if clock.in_break else clock.level - 1
+    return next((one for one in schedule(rules) if one.value > state.withdrawn and one.after <= over), None)
+
+
+def cards_due(rules: Rules, state: Tournament, now: int) -> dict[TableNo, int]:
+    """How many cards each table's race takes."""
+    change = due(rules, state, now)
+    tables = state.tables.values() if change else ()
+    return {table.number: sum(odd_chips(table, change).values()) for table in tables} if change else {}
+
+
+def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
+    change = due(draft.rules, draft.state, command.at)
+    if change is None:
+        return draft.refuse("todas las fichas hacen falta todavía", "all chips are still needed", "chip_race.when")
+    if not draft.state.idle():
+        return draft.refuse("se cambian entre manos", "chips are changed between hands", "chip_race.when")
+    needed, given = cards_due(draft.rules, draft.state, command.at), dict(command.cards)
+    short = [
+        table
+        for table, count in needed.items()
+        if len(given.get(table, ())) != count or len(set(given.get(table, ()))) != count
+    ]
+    if short or given.keys() - needed.keys():
+        told = ", ".join(f"{table}: {count}" for table, count in needed.items())
+        return draft.refuse(
+            f"hace falta una carta por ficha suelta en cada mesa ({told})",
+            f"one card for each odd chip is needed at each table ({told})",
+            "chip_race.cards_each",
+        )
+    cite = draft.cite("chip_race.when", "chip_race.exchange", "chip_race.cards_each", "chip_race.most_each")
+    for number, table in draft.state.tables.items():
+        found = race(draft.rules, table, change, given[number])
+        draft.add(
+            happened.ColouredUp(
+                number, change.value, change.into, found.cards, found.stacks, found.change, because=cite
+            )
+        )
+    draft.add(happened.Withdrawn(change.value, because=draft.cite("chip_race.when", "chip_race.claims_after")))
+    return None

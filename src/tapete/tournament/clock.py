@@ -1,0 +1,95 @@
+"""The tournament's clock: which level holds at a moment, and when breaks, deadlines and the end of the day fall.
+
+A clock is where it stood at one moment; every later moment is worked out from there, so that nothing has to tick.
+"""
+
+from msgspec.structs import replace
+
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import Clock, Tournament
+
+MINUTE = 60
+
+
+def level_seconds(rules: Rules, clock: Clock) -> int:
+    """How long the clock's level lasts, halved where the law halves it."""
+    seconds = rules.minutes(clock.level) * MINUTE
+    return int(seconds * rules.law.fraction("levels.halved_to")) if clock.halved else seconds
+
+
+def break_seconds(rules: Rules, level: int) -> int:
+    """The break after a level; 0 where there is none."""
+    return sum(pause.minutes * MINUTE for pause in rules.structure.breaks if pause.after == level)
+
+
+def day_stop(rules: Rules, state: Tournament) -> tuple[int, int] | None:
+    """The level and the second into it at which the clock stops for the day; None on the last day."""
+    ends = rules.structure.day_ends
+    if state.day > len(ends):
+        return None
+    last = ends[state.day - 1]
+    before = rules.law.count("days.stop_minutes") * MINUTE
+    return last, max(level_seconds(rules, replace(state.clock, level=last)) - before, 0)
+
+
+def read(rules: Rules, state: Tournament, now: int) -> Clock:
+    """The clock at a moment. At the end of a day it stands still; the last level has no end."""
+    clock = state.clock
+    if clock.at is None:
+        return clock
+    spent = now - clock.at
+    if spent < clock.owed:
+        return replace(clock, at=now, owed=clock.owed - spent)
+    clock = replace(clock, into=clock.into + spent - clock.owed, owed=0, at=now)
+    stop = day_stop(rules, state)
+    while True:
+        if not clock.in_break and stop and clock.level == stop[0] and clock.into >= stop[1]:
+            return replace(clock, into=stop[1], at=None)
+        if not clock.in_break and clock.level >= len(rules.structure.level):
+            return clock
+        length = break_seconds(rules, clock.level) if clock.in_break else level_seconds(rules, clock)
+        if clock.into < length:
+            return clock
+        rest = clock.into - length
+        if not clock.in_break and break_seconds(rules, clock.level) and not clock.without_breaks:
+            clock = replace(clock, in_break=True, into=rest)
+        else:
+            clock = replace(clock, level=clock.level + 1, in_break=False, into=rest)
+
+
+def on_break(clock: Clock) -> bool:
+    return clock.in_break or clock.owed > 0
+
+
+def seconds_left(rules: Rules, clock: Clock) -> int:
+    """What is left of the level or break a clock reads; 0 in the last level, which goes on."""
+    if clock.owed:
+        return clock.owed
+    if clock.in_break:
+        return break_seconds(rules, clock.level) - clock.into
+    if clock.level >= len(rules.structure.level):
+        return 0
+    return level_seconds(rules, clock) - clock.into
+
+
+def registration_open(rules: Rules, state: Tournament, now: int) -> bool:
+    """Registration lasts to the end of the announced level, or to the draw of the day's last hands."""
+    if state.registration_closed:
+        return False
+    if state.started is None:
+        return True
+    if rules.law.flag("event.all_day_registration"):
+        return state.last_hands is None
+    clock, close = read(rules, state, now), rules.law.count("registration.close_level")
+    return clock.level < close or (clock.level == close and not clock.in_break)
+
+
+def rebuys_open(rules: Rules, level: int) -> bool:
+    """Whether a hand of this level lies in the period of rebuys."""
+    return rules.law.word("event.format") == "rebuy" and level <= rules.law.count("rebuys.until_level")
+
+
+def postponed(rules: Rules, began: Clock, now: Clock) -> int:
+    """The seconds of break that were skipped between two readings."""
+    skipped = range(began.level, now.level)
+    return max((break_seconds(rules, level) for level in skipped), default=0)

@@ -1,0 +1,129 @@
+"""Taking back what was told by mistake: with who and why, and never by confusing an elimination with a deletion."""
+
+from tapete.core.decision import Refused
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.draft import Draft
+from tapete.tournament.registration import price
+from tapete.tournament.state import DELETED, FINISHED, OUT, REQUESTED, Act
+
+
+def undo(draft: Draft, command: asked.Undo) -> Refused | None:
+    if refused := draft.refuse_official(command.by, command.why, director_only=True):
+        return refused
+    act = draft.state.act(command.act)
+    if act is None or act.undone:
+        known = ", ".join(str(one.number) for one in draft.state.acts[-9:] if not one.undone) or "—"
+        return draft.refuse(
+            f"no hay acto {command.act} que deshacer: los últimos son {known}",
+            f"there is no act {command.act} to take back: the last ones are {known}",
+            "director.overrides",
+        )
+    match act.kind:
+        case "exit":
+            return _reinstate(draft, act, command)
+        case "rebuy" | "add_on":
+            return _take_back(draft, act, command)
+    return draft.refuse(
+        f"el acto {act.number} es una inscripción: se anula con DeleteEntry, no es una eliminación",
+        f"act {act.number} is an entry: it is deleted with DeleteEntry, it is no elimination",
+        "director.overrides",
+    )
+
+
+def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
+    """The player sits again in his seat with his chips, taken back from those who got them."""
+    state = draft.state
+    if state.phase == FINISHED or state.hand_for_hand:
+        return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", "director.overrides")
+    table = state.tables.get(act.table) if act.table is not None else None
+    if not act.to:
+        return draft.refuse(
+            "esa eliminación salió de una mano jugada aquí: no fue un error al contarla",
+            "that elimination came from a hand played here: it was no mistake in telling it",
+            "director.overrides",
+        )
+    if table is None or act.seat is None or act.seat in table.seats or table.hand:
+        return draft.refuse(
+            "su puesto ya no está libre, su mesa se ha roto o juega una mano",
+            "his seat is no longer free, his table is broken or in a hand",
+            "director.overrides",
+        )
+    if any(state.entries[number].status == OUT or state.stack(number) <= chips for number, chips in act.to):
+        return draft.refuse(
+            "quien recibió sus fichas ya no las tiene", "whoever got his chips no longer has them", "director.overrides"
+        )
+    draft.add(
+        happened.Reinstated(
+            act.number,
+            act.entry,
+            table.number,
+            act.seat,
+            act.chips,
+            act.to,
+            command.by.name,
+            command.why,
+            because=draft.cite("director.overrides"),
+        )
+    )
+    return None
+
+
+def _take_back(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
+    """The chips of a rebuy or an add-on leave the stack, which must still hold them."""
+    entry = draft.state.entries[act.entry]
+    table = draft.state.tables.get(entry.table) if entry.table is not None else None
+    if table is None or table.hand or draft.state.stack(act.entry) < act.chips:
+        return draft.refuse(
+            f"la inscripción {act.entry} ya no tiene esas {act.chips} fichas o está en una mano",
+            f"entry {act.entry} no longer has those {act.chips} chips or is in a hand",
+            "director.overrides",
+        )
+    if entry.owed < act.cents:
+        return draft.refuse(
+            "ya está pagado: se devuelve antes el dinero",
+            "it has been paid: the money goes back first",
+            "rebuys.binding",
+        )
+    draft.add(
+        happened.PurchaseUndone(
+            act.number,
+            act.entry,
+            act.kind,
+            act.chips,
+            act.cents,
+            command.by.name,
+            command.why,
+            because=draft.cite("director.overrides"),
+        )
+    )
+    return None
+
+
+def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
+    """Only an entry that has played no hand can be deleted, its money refunded; one that has can be eliminated."""
+    entry = draft.entry(command.entry)
+    if isinstance(entry, Refused):
+        return entry
+    if refused := draft.refuse_official(command.by, command.why, director_only=True):
+        return refused
+    if entry.status in (OUT, DELETED) or entry.played:
+        return draft.refuse(
+            f"la inscripción {entry.number} ha jugado o ya no está: se elimina al jugador, no se borra la inscripción",
+            f"entry {entry.number} has played or is gone: a player is eliminated, his entry is not deleted",
+            "director.overrides",
+        )
+    if entry.table is not None and draft.state.tables[entry.table].hand:
+        return draft.refuse("se hace entre manos", "it is done between hands", "director.overrides")
+    chips = 0 if entry.status == REQUESTED else draft.state.stack(entry.number)
+    if entry.status != REQUESTED and chips != entry.start:
+        return draft.refuse(
+            "sus fichas ya han puesto ciegas", "his chips have posted blinds already", "director.overrides"
+        )
+    refund = 0 if entry.status == REQUESTED else sum(price(draft))
+    draft.add(
+        happened.EntryDeleted(
+            entry.number, chips, refund, command.by.name, command.why, because=draft.cite("director.overrides")
+        )
+    )
+    return None

@@ -1,0 +1,59 @@
+"""A decision about a tournament being written: events one by one, each on the state the ones before it left."""
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.incidents.discipline import ASSISTANT, DIRECTOR, Official
+from tapete.law.refusal import refuse
+from tapete.tournament.event import TournamentEvent
+from tapete.tournament.evolve import evolve
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import FINISHED, RUNNING, Entry, EntryNo, Table, TableNo, Tournament
+
+
+class Draft:
+    __slots__ = ("events", "rules", "state")
+
+    def __init__(self, rules: Rules, state: Tournament) -> None:
+        self.rules, self.state = rules, state
+        self.events: list[TournamentEvent] = []
+
+    def add(self, event: TournamentEvent) -> None:
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    def cite(self, *keys: str) -> tuple[RuleId, ...]:
+        return self.rules.cite(*keys)
+
+    def refuse(self, es: str, en: str, *keys: str) -> Refused:
+        return refuse(es, en, self.rules.cite(*keys))
+
+    def refuse_unless_running(self) -> Refused | None:
+        if self.state.phase == RUNNING:
+            return None
+        if self.state.phase == FINISHED:
+            return self.refuse("el torneo ha terminado", "the tournament is over", "event.ends")
+        return self.refuse("el torneo no está en juego", "the tournament is not being played")
+
+    def entry(self, number: EntryNo) -> Entry | Refused:
+        found = self.state.entries.get(number)
+        return found or self.refuse(f"no existe la inscripción {number}", f"there is no entry {number}")
+
+    def table(self, number: TableNo) -> Table | Refused:
+        if found := self.state.tables.get(number):
+            return found
+        known = ", ".join(map(str, self.state.tables)) or "—"
+        return self.refuse(f"no existe la mesa {number}: hay {known}", f"there is no table {number}: there are {known}")
+
+    def refuse_official(self, by: Official, why: str = "-", director_only: bool = False) -> Refused | None:
+        """Some acts are the director's, some also his assistants'; all of them say why."""
+        allowed = (DIRECTOR,) if director_only else (DIRECTOR, ASSISTANT)
+        if by.role not in allowed:
+            return self.refuse(
+                "solo lo decide el director" + ("" if director_only else " o un ayudante"),
+                "only the director" + ("" if director_only else " or an assistant") + " decides it",
+                "director.final",
+                "chips.changed_by" if not director_only else "director.overrides",
+            )
+        if not why.strip():
+            return self.refuse("falta decir por qué", "it is missing why", "director.overrides")
+        return None

@@ -1,0 +1,72 @@
+"""Eliminations and the ranking they make: who went out before whom, and who shares the prizes of several places."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.tournament import event as happened
+from tapete.tournament.draft import Draft
+from tapete.tournament.state import OUT, PAID, SEATED, EntryNo, Exit, TableNo, Tournament
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """An entry's place; from ``best`` to ``worst`` where the prizes of several places are shared equally."""
+
+    place: int
+    entry: EntryNo
+    best: int
+    worst: int
+    out: bool
+    disqualified: bool = False
+
+
+def eliminate(
+    draft: Draft, exits: Sequence[Exit], to: tuple[tuple[EntryNo, int], ...] = (), same_round: bool = False
+) -> None:
+    """Rank exits of one hand (or of one round hand for hand): the smaller stack at its beginning went out first."""
+    ordered = sorted(exits, key=lambda one: one.stack)
+    before: Exit | None = None
+    for one in ordered:
+        equal = before is not None and before.stack == one.stack
+        joined = equal or (not same_round and _together(draft, one))
+        last = draft.state.exits[-1].group if draft.state.exits else 0
+        ranked = replace(one, group=last if joined else last + 1)
+        key = "exits.equal_stacks" if equal else "exits.in_money" if joined else "exits.same_hand"
+        keys = (key,) if joined or len(ordered) > 1 else ("event.ends",)
+        draft.add(happened.Eliminated(ranked, to, because=draft.cite(*keys)))
+        before = one
+
+
+def _together(draft: Draft, one: Exit) -> bool:
+    """In the money, at another table and at the same moment as the exit before: the prizes are shared."""
+    exits, state = draft.state.exits, draft.state
+    if not exits or not state.registration_closed or state.hand_for_hand:
+        return False
+    last = exits[-1]
+    return last.at == one.at and last.table != one.table and state.left <= state.paid_places
+
+
+def settle_undecided(draft: Draft, table: TableNo, at: int) -> None:
+    """Players without chips who have not announced a rebuy before the hand begins are eliminated."""
+    seats = draft.state.tables[table].seats.values()
+    late = [place.entry for place in seats if draft.state.entries[place.entry].undecided]
+    eliminate(draft, [Exit(number, at, table, 0, group=0) for number in late])
+
+
+def standings(state: Tournament) -> tuple[Standing, ...]:
+    """Every entry that counts, best first: those still in by their chips, then exits from the last to the first.
+
+    The order is total; exits of one group have consecutive places whose prizes they share.
+    """
+    inside = [entry for entry in state.entries.values() if entry.status in (PAID, SEATED)]
+    inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
+    found = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
+    places: dict[int, list[int]] = {}
+    for place, one in enumerate(reversed(state.exits), len(inside) + 1):
+        places.setdefault(one.group, []).append(place)
+    for place, one in enumerate(reversed(state.exits), len(inside) + 1):
+        shared = places[one.group]
+        found.append(Standing(place, one.entry, shared[0], shared[-1], True, one.disqualified))
+    assert all(state.entries[one.entry].status == OUT for one in state.exits)
+    return tuple(found)

@@ -1,0 +1,70 @@
+"""When a tournament is over, when its levels are halved, and what cancelling it gives back."""
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.clock import read
+from tapete.tournament.draft import Draft
+from tapete.tournament.state import CANCELLED, DELETED, FINISHED, RUNNING, Tournament
+
+TWO = 2
+
+
+def finish_if_over(draft: Draft, at: int) -> None:
+    """One player holds all chips, or as many are left as there are tickets; nobody may still enter or rebuy."""
+    state = draft.state
+    most = max(draft.rules.structure.tickets, 1)
+    undecided = any(entry.undecided for entry in state.alive()) if state.left <= most + 1 else False
+    if state.phase != RUNNING or state.left > most or undecided or not state.registration_closed:
+        return
+    winner = next((entry.number for entry in state.alive()), None) if most == 1 else None
+    how = "all_chips" if most == 1 else "tickets"
+    draft.add(happened.Finished(how, winner, at, because=draft.cite("event.ends")))
+
+
+def halve_when_two(draft: Draft, at: int) -> None:
+    """In monthly and series tournaments levels last half when two players are left."""
+    if draft.state.left == TWO and draft.state.registration_closed:
+        halve(draft, at, "two_players")
+
+
+def halve_levels(draft: Draft, command: asked.HalveLevels) -> Refused | None:
+    """A deal halves the levels of monthly and series tournaments, once."""
+    if draft.rules.law.word("event.series") not in draft.rules.law.words("levels.halved_in"):
+        return draft.refuse(
+            "los niveles solo se reducen en los torneos mensuales y Juegging",
+            "levels are halved only in monthly and Juegging tournaments",
+            "levels.halved_in",
+        )
+    halve(draft, command.at, "deal")
+    return None
+
+
+def halve(draft: Draft, at: int, cause: str) -> None:
+    """In monthly and series tournaments, once: what is left of the level in course is halved with all later ones."""
+    law, clock = draft.rules.law, read(draft.rules, draft.state, at)
+    if clock.halved or law.word("event.series") not in law.words("levels.halved_in"):
+        return
+    into = clock.into if clock.in_break else int(clock.into * law.fraction("levels.halved_to"))
+    draft.add(
+        happened.ClockSet(replace(clock, halved=True, into=into), cause, because=draft.cite("levels.halved_after"))
+    )
+
+
+def cancel(draft: Draft, command: asked.CancelTournament) -> Refused | None:
+    """Management cancels: everybody who paid gets everything back, for there was no tournament."""
+    if refused := draft.refuse_official(command.by, command.why, director_only=True):
+        return refused
+    if draft.state.phase in (FINISHED, CANCELLED):
+        return draft.refuse("el torneo ya ha terminado", "the tournament is over already", "event.cancelled")
+    refund = _taken(draft.state) if draft.rules.law.word("event.cancelled") == "full_refund" else 0
+    draft.add(happened.Cancelled(refund, command.by.name, command.why, because=draft.cite("event.cancelled")))
+    return None
+
+
+def _taken(state: Tournament) -> int:
+    """Everything paid so far for entries, rebuys and add-ons, in cents."""
+    standing = (act for act in state.acts if not act.undone and state.entries[act.entry].status != DELETED)
+    return sum(act.cents for act in standing) - sum(entry.owed for entry in state.entries.values())

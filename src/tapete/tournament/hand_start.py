@@ -1,0 +1,57 @@
+"""The hand about to be dealt at a tournament table: who is in it, in which order, and who posts what."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle.command import StartHand
+from tapete.games.circle.hand_rules import HandRules
+from tapete.tournament.colour_up import in_play
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import EntryNo, Positions, Table, Tournament
+from tapete.tournament.structure import Level
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """A hand ready for the hand machine."""
+
+    rules: HandRules
+    start: StartHand
+    entries: tuple[EntryNo, ...]
+    dead: tuple[PlayerId, ...]
+    """Players whose hands are dead as soon as the cards are dealt."""
+
+
+def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
+    """The hand that has begun at a table, as the hand machine plays it."""
+    assert table.hand and table.positions
+    hand = table.hand
+    seat_of = {place.entry: seat for seat, place in table.seats.items()}
+    seats = [seat_of[number] for number in hand.entries]
+    names = {number: state.entries[number].player for number in hand.entries}
+    level = rules.level(hand.level)
+    blinds = _blinds(level, seats, table.positions)
+    antes = _antes(rules, level, seats, hand.stacks, blinds, table.positions)
+    start = StartHand(tuple(names.values()), hand.stacks, antes=antes, blinds=blinds)
+    unit = min(in_play(rules, state.withdrawn), default=1)
+    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, tuple(names[one] for one in hand.absent))
+
+
+def _blinds(level: Level, seats: list[Seat], of: Positions) -> tuple[int, ...]:
+    """The blinds by place; nobody posts one that falls on an empty seat."""
+    due = {of.small: level.small, of.big: level.big}
+    return tuple(due.get(seat, 0) for seat in seats)
+
+
+def _antes(
+    rules: Rules, level: Level, seats: list[Seat], stacks: tuple[int, ...], blinds: tuple[int, ...], of: Positions
+) -> tuple[int, ...]:
+    """The antes by place: everybody's, or the whole table's by one player; a short stack posts its blind first."""
+    mode = rules.law.word("ante.mode")
+    if mode == "none" or not level.ante:
+        return ()
+    payer = {"button": of.button, "big_blind": of.big}.get(mode)
+    blind_first = rules.law.word("ante.short_first") == "blind"
+    return tuple(
+        min(level.ante, stack - min(blind, stack) if blind_first else stack) if payer in (None, seat) else 0
+        for seat, stack, blind in zip(seats, stacks, blinds, strict=True)
+    )

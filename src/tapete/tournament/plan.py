@@ -1,0 +1,61 @@
+"""A first structure for a field and a wished duration: usual blinds, chips that pay them, a break every fourth level.
+
+It is a proposal of ours; the law leaves levels and chips to the organiser, who changes them in the file.
+"""
+
+from tapete.tournament.duration import LAST_BIG_BLINDS
+from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT, Break, Chip, Level, Structure
+
+LADDER = (25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10000)
+"""Small blinds in use everywhere; above them the last ones go on ten times larger."""
+REPEATED = LADDER[LADDER.index(1000) :]
+SET = ((25, 8), (100, 8), (500, 4), (1000, 2), (5000, None), (25000, 0))
+"""Chips of a starting stack, the smallest first; the rest of the stack is in fives of thousands."""
+SPARE = 4
+"""Levels beyond the one in which the field should end."""
+EVERY, REST = 4, 15
+
+
+def small_blinds(most: int) -> list[int]:
+    """The ladder up to the first small blind that reaches ``most``, and the spare ones after it."""
+    found, scale = list(LADDER), 10
+    while found[-1] < most or sum(small >= most for small in found) <= SPARE:
+        found += [small * scale for small in REPEATED[1:]]
+        scale *= 10
+    enough = next(number for number, small in enumerate(found) if small >= most)
+    return found[: enough + 1 + SPARE]
+
+
+def plan(title: str, entries: int, hours: float, stack: int, minutes: int, sit_and_go: bool = False) -> Structure:
+    """Levels chosen from the ladder so that a field of so many entries ends at about the wished hour."""
+    ladder = small_blinds(-(-entries * stack // (2 * LAST_BIG_BLINDS)))
+    count = max(round(hours * 60 / minutes), 2)
+    last = len(ladder) - SPARE
+    chosen = sorted({round(step * (last - 1) / (count - 1)) for step in range(count)} | set(range(last, len(ladder))))
+    levels = tuple(Level(ladder[number], 2 * ladder[number]) for number in chosen)
+    breaks = () if sit_and_go else tuple(Break(after, REST) for after in range(EVERY, len(levels), EVERY))
+    close = 1 if sit_and_go else min(6, len(levels))
+    return Structure(
+        title,
+        levels,
+        kind=SIT_AND_GO if sit_and_go else TOURNAMENT,
+        set={"close_level": close, "stack": stack, "level_minutes": minutes},
+        breaks=breaks,
+        chips=chips(stack),
+        expected=entries,
+    )
+
+
+def chips(stack: int) -> tuple[Chip, ...]:
+    """Chips that make a starting stack, few enough to count; none where it is no multiple of 25."""
+    if stack % 25:
+        return ()
+    left, found = stack, {}
+    for value, count in SET:
+        most = left // value if count is None else min(count, left // value)
+        found[value] = most
+        left -= most * value
+    for value in sorted(found, reverse=True):
+        more, left = divmod(left, value)
+        found[value] += more
+    return tuple(Chip(value, count) for value, count in found.items())

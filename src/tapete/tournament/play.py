@@ -1,0 +1,237 @@
+"""Hands at the tables: when one may begin and at which level, what follows when it ends, exits told by a croupier."""
+
+from tapete.core.decision import Accepted, Refused
+from tapete.incidents import penalty
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.balancing import Advice, advice, halted
+from tapete.tournament.button import coming, occupied, order_of_play
+from tapete.tournament.clock import on_break, read
+from tapete.tournament.colour_up import in_play
+from tapete.tournament.draft import Draft
+from tapete.tournament.eliminations import eliminate, settle_undecided
+from tapete.tournament.hand_for_hand import after_hand, begin_round_refused, level_of_round
+from tapete.tournament.rebuys import may_rebuy
+from tapete.tournament.state import Entry, EntryNo, Exit, Table
+
+
+def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
+    """The first shuffle decides the level; those who have not announced a rebuy by now are out."""
+    table = draft.table(command.table)
+    if isinstance(table, Refused):
+        return table
+    if refused := draft.refuse_unless_running() or _refuse_table(draft, table, command.at):
+        return refused
+    settle_undecided(draft, table.number, command.at)
+    table = draft.state.tables[table.number]
+    positions = coming(table)
+    if positions is None:
+        return draft.refuse(
+            f"en la mesa {table.number} falta el botón o no hay dos jugadores con fichas",
+            f"table {table.number} has no button, or not two players with chips",
+            "button.draw",
+        )
+    seats = order_of_play(occupied(table), positions)
+    places = [table.seats[seat] for seat in seats]
+    entries = tuple(place.entry for place in places)
+    absent = tuple(number for number in entries if _is_absent(draft, draft.state.entries[number]))
+    _count_penalties(draft, entries)
+    level = level_of_round(draft.state) or read(draft.rules, draft.state, command.at).level
+    draft.add(
+        happened.HandBegun(
+            table.number,
+            table.hands + 1,
+            level,
+            positions,
+            entries,
+            tuple(place.chips for place in places),
+            absent,
+            command.at,
+            because=draft.cite("levels.applies", "hand.starts", "button.dead", *(("hand.absent",) if absent else ())),
+        )
+    )
+    return None
+
+
+def _refuse_table(draft: Draft, table: Table, at: int) -> Refused | None:
+    state = draft.state
+    if table.hand:
+        return draft.refuse(f"la mesa {table.number} juega una mano", f"table {table.number} is in a hand")
+    if table.last_hands == 0:
+        return draft.refuse(
+            f"la mesa {table.number} ha jugado sus últimas manos",
+            f"table {table.number} has played its last hands",
+            "days.last_hands_most" if state.ending == "day" else "closing.last_hands",
+        )
+    clock = read(draft.rules, state, at)
+    if on_break(clock):
+        return draft.refuse("es el descanso", "it is the break")
+    if clock.at is None and state.last_hands is None:
+        return draft.refuse("el reloj está parado", "the clock is stopped", "days.stop_minutes")
+    if refused := begin_round_refused(draft, table):
+        return refused
+    due = advice(draft.rules, state)
+    if due and due.kind == "final":
+        return draft.refuse("se sortea la mesa final", "the final table is to be drawn", "seats.final_table")
+    if due and due.kind == "break" and due.table == table.number:
+        return draft.refuse(
+            f"se rompe la mesa {table.number}", f"table {table.number} is to be broken", "breaking.order_may_change"
+        )
+    return _refuse_halt(draft, due)
+
+
+def _refuse_halt(draft: Draft, due: Advice | None) -> Refused | None:
+    if not halted(draft.rules, draft.state):
+        return None
+    words = due.words if due else None
+    stop = draft.rules.law.count("balance.stop_difference")
+    return draft.refuse(
+        f"hay mesas con {stop} jugadores de diferencia: antes se equilibran" + (f"; {words.es}" if words else ""),
+        f"tables differ by {stop} players: they are balanced first" + (f"; {words.en}" if words else ""),
+        "balance.stop_difference",
+    )
+
+
+def _is_absent(draft: Draft, entry: Entry) -> bool:
+    return not entry.present or entry.left or entry.player in draft.state.discipline.away
+
+
+def _count_penalties(draft: Draft, entries: tuple[EntryNo, ...]) -> None:
+    """Each hand dealt at his table is one that a penalised player misses."""
+    for number in entries:
+        player = draft.state.entries[number].player
+        if not draft.state.discipline.away.get(player):
+            continue
+        counted = penalty.decide(draft.rules.law, draft.state.discipline, penalty.CountHand(player))
+        assert isinstance(counted, Accepted)
+        for event in counted.events:
+            draft.add(happened.Disciplined(event, because=event.because))
+
+
+def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
+    table = draft.table(command.table)
+    if isinstance(table, Refused):
+        return table
+    hand = table.hand
+    if hand is None:
+        return draft.refuse(f"la mesa {table.number} no juega ninguna mano", f"table {table.number} is in no hand")
+    if table.held:
+        return draft.refuse(
+            "hay un all-in tapado hasta que acaben las demás mesas",
+            "an all-in lies face down until the other tables are done",
+            "hand_for_hand.all_in",
+        )
+    told = dict(command.stacks)
+    if refused := refuse_stacks(draft, dict(zip(hand.entries, hand.stacks, strict=True)), told):
+        return refused
+    button = None
+    if draft.rules.law.flag("event.win_the_button") and command.winner is not None:
+        button = next((seat for seat, place in table.seats.items() if place.entry == command.winner), None)
+        if button is None or not told[command.winner]:
+            return draft.refuse(
+                f"la inscripción {command.winner} no ha podido ganar la mano",
+                f"entry {command.winner} cannot have won the hand",
+                "event.win_the_button",
+            )
+    cite = draft.cite("event.win_the_button", "button.win_pot") if button else ()
+    draft.add(happened.HandClosed(table.number, command.stacks, command.at, button, because=cite))
+    exits = [
+        Exit(number, command.at, table.number, stack, group=0)
+        for number, stack in zip(hand.entries, hand.stacks, strict=True)
+        if not told[number]
+    ]
+    in_round = bool(draft.state.hand_for_hand) and table.round > 0
+    _leave(draft, exits, hand.level, in_round)
+    after_hand(draft, table.number, command.at)
+    return None
+
+
+def _leave(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
+    """Those without chips may rebuy, wait for the round's ranking, or are out."""
+    now: list[Exit] = []
+    for one in exits:
+        if may_rebuy(draft.rules, draft.state.entries[one.entry], level):
+            draft.add(happened.RebuyOffered(one.entry, because=draft.cite("rebuys.announce")))
+        elif in_round:
+            draft.add(happened.ExitHeld(one, because=draft.cite("exits.same_hand_where")))
+        else:
+            now.append(one)
+    eliminate(draft, now)
+
+
+def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, int]) -> Refused | None:
+    """Stacks told must be of the same people, in whole chips, and come to what they had before."""
+    if told.keys() != before.keys():
+        missing = ", ".join(map(str, sorted(before.keys() ^ told.keys())))
+        return draft.refuse(
+            f"faltan o sobran las fichas de las inscripciones {missing}",
+            f"the chips of entries {missing} are missing or too many",
+            "chips.changed_by",
+        )
+    difference = sum(told.values()) - sum(before.values())
+    unit = min(in_play(draft.rules, draft.state.withdrawn), default=1)
+    if difference:
+        return draft.refuse(
+            f"las fichas de la mesa no cuadran: hay {difference:+d}",
+            f"the chips of the table do not add up: there are {difference:+d}",
+            "chips.changed_by",
+        )
+    if min(told.values()) < 0 or any(chips % unit for chips in told.values()):
+        return draft.refuse(
+            f"la ficha menor en juego es de {unit}", f"the smallest chip in play is {unit}", "chips.changed_by"
+        )
+    return None
+
+
+def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
+    """A misdeal: the stacks are as before and the same hand is dealt again at the same level."""
+    table = draft.table(command.table)
+    if isinstance(table, Refused):
+        return table
+    if refused := draft.refuse_official(command.by, command.why):
+        return refused
+    if table.hand is None:
+        return draft.refuse(f"la mesa {table.number} no juega ninguna mano", f"table {table.number} is in no hand")
+    hand, positions = table.hand, table.positions
+    assert positions
+    cite = draft.cite("redeal.button_moves", "redeal.new_players", "redeal.level")
+    draft.add(
+        happened.HandBegun(
+            table.number,
+            hand.number,
+            hand.level,
+            positions,
+            hand.entries,
+            hand.stacks,
+            hand.absent,
+            hand.at,
+            because=cite,
+        )
+    )
+    return None
+
+
+def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
+    """A live table tells an exit: the chips on record for the player are now with those who won them."""
+    entry = draft.entry(command.entry)
+    if isinstance(entry, Refused):
+        return entry
+    if refused := draft.refuse_unless_running():
+        return refused
+    stack = draft.state.stack(entry.number)
+    mates = {place.entry for place in draft.state.tables[entry.table].seats.values()} if entry.table else set()
+    given = dict(command.to)
+    if entry.table is None or entry.number in given or not given.keys() <= mates or sum(given.values()) != stack:
+        return draft.refuse(
+            f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores de su mesa",
+            f"the {stack} chips of entry {entry.number} must be held by players of his table",
+            "chips.changed_by",
+        )
+    if draft.state.tables[entry.table].hand:
+        return draft.refuse(
+            "la mano de esa mesa la lleva el programa: se cierra con sus fichas",
+            "the hand of that table is kept by the program: it is closed with its stacks",
+        )
+    eliminate(draft, [Exit(entry.number, command.at, entry.table, stack, group=0)], to=command.to)
+    after_hand(draft, entry.table, command.at)
+    return None

@@ -1,0 +1,63 @@
+"""What a simulated tournament tells of its structure: how long, how far, how many out in each hour."""
+
+from collections import Counter
+from fractions import Fraction
+
+import msgspec
+
+from tapete.tournament.clock import MINUTE, read
+from tapete.tournament.event import HandForHandBegan, Moved, TableClosed, TournamentEvent
+from tapete.tournament.simulation import Simulation
+from tapete.tournament.state import Tournament
+
+HOUR = 60 * MINUTE
+
+
+class Tally:
+    """Counts events as they happen; give its ``watch`` to a simulation."""
+
+    def __init__(self) -> None:
+        self.kinds: Counter[type] = Counter()
+
+    def watch(self, events: list[TournamentEvent], _: Tournament) -> None:
+        self.kinds.update(map(type, events))
+
+
+class Simulated(msgspec.Struct, frozen=True):
+    """One simulated tournament."""
+
+    entries: int
+    rebuys: int
+    minutes: int
+    """From the start to the last hand, nights included."""
+    level: int
+    hands: int
+    moves: int
+    tables_broken: int
+    hand_for_hand: bool
+    exits_by_hour: tuple[int, ...]
+    chips_difference: int
+    """Chips in play less those there ought to be: 0 unless the engine is wrong."""
+
+
+def simulated(of: Simulation, tally: Tally) -> Simulated:
+    state = of.state
+    start = state.started or 0
+    by_hour = Counter((out.at - start) // HOUR for out in state.exits)
+    return Simulated(
+        entries=state.paid,
+        rebuys=state.rebuys,
+        minutes=(of.now - start) // MINUTE,
+        level=read(of.rules, state, of.now).level,
+        hands=of.hands,
+        moves=tally.kinds[Moved],
+        tables_broken=tally.kinds[TableClosed],
+        hand_for_hand=tally.kinds[HandForHandBegan] > 0,
+        exits_by_hour=tuple(by_hour[hour] for hour in range(max(by_hour, default=-1) + 1)),
+        chips_difference=state.in_play() - state.due(),
+    )
+
+
+def average(of: list[Simulated]) -> Fraction:
+    """The mean duration of some simulations, in minutes."""
+    return Fraction(sum(one.minutes for one in of), len(of))

@@ -1,0 +1,79 @@
+"""What is announced of a tournament before anybody registers: levels, breaks, chips, days, choices under the law.
+
+Prices, percentages, re-entries and modes are the law's own parameters and stand in ``set``; what the law leaves to
+each announcement, the list of levels above all, stands beside them.
+"""
+
+from typing import Any
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+
+TOURNAMENT, SIT_AND_GO = "tournament", "sit-and-go"
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Blinds and ante of a level; its minutes, or 0 for those of every level."""
+
+    small: int
+    big: int
+    ante: int = 0
+    minutes: int = 0
+
+
+class Break(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A break when a level is over."""
+
+    after: int
+    minutes: int
+
+
+class Chip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A denomination, and how many of it a starting stack holds."""
+
+    value: int
+    count: int = 0
+
+
+class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The announcement of one tournament."""
+
+    title: str
+    level: tuple[Level, ...]
+    kind: str = TOURNAMENT
+    set: dict[str, str | int | bool] = {}
+    """The organiser's choices under the law, by key or short name."""
+    breaks: tuple[Break, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    day_ends: tuple[int, ...] = ()
+    """The last level of each day but the last one."""
+    tables: int = 0
+    """How many tables there are; 0 for as many as are needed."""
+    entries: int = 0
+    """How many may enter; 0 for as many as there are seats."""
+    expected: int = 0
+    """How many are expected: what durations are estimated with."""
+    tickets: int = 0
+    """A satellite ends when so many are left, who all win the same; 0 for any other tournament."""
+    rebuy_most_chips: int = 0
+    """A player may rebuy with no more than this; 0 is without chips only."""
+    closes_in: int = 0
+    """Minutes from the start to the closing of the casino; 0 where none is told."""
+
+
+def read_structure(data: dict[str, Any]) -> Structure | Refused:
+    """A structure as a file tells it; what is missing, misspelt or of another type is refused."""
+    try:
+        return msgspec.convert(data, Structure)
+    except msgspec.ValidationError as error:
+        what = str(error).replace("`", "'")
+        return Refused(Sentence(f"la estructura no se entiende: {what}", f"the structure cannot be understood: {what}"))
+
+
+def as_data(structure: Structure) -> dict[str, Any]:
+    """The structure as plain values, without what is left at its default."""
+    built: dict[str, Any] = msgspec.to_builtins(structure)
+    defaults: dict[str, Any] = msgspec.to_builtins(Structure("", ()))
+    return {key: value for key, value in built.items() if value != defaults[key]}

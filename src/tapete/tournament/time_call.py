@@ -1,0 +1,64 @@
+"""Time called on a player: when it may be, who runs the clock, how it is counted, when the hand is dead (rule 23)."""
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.incidents.discipline import Official
+from tapete.law.refusal import refuse
+from tapete.tournament.rules import Rules
+
+SILENT, COUNTED, DEAD = "silent", "counted", "dead"
+
+
+class Countdown(msgspec.Struct, frozen=True):
+    """Seconds given from the moment time is called: some in silence, the last ones counted aloud."""
+
+    called_at: int
+    silent: int
+    counted: int
+
+    def phase(self, now: int) -> str:
+        """Where the count is at a moment: silent, counted aloud, or over, which makes the hand dead."""
+        spent = now - self.called_at
+        return SILENT if spent < self.silent else COUNTED if spent < self.silent + self.counted else DEAD
+
+    def seconds_left(self, now: int) -> int:
+        return max(self.silent + self.counted - (now - self.called_at), 0)
+
+
+def reasonable_wait(rules: Rules) -> int:
+    """Seconds a player has before anybody may call time: fewer in a turbo tournament."""
+    return rules.law.count("clock.turbo_wait_seconds" if rules.turbo else "clock.wait_seconds")
+
+
+def call_time(rules: Rules, acting_since: int, now: int, run_by: Official, stalls: bool = False) -> Countdown | Refused:
+    """The count on the player to act; on a deliberate staller management may begin it earlier where it chooses so."""
+    law = rules.law
+    if run_by.role not in law.words("clock.run_by"):
+        return refuse(
+            "el reloj lo llevan el director o un ayudante, no el crupier",
+            "the clock is run by the director or an assistant, not by the dealer",
+            law.cite("clock.run_by"),
+        )
+    wait = reasonable_wait(rules)
+    early = stalls and law.flag("clock.shorter")
+    if now - acting_since < wait and not early:
+        return refuse(
+            f"se puede pedir tiempo a los {wait} segundos", f"time may be called after {wait} seconds", _cite(rules)
+        )
+    if rules.turbo:
+        return Countdown(now, law.count("clock.turbo_silent_seconds"), law.count("clock.turbo_countdown_seconds"))
+    return Countdown(now, law.count("clock.silent_seconds"), law.count("clock.countdown_seconds"))
+
+
+def shot_clock(rules: Rules, acting_since: int) -> Countdown | None:
+    """The count that every decision has at a table with a shot clock; None in a tournament without one."""
+    if not rules.law.flag("event.shot_clock"):
+        return None
+    counted = rules.law.count("clock.turbo_countdown_seconds")
+    return Countdown(acting_since, max(rules.law.count("clock.shot_seconds") - counted, 0), counted)
+
+
+def _cite(rules: Rules) -> tuple[RuleId, ...]:
+    return rules.cite("clock.turbo_wait_seconds" if rules.turbo else "clock.wait_seconds")

@@ -1,0 +1,35 @@
+"""Leagues for the tests, told as a file would tell them."""
+
+from typing import Any
+
+from tapete.core.decision import Refused
+from tapete.tournament.league import League, LeagueRules, league_rules, read_league
+from tapete.tournament.league_prizes import LeagueLine, LeagueTable, league_table
+
+
+def stage(*results: str, month: int = 1, **more: Any) -> dict[str, Any]:
+    return {"name": f"stage {month}", "date": f"2019-{month:02d}-10", "results": results, **more}
+
+
+def league_of(*stages: dict[str, Any], league: str = "annual", **more: Any) -> tuple[LeagueRules, League]:
+    told = read_league({"league": league, "tournament": stages, **more})
+    assert isinstance(told, League)
+    rules = league_rules(told)
+    assert isinstance(rules, LeagueRules)
+    return rules, told
+
+
+def table_of(*stages: dict[str, Any], **more: Any) -> LeagueTable:
+    table = league_table(*league_of(*stages, **more))
+    assert isinstance(table, LeagueTable), table.reason.en
+    return table
+
+
+def lines_of(*stages: dict[str, Any], **more: Any) -> dict[str, LeagueLine]:
+    return {line.standing.player: line for line in table_of(*stages, **more).lines}
+
+
+def refused_league(*stages: dict[str, Any], **more: Any) -> Refused:
+    found = league_table(*league_of(*stages, **more))
+    assert isinstance(found, Refused)
+    return found

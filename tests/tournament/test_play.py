@@ -1,0 +1,134 @@
+"""Hands: who is in them, what they cost the absent, chips that add up, misdeals, exits told by a croupier."""
+
+import random
+
+import pytest
+
+from tapete.cards.deck import deck
+from tapete.games.circle.bots import Die
+from tapete.games.circle.command import Act
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
+from tapete.tournament import bot
+from tapete.tournament import command as asked
+from tapete.tournament.dealt_hand import play_out
+from tapete.tournament.event import Eliminated, HandBegun
+from tapete.tournament.hand_start import deal_of
+from tapete.tournament.state import OUT, EntryNo, TableNo
+from tests.tournament.playing import CRUPIER, EVA, LEVELS, Level, Playing
+
+ONE = TableNo(1)
+
+
+def test_a_hand_closes_only_with_the_chips_it_began_with() -> None:
+    play = Playing().begin(3)
+    play.hand()
+    close = [asked.CloseHand(ONE, 1, tuple((EntryNo(n), chips) for n, chips in stacks)) for stacks in (
+        ((1, 10000), (2, 10000), (3, 10025)), ((1, 10000), (2, 20000)), ((1, 9990), (2, 10010), (3, 10000)),
+        ((1, -25), (2, 20025), (3, 10000)),
+    )]  # fmt: skip
+    for command in close:
+        play.refused(command, "MED-RJ.54.1")
+    play.close(e1=9950)
+    play.refused(asked.CloseHand(ONE, 1, ()))
+
+
+def test_a_table_in_a_hand_begins_no_other() -> None:
+    play = Playing().begin(3)
+    play.hand()
+    play.refused(asked.BeginHand(ONE, 1))
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "crazy-pineapple"])
+def test_med_sg_4_and_rj_22_each_game_of_the_catalogue_is_played_on_the_hand_machine(game: str) -> None:
+    play = Playing(set={"game": game}).begin(6)
+    die = random.Random(3)
+    for _ in range(12):
+        play.hand()
+        deal = deal_of(play.rules, play.state, play.table())
+        outcome = play_out(deal, tuple(die.sample(deck(52), 52)), bot.choose, die)
+        play.now += 60
+        play.must(asked.CloseHand(ONE, play.now, outcome.stacks, outcome.winner))
+        if len(play.table().seats) < 2:
+            break
+    assert play.state.in_play() == 60000
+
+
+def calls(_: HandRules, hand: Hand, place: int, __: Die) -> Act:
+    """Somebody who never folds and never raises."""
+    return Act(hand.players[place], "call" if hand.level > hand.bets[place] else "check")
+
+
+def test_med_cg_11_2_an_absent_stack_posts_and_its_hand_has_no_right_to_the_pot() -> None:
+    play = Playing().begin(3)
+    play.must(asked.ChangePresence(EntryNo(2), False))
+    play.hand()
+    begun = play.happened(HandBegun)[-1]
+    assert begun.absent == (2,) and "MED-CG.11.2" in begun.because
+    deal = deal_of(play.rules, play.state, play.table())
+    die = random.Random(1)
+    outcome = play_out(deal, tuple(die.sample(deck(52), 52)), calls, die)
+    stacks = dict(outcome.stacks)
+    assert stacks[EntryNo(2)] == 10000 - 50 and outcome.winner != 2
+
+
+def test_med_rj_30_1_and_30_2_a_void_hand_is_dealt_again_with_the_same_button_players_and_level() -> None:
+    play = Playing().begin(4)
+    play.now = 19 * 60
+    play.hand()
+    before = play.table()
+    play.enter("nuevo")
+    play.seat_all()
+    play.now = 21 * 60
+    play.refused(asked.VoidHand(ONE, CRUPIER, "carta vuelta"))
+    play.must(asked.VoidHand(ONE, EVA, "dos cartas vistas"))
+    again = play.table()
+    assert again.hand == before.hand and again.positions == before.positions and again.hands == before.hands
+
+
+def test_med_cg_6_1_who_has_no_chips_is_eliminated_and_play_goes_on() -> None:
+    play = Playing().begin(4)
+    play.bust(3)
+    assert play.entry(3).status == OUT and play.out() == [3]
+    play.hand()
+    hand = play.table().hand
+    assert hand and 3 not in hand.entries
+
+
+def test_a_live_table_tells_an_exit_and_who_holds_the_chips() -> None:
+    play = Playing().begin(4)
+    play.refused(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 9000),), CRUPIER), "MED-RJ.54.1")
+    play.refused(asked.RecordExit(EntryNo(1), 5, ((EntryNo(1), 10000),), CRUPIER))
+    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 7000), (EntryNo(3), 3000)), CRUPIER))
+    assert [play.state.stack(EntryNo(number)) for number in (2, 3)] == [17000, 13000]
+    assert play.happened(Eliminated)[0].exit.stack == 10000
+
+
+def test_med_rj_4_1_the_tournament_ends_when_one_player_has_all_chips() -> None:
+    play = Playing().begin(3)
+    play.close_registration()
+    play.bust(1)
+    play.bust(2)
+    assert play.state.phase == "finished" and play.state.stack(EntryNo(3)) == 30000
+    play.refused(asked.BeginHand(ONE, play.now), "MED-RJ.4.1")
+
+
+def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
+    play = Playing(tickets=2).begin(4)
+    play.close_registration()
+    assert play.state.paid_places == 2
+    play.bust(1)
+    play.bust(2)
+    assert play.state.phase == "finished" and play.state.left == 2
+
+
+def test_hands_are_in_whole_chips_of_the_smallest_value_in_play() -> None:
+    play = Playing().begin(3)
+    play.hand()
+    assert deal_of(play.rules, play.state, play.table()).rules.unit == 25
+
+
+def test_antes_of_one_player_lie_in_the_main_pot_and_limit_nobody() -> None:
+    level = tuple(Level(of.small, of.big, of.big) for of in LEVELS)
+    single, each = (Playing(level=level, set={"ante.mode": mode}).rules for mode in ("big_blind", "all"))
+    assert not single.hand_rules(1).antes_trimmed and each.hand_rules(1).antes_trimmed

@@ -1,0 +1,26 @@
+"""Whole tournaments with bots: whatever happened, the prizes paid are the pool, and the books balance."""
+
+import random
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.tournament.awarding import awards
+from tapete.tournament.pool import Pool, share_out, sold
+from tapete.tournament.simulation import Field, Simulation
+
+from .test_simulation import MODES, rules
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_prizes_sum_to_the_pool(mode: str) -> None:
+    seed = sorted(MODES).index(mode)
+    of = rules(**MODES[mode])
+    simulation = Simulation(of, Field(random.Random(seed).randint(5, 35), late=0.2, absent=0.05), random.Random(seed))
+    for _ in simulation.run():
+        pass
+    paid, pool = awards(of, simulation.state), share_out(of.law, sold(simulation.state))
+    assert not isinstance(paid, Refused) and isinstance(pool, Pool)
+    assert sum(paid.values()) == pool.prizes > 0
+    players = [simulation.state.entries[entry].player for entry in paid]
+    assert len(set(players)) == len(players), "nobody wins twice"
