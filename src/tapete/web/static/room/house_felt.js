@@ -111,7 +111,7 @@ const place = (of, view, shown, at, seat, acts) => {
     ${sitter
       ? plate(below, of.plate, { ...sitter, unit: view.unit, turn, you: own, dim: box?.folded, note })
       : freeSeat(below, of.plate, seat, acts.sit(seat))}
-    ${results(of, view, shown, seat, [x, y - (of.tall ? 36 : 46)], acts)}
+    ${results(of, view, shown, seat, at, acts)}
   </g>`;
 };
 
