@@ -170,9 +170,12 @@ class TableActor:
         while len(self._answered) > _REMEMBERED:
             self._answered.popitem(last=False)
 
-    def watch(self, viewer: PlayerId | None) -> Watcher:
-        """Everything this viewer may see, from now on: first the table as it stands."""
-        watcher = self._show.admit(viewer)
+    def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
+        """Everything this viewer may see, from now on: first the table as it stands.
+
+        Whoever ``deals`` at a live table is told what the croupier may do.
+        """
+        watcher = self._show.admit(viewer, deals)
         self._show.tell(watcher, self.table, self.version, ())
         self._stirred.set()
         return watcher
