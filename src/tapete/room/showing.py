@@ -183,7 +183,7 @@ class Show:
 
     def _last(self, viewer: PlayerId, table: RoomTable[Any]) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""
-        if table.ended is None or table.pack is None or not table.results:
+        if table.ended is None or not table.results:
             return None
         paid = [(event, self._host.told(table.ended, event)) for event in table.results]
         return {
