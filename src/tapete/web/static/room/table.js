@@ -4,6 +4,7 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
+import { croupier, layCloth } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -23,6 +24,7 @@ const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
 nameBets(told.bets);
+layCloth(told.bets);
 
 let message = null;
 let state = {
@@ -37,6 +39,7 @@ let state = {
   refusal: null,
   feed: [],
   replay: null,
+  incident: "",
 };
 
 const change = (part) => {
@@ -67,6 +70,7 @@ const enter = async (seat = null) => {
 
 const acts = {
   ask,
+  why: explain,
   change,
   enter: () => enter(),
   beginSitting: (seat) => change({ sitting: { seat } }),
@@ -214,7 +218,7 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
   render(
     html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : controls()}</section>
+      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told.console, state, acts) : controls()}</section>
       ${feed()}`,
     root,
   );
