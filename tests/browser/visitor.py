@@ -12,7 +12,11 @@ def take_a_seat(page: Page, table: str) -> None:
     """A stranger's way: the table, one click as a guest, one to sit down."""
     page.goto(f"/es/mesa/{table}")
     page.locator(".acts [data-key=s]").click()
-    page.locator("form.stake [data-key=s]").click()
+    form, wait = page.locator("form.stake [data-key=s]"), page.get_by_role("button", name="Apuntarse a la lista")
+    expect(form.or_(wait)).to_be_visible()
+    if wait.is_visible():
+        wait.click()
+    form.click(timeout=PATIENCE * 1000)
     expect(page.locator(".staying, .acts .say").first).to_be_visible()
 
 
@@ -57,6 +61,6 @@ def _press(page: Page, key: str) -> bool:
         return False
     try:
         button.first.click(timeout=1500)
-    except Exception:  # noqa: BLE001  (the picture changed under the finger: the next one is looked at)
+    except Exception:  # the picture changed under the finger: the next one is looked at
         return False
     return True
