@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -22,7 +23,7 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
-from tests.browser.visitor import decide, go_on_until_paid, place_the_first_bet, take_a_seat
+from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = pytest.mark.browser
 
@@ -170,15 +171,16 @@ def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(strange
         take_a_seat(page, "ara-omaha")
     names = [page.locator(".account, .top-row").first.inner_text() for page in (stranger, passer_by)]
     assert names[0] != names[1]
-    for _ in range(200):
-        moved = [decide(page) for page in (stranger, passer_by)]
-        both = set(wires[0].own_cards()) & set(wires[1].own_cards())
-        dealt = [n for n in both if all(wire.own_cards()[n] for wire in wires)]
-        if dealt and max(wire.frames[-1]["hand"]["number"] for wire in wires) > min(dealt):
+    deadline = time.monotonic() + 2 * PATIENCE
+    while True:
+        assert time.monotonic() < deadline, "no hand was played by both"
+        for page in (stranger, passer_by):
+            decide(page)
+        first, second = (wire.own_cards() for wire in wires)
+        dealt = [number for number in first.keys() & second.keys() if first[number] and second[number]]
+        if dealt and wires[0].frames[-1]["last"]:
             break
-        stranger.wait_for_timeout(20 if any(moved) else 150)
-    else:
-        pytest.fail("no hand was played by both")
+        stranger.wait_for_timeout(100)
     for mine, other in (wires, wires[::-1]):
         for number in dealt:
             seen = other.before_showdown(number)
