@@ -111,7 +111,7 @@ const take = (fresh) => {
     sound("turn", settings.sounds);
   }
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
-  if (keep(fresh)) listHands(handList, { replay, why: explain });
+  if (keep(fresh)) listHands(handList, { replay, why: explain, download: fresh.view.family === "circle" ? fileOf : null });
   if (called_now && state.ahead) {
     const act = due(state.ahead, fresh.legal);
     state = { ...state, ahead: null };
@@ -120,6 +120,9 @@ const take = (fresh) => {
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
 };
+
+/** Where a hand can be had as a file. */
+const fileOf = (number) => `/mesa/${told.table}/mano/${number}.phh`;
 
 const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
 
