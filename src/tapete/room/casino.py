@@ -9,11 +9,12 @@ import msgspec
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
-from tapete.room.actor import House, TableActor
+from tapete.room.actor import TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.house import House
 from tapete.room.noting import note
 from tapete.room.pace import Pace
 from tapete.room.purse import Purse

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -12,14 +12,12 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.room.hosted import Hosted, Json
+from tapete.room.house import House
 from tapete.room.options import room_options
 from tapete.room.table import BANK, RoomTable, waiting
 from tapete.room.terms import Terms, buy_in
 from tapete.room.told_room import told_in_room
 from tapete.room.wire import words
-
-if TYPE_CHECKING:
-    from tapete.room.actor import House
 
 NOBODY: Final = PlayerId("")
 """A spectator without a name."""
@@ -72,7 +70,7 @@ class Watcher:
 class Show:
     """Everybody who watches one table."""
 
-    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: "House") -> None:
+    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: House) -> None:
         self._name, self._terms, self._host, self._house = name, terms, host, house
         self._buy_in = buy_in(terms, host.rules)
         self.watchers: set[Watcher] = set()
