@@ -87,7 +87,7 @@ def test_the_entrance_is_the_lobby_and_it_narrows(stranger: Page) -> None:
     expect(cards).to_have_count(len(GAMES))
     stranger.get_by_label("Juego").select_option("omaha")
     expect(cards).to_have_count(1)
-    expect(stranger.locator("#count")).to_have_text("1 mesas")
+    expect(stranger.locator("#count")).to_have_text("Una mesa")
     cards.get_by_role("link").click()
     expect(stranger.locator(".felt")).to_be_visible()
     expect(stranger.locator(".table-terms")).to_contain_text("sin dinero")

@@ -65,6 +65,7 @@ const PAIRS = {
   other_box: ["En la casilla de {name}", "In {name}'s box"],
   pass: ["Pasar", "Pass"],
   pause: ["Pausa", "Pause"],
+  place: ["Una mesa", "One table"],
   places: ["{shown} mesas", "{shown} tables"],
   play: ["Ir", "Play"],
   play_again: ["Volver a jugar", "Play again"],
