@@ -52,6 +52,10 @@ def test_positions_go_on_over_all_streams_and_versions_within_one(log: EventLog)
         (5, "a", 2),
     ]
     assert [event.position for event in log.read_all(after=3)] == [4, 5]
+    for prefix in ("a", "b", "A", "ab", "%", ""):
+        named = [event for event in log.read_all() if event.stream.startswith(prefix)]
+        assert list(log.read_all(prefix=prefix)) == named
+        assert list(log.read_all(2, prefix)) == [event for event in named if event.position > 2]
     assert [event.position for event in log.read("b", after=1)] == [3]
 
 

@@ -65,6 +65,8 @@ async def _measured(port: int, tables: int) -> tuple[list[float], list[float]]:
     played = [_Table(port, number) for number in range(tables)]
     await asyncio.gather(*(of.enter() for of in played))
     try:
+        while not all(of.plays for of in played):
+            await asyncio.sleep(0.1)
         await asyncio.sleep(_WARM_UP)
         began = time.perf_counter()
         await asyncio.sleep(SECONDS)
@@ -81,7 +83,7 @@ async def _echoed(port: int) -> list[float]:
     from websockets.asyncio.client import connect
 
     spans: list[float] = []
-    async with connect(f"ws://127.0.0.1:{port}/echo") as client:
+    async with connect(f"ws://127.0.0.1:{port}/echo", compression=None) as client:
         end = time.perf_counter() + SECONDS
         while (sent := time.perf_counter()) < end:
             await client.send(_WORDS)
@@ -102,6 +104,11 @@ class _Table:
     async def enter(self) -> None:
         self._tasks = [asyncio.create_task(self._play(place)) for place in range(PLAYERS)]
 
+    @property
+    def plays(self) -> bool:
+        """Whether its first hand has come to the bets: seats, the test of chance and the first pack lie behind it."""
+        return len(self._acts) > PLAYERS
+
     async def leave(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -116,7 +123,7 @@ class _Table:
         address = f"127.0.0.1:{self._port}"
         headers = {"Cookie": f"{COOKIE}={name}", "Origin": f"http://{address}"}
         url = f"ws://{address}/mesa/{table_name(self._number)}/socket"
-        async with connect(url, additional_headers=headers) as client:
+        async with connect(url, additional_headers=headers, compression=None) as client:
             bot = _Bot(name)
             async for text in client:
                 message = _DECODER.decode(text)

@@ -84,7 +84,7 @@ def serve(folder: str, tables: int) -> None:
     listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
     listener.bind(("127.0.0.1", 0))
     listener.listen(1024)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws_per_message_deflate=False))
     print(listener.getsockname()[1], flush=True)  # noqa: T201
     asyncio.run(server.serve(sockets=[listener]))
 

@@ -48,13 +48,13 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 
     noted = unless_refused(read_mark(mark)) if mark else None
     with read_from(address, file) as events:
-        verdict = verify(events, noted)
+        verdict = verify(events, noted, of_export=file is not None)
     data = {
         "events": verdict.events,
         "ok": verdict.ok,
         "first_bad": verdict.first_bad,
         "mark": str(verdict.end) if verdict.end else None,
-    }
+    } | ({"withheld": verdict.withheld} if verdict.withheld else {})
 
     def show(console: "Console") -> None:
         if verdict.ok:
@@ -82,24 +82,36 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 @command.command(
     "export",
     help=say(
-        "Escribe todo el registro en FICHERO, un evento JSON por línea («-»: salida estándar).",
-        "Writes the whole log to FILE, one JSON event a line ('-': standard output).",
+        "Escribe todo el registro en FICHERO, un evento JSON por línea («-»: salida estándar); "
+        "de las manos en curso, solo la huella.",
+        "Writes the whole log to FILE, one JSON event a line ('-': standard output); "
+        "of hands in course only the hashes.",
     ),
 )
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
+    from itertools import takewhile
+
+    from tapete.room.secrecy import Secrets
     from tapete.store.export import lines
 
+    secrets = Secrets()
     with read_log(address) as events:
+        for event in events:
+            secrets.follow(event)
+    with read_log(address) as events:
+        known = takewhile(lambda event: event.position <= secrets.position, events)
+        rows = lines(known, secrets.positions())
         if str(file) == "-":
-            sys.stdout.buffer.writelines(lines(events))
+            sys.stdout.buffer.writelines(rows)
             return
-        written = _replaced(file, lines(events))
+        written = _replaced(file, rows)
     answer(
         as_json,
-        {"events": written, "file": str(file)},
+        {"events": written, "file": str(file)}
+        | ({"withheld": len(secrets.positions())} if secrets.positions() else {}),
         lambda console: console.print(
             say(f"{written} eventos en {file}", f"{written} events in {file}"), markup=False, soft_wrap=True
         ),

@@ -93,7 +93,12 @@ def command(
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
     app = create_app(casino, None if empty else LawId(law or DEMONSTRATED), front)
     config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws_max_size=4 * MOST_BYTES, timeout_graceful_shutdown=STOPS_WITHIN
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=4 * MOST_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOPS_WITHIN,
     )
     try:
         uvicorn.Server(config).run(sockets=[listener])

@@ -3,31 +3,29 @@
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 
-from tapete.core.decision import Event, Refused
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.ask import AddChips, AnyAsk, Leave
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock, recorded_millis
+from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
 from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
 from tapete.room.hosted import Hosted
 from tapete.room.hosting import host_of
-from tapete.room.pace import Pace
+from tapete.room.house import House
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show, Told, Watcher
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
 from tapete.room.terms import Terms, buy_in
 from tapete.room.wish import Wisher, stop_waiting
-from tapete.store.log import Conflict, Envelope, EventLog
+from tapete.store.log import Conflict, Envelope
 
 _REMEMBERED: Final = 512
 """How many answered requests a table remembers, so that one sent again is answered and not done again."""
@@ -43,23 +41,6 @@ class Done(msgspec.Struct, frozen=True):
 
 
 Answer = Done | Refused
-
-
-class House(msgspec.Struct, frozen=True):
-    """What all tables of a room share."""
-
-    log: EventLog
-    clock: Clock
-    chance: Chance
-    pace: Pace
-    funds: Callable[[PlayerId], int]
-    """Chips a person has off the tables."""
-    moved: Callable[[str, Event], None]
-    """Told of every event once it is in the log."""
-    holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
-    """Keeps chips that are on their way to a table while the append is being made."""
-    may_deal: Callable[[], bool] = lambda: True
-    """False once the self-test of chance has failed: no pack is shuffled then."""
 
 
 class TableActor:
@@ -170,9 +151,12 @@ class TableActor:
         while len(self._answered) > _REMEMBERED:
             self._answered.popitem(last=False)
 
-    def watch(self, viewer: PlayerId | None) -> Watcher:
-        """Everything this viewer may see, from now on: first the table as it stands."""
-        watcher = self._show.admit(viewer)
+    def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
+        """Everything this viewer may see, from now on: first the table as it stands.
+
+        Whoever ``deals`` at a live table is told what the croupier may do.
+        """
+        watcher = self._show.admit(viewer, deals)
         self._show.tell(watcher, self.table, self.version, ())
         self._stirred.set()
         return watcher

@@ -107,6 +107,25 @@ class AskToSee(Ask, frozen=True):
     player: Name
 
 
+class Order(Ask, frozen=True):
+    """What the croupier of a live table enters: a command of the game, with the players, bets and cards he sees."""
+
+    command: dict[str, object]
+
+
+class Ruling(Ask, frozen=True):
+    """An incident at a live table, ruled by the desk from its facts and carried out at once.
+
+    ``about`` says whom and which cards it is about; ``by`` and ``option`` who chose what, where the text lets somebody.
+    """
+
+    incident: Name
+    facts: dict[str, str] = {}
+    about: dict[str, object] = {}
+    by: Annotated[str, Meta(max_length=64)] = ""
+    option: Annotated[str, Meta(max_length=64)] = ""
+
+
 AnyAsk = (
     Sit
     | Leave
@@ -125,6 +144,8 @@ AnyAsk = (
     | Show
     | Muck
     | AskToSee
+    | Order
+    | Ruling
 )
 
 

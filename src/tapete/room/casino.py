@@ -6,21 +6,22 @@ from typing import Final
 
 import msgspec
 
-from tapete import __version__
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
-from tapete.room.actor import House, TableActor
+from tapete.room.actor import TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.house import House
+from tapete.room.noting import note
 from tapete.room.pace import Pace
 from tapete.room.purse import Purse
-from tapete.room.record import CASINO, CODEC, TABLE, THE_ROOM
+from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
-from tapete.store.log import Conflict, Context, EventLog
+from tapete.store.log import EventLog
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -73,6 +74,11 @@ class Casino:
     def _moved(self, _: str, event: Event) -> None:
         self.purse.follow(event)
 
+    @property
+    def alarmed(self) -> bool:
+        """Whether the self-test of chance has failed; while it runs nothing is dealt either."""
+        return self._test is not None and self._test.done() and not self.deals
+
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
         for stream in self.log.streams(TABLE):
@@ -115,19 +121,14 @@ class Casino:
             if not self._house.chance.seeded:
                 await asyncio.to_thread(self_test, self._house.chance.shuffled)
         except AlarmError as alarm:
-            await self._note(ChanceAlarmed(tuple(of.test for of in alarm.findings if not of.passed)))
+            failed = tuple(of.test for of in alarm.findings if not of.passed)
+            await note(self.log, ChanceAlarmed(failed), THE_ROOM)
             return
         self.deals = True
         for actor in self.tables.values():
             actor.stir()
         for actor in list(self.tables.values()):
             await asyncio.to_thread(actor.host.prepare)
-
-    async def _note(self, event: Event) -> None:
-        """Something significant, in the casino's own stream."""
-        fresh, who = [CODEC.encode(event)], Context(THE_ROOM, engine=__version__)
-        while isinstance(await self.log.async_append(CASINO, self.log.version(CASINO), fresh, who), Conflict):
-            pass
 
     async def stop(self) -> None:
         if self._test is not None:

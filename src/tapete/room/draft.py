@@ -46,10 +46,13 @@ class Draft(Generic[S]):
         outcome = self.host.decide(self.table.game, plea.make(cards))
         if isinstance(outcome, Refused):
             return outcome
-        events: tuple[Any, ...] = outcome.events
         if fresh is not None:
             self._commit(fresh)
-        elif self.needs_pack and any(map(self.host.opens, events)):
+        return self.accept(outcome.events)
+
+    def accept(self, events: tuple[Any, ...]) -> Refused | None:
+        """What the game has decided happens; a hand that begins has its pack first."""
+        if self.needs_pack and any(map(self.host.opens, events)):
             self.shuffle()
         for event in events:
             self.add(event)

@@ -10,8 +10,9 @@ from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
+from tapete.incidents.desk import Ruled
 from tapete.law.table_rules import TableRules
-from tapete.room.ask import AnyAsk
+from tapete.room.ask import AnyAsk, Ruling
 from tapete.room.chance import Chance
 
 S = TypeVar("S")
@@ -145,6 +146,18 @@ class Hosted(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, viewer: PlayerId) -> Json:
         """The game as a person sees it, as the wire tells it."""
+
+    @abstractmethod
+    def orders(self, state: S) -> list[Json]:
+        """What the croupier of a live table may do next, as the wire tells it."""
+
+    @abstractmethod
+    def order(self, command: Mapping[str, object]) -> Plea | Refused:
+        """What the croupier of a live table enters, as a command of the game."""
+
+    @abstractmethod
+    def ruled(self, state: S, ruled: Ruled, wish: Ruling) -> Accepted[Any] | Refused:
+        """A ruling of the desk carried out."""
 
     @abstractmethod
     def told(self, state: S, event: Event) -> Sentence | None:

@@ -23,12 +23,15 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.table_state import Seated as AtTable
+from tapete.incidents.circle import Involved, apply
+from tapete.incidents.desk import Ruled
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.room import ask
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated
+from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
 from tapete.room.view_circle import result_out, view_out
@@ -208,6 +211,22 @@ class HostedCircle(Hosted[CircleTable]):
 
     def view(self, state: CircleTable, viewer: PlayerId) -> Json:
         return view_out(self.at(state).hand_rules, state, viewer)
+
+    def orders(self, state: CircleTable) -> list[Json]:
+        between = [{"command": "BeginHand"}] if self.pause(state) else []
+        return [*options_out(legal(self.at(state).hand_rules, state.hand, CROUPIER)), *between]
+
+    def order(self, command: Mapping[str, object]) -> Plea | Refused:
+        read = read_order(command, (*concrete(at_table.TableCommand), *concrete(asked.Command)))
+        if isinstance(read, Refused):
+            return read
+        return Plea(lambda _: at_table.InHand(read) if isinstance(read, asked.Command) else read)
+
+    def ruled(self, state: CircleTable, ruled: Ruled, wish: ask.Ruling) -> Accepted[Any] | Refused:
+        about = read_about(wish.about, Involved)
+        if isinstance(about, Refused):
+            return about
+        return apply(self.circle, state, ruled, about, wish.by, wish.option)
 
     def told(self, state: CircleTable, event: Event) -> Sentence | None:
         return told(money if self.rules.has("limits.minimum") else _chips, state, event)

@@ -41,8 +41,8 @@ class MeasuredLog:
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._log.read(stream, after)
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        return self._log.read_all(after)
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        return self._log.read_all(after, prefix)
 
     def version(self, stream: str) -> int:
         return self._log.version(stream)

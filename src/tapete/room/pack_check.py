@@ -12,6 +12,7 @@ from tapete.room.event import PackCommitted, PackOpened, TableFounded
 from tapete.room.hosted import Hosted
 from tapete.room.hosting import host_of
 from tapete.room.record import CODEC, TABLE, VAULT
+from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
 
 
@@ -42,6 +43,8 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
     tables: dict[str, list[tuple[int, Event]]] = {}
     vaults: dict[str, list[PackSealed]] = {}
     for envelope in log:
+        if envelope.data == WITHHELD:
+            continue
         if envelope.stream.startswith(VAULT):
             sealed = CODEC.decode(envelope)
             assert isinstance(sealed, PackSealed)

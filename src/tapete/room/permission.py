@@ -80,13 +80,16 @@ FORMS: Final[Mapping[str, Deed]] = {
     "bar": Deed.DIRECT_PEOPLE,
 }
 
-COMMANDS: Final[Mapping[str, Deed]] = dict.fromkeys(
-    (
-        *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-        *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+COMMANDS: Final[Mapping[str, Deed]] = {
+    **dict.fromkeys(
+        (
+            *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
+            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+        ),
+        Deed.PLAY,
     ),
-    Deed.PLAY,
-)
+    **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
+}
 """What a table is asked for over its socket, by the name of the wish."""
 
 

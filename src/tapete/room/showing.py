@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -12,14 +12,12 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.room.hosted import Hosted, Json
+from tapete.room.house import House
 from tapete.room.options import room_options
 from tapete.room.table import BANK, RoomTable, waiting
 from tapete.room.terms import Terms, buy_in
 from tapete.room.told_room import told_in_room
 from tapete.room.wire import words
-
-if TYPE_CHECKING:
-    from tapete.room.actor import House
 
 NOBODY: Final = PlayerId("")
 """A spectator without a name."""
@@ -41,8 +39,8 @@ class Watcher:
     A viewer who is slow loses old pictures, which newer ones replace, and never an answer.
     """
 
-    def __init__(self, viewer: PlayerId) -> None:
-        self.viewer = viewer
+    def __init__(self, viewer: PlayerId, deals: bool = False) -> None:
+        self.viewer, self.deals = viewer, deals
         self._messages: deque[tuple[bytes | None, bool]] = deque()
         self._pictures = 0
         self._some = asyncio.Event()
@@ -72,13 +70,13 @@ class Watcher:
 class Show:
     """Everybody who watches one table."""
 
-    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: "House") -> None:
+    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: House) -> None:
         self._name, self._terms, self._host, self._house = name, terms, host, house
         self._buy_in = buy_in(terms, host.rules)
         self.watchers: set[Watcher] = set()
 
-    def admit(self, viewer: PlayerId | None) -> Watcher:
-        watcher = Watcher(viewer or NOBODY)
+    def admit(self, viewer: PlayerId | None, deals: bool) -> Watcher:
+        watcher = Watcher(viewer or NOBODY, deals and self._terms.live)
         self.watchers.add(watcher)
         return watcher
 
@@ -95,27 +93,28 @@ class Show:
         return Told(str(inner.__struct_config__.tag), text, event.because) if text else None
 
     def tell(self, watcher: Watcher, table: RoomTable[Any], version: int, told: Sequence[Told]) -> None:
-        watcher.put(self._message(watcher.viewer, table, version, told))
+        watcher.put(self._message(watcher, table, version, told))
 
     def publish(self, table: RoomTable[Any], version: int, told: Sequence[Told]) -> None:
         """Everybody gets his own picture; those who see the same get the same bytes."""
         people = self._host.people(table.game)
-        made: dict[PlayerId, bytes] = {}
+        made: dict[tuple[PlayerId, bool], bytes] = {}
         for watcher in self.watchers:
-            if watcher.viewer not in made:
-                made[watcher.viewer] = self._message(watcher.viewer, table, version, told, people)
-            watcher.put(made[watcher.viewer])
+            which = watcher.viewer, watcher.deals
+            if which not in made:
+                made[which] = self._message(watcher, table, version, told, people)
+            watcher.put(made[which])
 
     def _message(
-        self, viewer: PlayerId, table: RoomTable[Any], version: int, told: Sequence[Told], people: Any = None
+        self, watcher: Watcher, table: RoomTable[Any], version: int, told: Sequence[Told], people: Any = None
     ) -> bytes:
-        people = self._host.people(table.game) if people is None else people
+        viewer, people = watcher.viewer, self._host.people(table.game) if people is None else people
         message = {
             "type": "view",
             "table": self._name,
             "version": version,
             "view": self._view(viewer, table, people),
-            "legal": self._legal(viewer, table),
+            "legal": self._host.orders(table.game) if watcher.deals else self._legal(viewer, table),
             "clock": self._clock(viewer, table),
             "events": told,
         }
@@ -182,7 +181,7 @@ class Show:
 
     def _last(self, viewer: PlayerId, table: RoomTable[Any]) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""
-        if table.ended is None or table.pack is None or not table.results:
+        if table.ended is None or not table.results:
             return None
         paid = [(event, self._host.told(table.ended, event)) for event in table.results]
         return {

@@ -110,9 +110,9 @@ def _settled(rules: TableRules, event: happened.Settled) -> Sentence:
 
 def bet_title(rules: TableRules, bet: str) -> Sentence:
     """What a bet is called on the cloth."""
-    if bet.startswith("each"):
-        number = bet.removeprefix("each").removeprefix("_")
-        return Sentence(f"Apuesta {number}".strip(), f"Bet {number}".strip())
+    if bet.startswith("each_"):
+        number = bet.removeprefix("each_")
+        return Sentence(f"Apuesta {number}", f"Bet {number}")
     if bet == "bonus" and rules.lines("paytable.ante_bonus"):
         return term("paytable.ante_bonus.*").title
     return term("bets.names").words[bet]

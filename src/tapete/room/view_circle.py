@@ -1,15 +1,11 @@
 """A circle table as the wire tells it to one viewer."""
 
-from functools import lru_cache
-
 from tapete.cards.card import Card
-from tapete.cards.hand import Selection, best_hand
 from tapete.cards.naming import hand_name
-from tapete.cards.order import HandOrder
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.core.sentence import Sentence
 from tapete.games.circle import event as in_hand
+from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Cards
 from tapete.games.circle.table_state import CircleTable
@@ -72,16 +68,8 @@ def _makes(rules: HandRules, own: Cards, common: Cards) -> Json | None:
     board: tuple[Card, ...] = tuple(of for of in common if of is not None)
     if len(held) < len(own) or not held:
         return None
-    whole = len(held) + len(board) >= rules.order.size
-    if rules.selection is Selection.TWO_OWN_THREE_COMMON:
-        whole = len(held) >= 2 and len(board) >= 3
-    return words(_named(rules.order, held, board, rules.selection)) if whole else None
-
-
-@lru_cache(8192)
-def _named(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> Sentence:
-    """The best hand, by name; the same cards are looked at again after every act."""
-    return hand_name(order, best_hand(order, own, common, selection))
+    made = best_made(rules.order, rules.selection, held, board)
+    return words(hand_name(rules.order, made)) if made else None
 
 
 def result_out(table: CircleTable, event: Event) -> Json:

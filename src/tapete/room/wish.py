@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.incidents.desk import Missing, rule
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
@@ -36,6 +37,8 @@ class Wisher:
                 return _stop_waiting(draft, player)
             case ask.Ready():
                 return _ready(draft, player)
+            case ask.Order() | ask.Ruling():
+                return _tell(draft, wish)
         self._charge_time(draft, player)
         return _put(draft, player, wish)
 
@@ -165,6 +168,27 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
         return draft.put(Plea(lambda _: command))
     draft.add(Queued(player, False))
     return None
+
+
+def _tell(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
+    """What the croupier of a live table tells the room, or has the ruling desk decide."""
+    if not draft.live:
+        return refuse(
+            "las órdenes del crupier son para mesas de cartas reales",
+            "a croupier's orders are for tables of real cards",
+        )
+    if isinstance(wish, ask.Order):
+        plea = draft.host.order(wish.command)
+        return plea if isinstance(plea, Refused) else draft.put(plea)
+    rules = draft.host.rules
+    ruled = rule(rules.law, rules.game, wish.incident, wish.facts)
+    if isinstance(ruled, Missing):
+        question = ruled.fact.question
+        return refuse(f"falta por decir: {question.es}", f"still to be told: {question.en}")
+    if isinstance(ruled, Refused):
+        return ruled
+    outcome = draft.host.ruled(draft.table.game, ruled, wish)
+    return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 
 def _ready(draft: Draft[Any], player: PlayerId) -> Refused | None:

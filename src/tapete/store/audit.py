@@ -30,6 +30,8 @@ class Verdict(msgspec.Struct, frozen=True):
     events: int
     first_bad: int | None
     end: Mark | None
+    withheld: int = 0
+    """Events of an export whose content is a secret yet."""
 
     @property
     def ok(self) -> bool:
@@ -52,16 +54,16 @@ def read_mark(text: str) -> Mark | Refused:
     return Mark(int(found[1]), found[2])
 
 
-def verify(events: Iterable[Envelope], noted: Mark | None = None) -> Verdict:
+def verify(events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False) -> Verdict:
     """Follows the chain to its end; ``noted`` is a mark that the log must still hold."""
-    links, count, bad = Links(), 0, None
+    links, count, bad = Links(of_export), 0, None
     for event in events:
         count += 1
         if bad is None and not (links.take(event) and _as_noted(event, noted)):
             bad = links.place
     if bad is None and noted is not None and noted.position > count:
         bad = count + 1
-    return Verdict(count, bad, Mark(count, links.hash.hex()) if bad is None else None)
+    return Verdict(count, bad, Mark(count, links.hash.hex()) if bad is None else None, links.withheld)
 
 
 def _as_noted(event: Envelope, noted: Mark | None) -> bool:

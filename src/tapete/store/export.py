@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
 
 
@@ -23,6 +24,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     engine: str
     hash: str
     data: msgspec.Raw
+    withheld: bool = False
+    """The content is a secret yet: only its hash is told."""
     base64: str | None = None
     """The content where it is no JSON of one line: no tapete writes that, but somebody may have changed it."""
 
@@ -31,12 +34,15 @@ class NotAnExportError(Exception):
     """A line that is no line of an export, by its number."""
 
 
-def lines(events: Iterable[Envelope]) -> Iterator[bytes]:
+def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> Iterator[bytes]:
+    """One line an event; of those at ``secret`` positions the content is withheld."""
     encode = msgspec.json.Encoder().encode
     for event in events:
         fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("data", "hash")}
-        content, in_base64 = _content(event.data)
-        yield encode(Line(**fields, hash=event.hash.hex(), data=content, base64=in_base64)) + b"\n"
+        withheld = event.position in secret
+        content, in_base64 = (msgspec.Raw(b"null"), None) if withheld else _content(event.data)
+        line = Line(**fields, hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
+        yield encode(line) + b"\n"
 
 
 def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
@@ -48,6 +54,8 @@ def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
             fields = {name: getattr(line, name) for name in Envelope.__struct_fields__}
             fields["data"] = bytes(line.data) if line.base64 is None else base64.b64decode(line.base64)
             fields["hash"] = bytes.fromhex(line.hash)
+            if line.withheld:
+                fields["data"] = WITHHELD
         except (msgspec.DecodeError, ValueError) as error:
             raise NotAnExportError(number) from error
         yield Envelope(**fields)

@@ -68,8 +68,8 @@ class EventLog(Protocol):
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         """The events of a stream after a version, in order."""
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        """All events after a position, in the global order."""
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        """All events after a position, in the global order; those of streams that begin with ``prefix``."""
 
     def version(self, stream: str) -> int:
         """How many events a stream has."""

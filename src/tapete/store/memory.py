@@ -39,8 +39,8 @@ class MemoryLog:
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return iter(self._streams.get(stream, [])[after:])
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        return iter(self._events[after:])
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        return (of for of in self._events[after:] if of.stream.startswith(prefix))
 
     def version(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))

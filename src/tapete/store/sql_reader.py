@@ -21,8 +21,8 @@ class SqlReader:
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        return self._pages(EVENTS.c.position, after)
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        return self._pages(EVENTS.c.position, after, *_begins(prefix))
 
     def version(self, stream: str) -> int:
         return self._number(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
@@ -32,9 +32,9 @@ class SqlReader:
         return self._number(select(func.count()).select_from(EVENTS))
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
-        begins = func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix
+        first = select(EVENTS.c.stream).where(EVENTS.c.version == 1, *_begins(prefix))
         with self.engine.connect() as connection:
-            return tuple(sorted(connection.scalars(select(EVENTS.c.stream).where(EVENTS.c.version == 1, begins))))
+            return tuple(sorted(connection.scalars(first)))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -52,6 +52,11 @@ class SqlReader:
             if len(rows) < _PAGE:
                 return
             after = getattr(rows[-1], order.key or "")
+
+
+def _begins(prefix: str) -> list[ColumnElement[bool]]:
+    """Streams that begin with a prefix; nothing to ask where it is empty."""
+    return [func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix] if prefix else []
 
 
 def _envelope(row: Sequence[Any]) -> Envelope:

@@ -41,6 +41,7 @@ def show(casino: Casino, pulse: Pulse, visit: Visit) -> Page:
             "events": sum(pulse.events.values()),
             "uptime": _span(pulse.uptime, visit.language),
             "deals": casino.deals,
+            "alarmed": casino.alarmed,
             "acts": _times(pulse.acts),
             "appends": _times(pulse.appends),
             "pages": _times(pulse.pages),

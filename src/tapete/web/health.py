@@ -14,12 +14,12 @@ _LOG = logger("tapete.health")
 
 
 async def answer(request: Request) -> Response:
-    """200 while the log can be read and cards are dealt; else 503, which of the two told in the answer."""
+    """200 while the log can be read and chance has not failed its test; else 503, which of the two is told."""
     casino: Casino | None = request.app.state.casino
     if casino is None:
         return JSONResponse({"ok": True, "version": __version__})
     reads = await _reads(casino)
-    ok = reads and casino.deals
+    ok = reads and not casino.alarmed
     told = {"ok": ok, "version": __version__, "log": reads, "deals": casino.deals, "tables": len(casino.tables)}
     return JSONResponse(told, 200 if ok else 503)
 

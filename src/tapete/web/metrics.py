@@ -21,7 +21,7 @@ def metrics_text(pulse: Pulse, casino: Casino) -> str:
 def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
     tables = casino.lobby()
     yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{pulse.uptime:.3f}"})
-    yield from _sample("dealing", "gauge", "1 unless the test of chance has failed", {"": int(casino.deals)})
+    yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(casino.deals)})
     yield from _sample("sockets", "gauge", "Open sockets", {"": pulse.sockets})
     yield from _sample("players", "gauge", "Seats taken", {f'table="{of.table}"': of.players for of in tables})
     yield from _sample("people", "gauge", "Seats taken by people", {f'table="{of.table}"': of.people for of in tables})

@@ -1,4 +1,4 @@
-"""The addresses of the room: its lobby as data, and the sockets of its tables."""
+"""The addresses of the room: its lobby as data, the hands of its tables as files, and their sockets."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -12,12 +12,14 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.demonstration import open_demonstration
+from tapete.web.hand_file import hand_file
 from tapete.web.socket import table_socket
 
 
 def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
+        Route("/mesa/{table}/mano/{number:int}.phh", hand_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
     ]
 

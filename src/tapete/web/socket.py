@@ -16,7 +16,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.actor import Done, TableActor
 from tapete.room.ask import AnyAsk
-from tapete.room.permission import refuse_command
+from tapete.room.permission import Deed, refuse_command
 from tapete.room.pulse import Pulse
 from tapete.room.record import Origin
 from tapete.room.showing import Watcher
@@ -73,7 +73,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     person = people.who(socket)
-    watcher = actor.watch(person.player if person else None)
+    watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
     try:
         await _attend(socket, actor, watcher, people, socket.app.state.pulse)
     finally:

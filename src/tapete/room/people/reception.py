@@ -3,10 +3,10 @@
 import hmac
 import secrets
 
-from tapete import __version__
-from tapete.core.decision import Event, Refused
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
+from tapete.room.noting import note
 from tapete.room.people.account import Account
 from tapete.room.people.event import (
     Barred,
@@ -22,8 +22,8 @@ from tapete.room.people.naming import read_name
 from tapete.room.people.password import Passwords, refuse_password
 from tapete.room.people.register import Register
 from tapete.room.people.role import GIVEN, Role
-from tapete.room.record import CASINO, CODEC, THE_ROOM
-from tapete.store.log import Conflict, Context, EventLog
+from tapete.room.record import THE_ROOM
+from tapete.store.log import EventLog
 
 MOST_CHIPS = 100_000_000
 """What is handed out at once, in cents: a million euros of play money."""
@@ -47,7 +47,7 @@ class Reception:
         account = self.register.find(name)
         matches = await self._passwords.matches(account.password if account else "", password)
         if account is None or not matches or account.barred:
-            await self.note(LogInFailed(name[:64], source), THE_ROOM)
+            await note(self._log, LogInFailed(name[:64], source), THE_ROOM)
             return refuse("el nombre o la contraseña no son esos", "the name or the password is wrong")
         if self._passwords.is_dated(account.password):
             renewed = PasswordSet(await self._passwords.hash(password))
@@ -68,7 +68,7 @@ class Reception:
     async def claim(self, name: str, password: str, key: str) -> str | Refused:
         """The first director: whoever has the key that was shown where the room was started."""
         if self.register.has(Role.DIRECTOR) or not hmac.compare_digest(key.encode(), self.key.encode()):
-            await self.note(LogInFailed(name[:64], "claim"), THE_ROOM)
+            await note(self._log, LogInFailed(name[:64], "claim"), THE_ROOM)
             return refuse("esa no es la llave de la casa", "that is not the key of the house")
         return await self.sign_up(name, password, Role.DIRECTOR)
 
@@ -124,15 +124,10 @@ class Reception:
     async def _change(self, by: PlayerId, name: str, event: RoleGiven | ChipsGranted | Barred) -> Account | Refused:
         changed = await self.register.change(name, [event], by)
         if not isinstance(changed, Refused):
-            await self.note(PersonChanged(changed.name, event), by)
+            await note(self._log, PersonChanged(changed.name, event), by)
         return changed
 
     # What the house should know of
 
-    async def note(self, event: Event, by: str) -> None:
-        fresh, who = [CODEC.encode(event)], Context(by, engine=__version__)
-        while isinstance(await self._log.async_append(CASINO, self._log.version(CASINO), fresh, who), Conflict):
-            pass
-
     async def note_reading(self, stream: str, by: PlayerId) -> None:
-        await self.note(RecordRead(stream), by)
+        await note(self._log, RecordRead(stream), by)

@@ -43,9 +43,9 @@ class Register:
 
     def recover(self) -> int:
         """Bring back every account of the log; tell how many there are."""
-        for stream in self._log.streams(ACCOUNT):
-            key = stream.removeprefix(ACCOUNT)
-            self._carry_out(key, self._kept.setdefault(key, _Kept()), self._log.read(stream))
+        for envelope in self._log.read_all(prefix=ACCOUNT):
+            key = envelope.stream.removeprefix(ACCOUNT)
+            self._carry_out(key, self._kept.setdefault(key, _Kept()), [envelope])
         return len(self._kept)
 
     # Reading

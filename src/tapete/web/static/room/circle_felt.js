@@ -52,7 +52,7 @@ const middle = (of, view, shown) => {
             from: [of.pot[0], of.pot[1] + 60],
           }),
         )}
-    ${hand.says ? svg`<text class="makes" x=${of.pot[0]} y=${of.pot[1] + 52}>${say(hand.says)}</text>` : nothing}`;
+    ${hand.says ? svg`<text class="makes" x=${of.pot[0]} y=${of.pot[1] - 30}>${say(hand.says)}</text>` : nothing}`;
 };
 
 const seat = (of, view, shown, at, number, acts) => {

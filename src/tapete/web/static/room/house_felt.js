@@ -92,7 +92,7 @@ const place = (of, view, shown, at, seat, acts) => {
   const box = shown.boxes.find((one) => one.seat === seat);
   const sitter = view.seats.find((one) => one.seat === seat);
   const [x, y] = at;
-  const below = [x, y + (of.tall ? 40 : 48)];
+  const below = [x, y + (of.tall ? 40 : 55)];
   const own = view.you?.seat === seat;
   const turn = !view.last && view.turn === seat;
   const note = sitter?.leaving ? word("leaving") : "";
@@ -111,7 +111,7 @@ const place = (of, view, shown, at, seat, acts) => {
     ${sitter
       ? plate(below, of.plate, { ...sitter, unit: view.unit, turn, you: own, dim: box?.folded, note })
       : freeSeat(below, of.plate, seat, acts.sit(seat))}
-    ${results(of, view, shown, seat, [x, y - (of.tall ? 36 : 46)], acts)}
+    ${results(of, view, shown, seat, at, acts)}
   </g>`;
 };
 
@@ -128,7 +128,7 @@ const spots = (of, view, box, [x, y], seat, acts) => {
     const from = view.last ? of.bank : [x, y + 60];
     return svg`<circle class="spot ${amount ? "is-staked" : ""}" cx=${left} cy=${y} r=${of.spot}/>
       ${amount ? chips(amount, [left, y - 1], { unit: view.unit, key: `w${seat}-${bet}-${view.round}`, from, small: of.tall, label: false }) : nothing}
-      ${amount && !of.tall && gap >= 38 ? svg`<text class="spot-name" x=${left} y=${y + of.spot + 9}>${sum(amount, view.unit)}</text>` : nothing}`;
+      ${amount && !of.tall && gap >= 38 ? svg`<text class="spot-name" x=${left} y=${y + of.spot + 12}>${sum(amount, view.unit)}</text>` : nothing}`;
   });
 };
 

@@ -4,6 +4,7 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
+import { croupier, layCloth } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -23,6 +24,7 @@ const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
 nameBets(told.bets);
+layCloth(told.bets);
 
 let message = null;
 let state = {
@@ -37,6 +39,7 @@ let state = {
   refusal: null,
   feed: [],
   replay: null,
+  incident: "",
 };
 
 const change = (part) => {
@@ -67,6 +70,7 @@ const enter = async (seat = null) => {
 
 const acts = {
   ask,
+  why: explain,
   change,
   enter: () => enter(),
   beginSitting: (seat) => change({ sitting: { seat } }),
@@ -107,7 +111,7 @@ const take = (fresh) => {
     sound("turn", settings.sounds);
   }
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
-  if (keep(fresh)) listHands(handList, { replay, why: explain });
+  if (keep(fresh)) listHands(handList, { replay, why: explain, download: fresh.view.family === "circle" ? fileOf : null });
   if (called_now && state.ahead) {
     const act = due(state.ahead, fresh.legal);
     state = { ...state, ahead: null };
@@ -116,6 +120,9 @@ const take = (fresh) => {
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
 };
+
+/** Where a hand can be had as a file. */
+const fileOf = (number) => `/mesa/${told.table}/mano/${number}.phh`;
 
 const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
 
@@ -214,7 +221,7 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
   render(
     html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : controls()}</section>
+      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told.console, state, acts) : controls()}</section>
       ${feed()}`,
     root,
   );
