@@ -2,13 +2,13 @@
 
 import os
 import sys
-from importlib import import_module
 
 import click
 
 from tapete import __version__
-from tapete.cli.failure import Failure, usage_sentence
+from tapete.cli.failure import usage_sentence
 from tapete.cli.language import say
+from tapete.cli.lazy_commands import LazyCommands
 
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("la sala en el navegador", "the room in the browser"),
@@ -21,6 +21,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "odds": ("la ventaja exacta de la casa", "the exact house edge"),
     "simulate": ("juega muchas rondas con el motor", "plays many rounds with the engine"),
     "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
+    "house": ("el casino en torno a las mesas: comprobar, carteles, jornada", "the casino around the tables"),
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
     "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
@@ -28,38 +29,10 @@ _COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-class LazyCommands(click.Group):
-    """Commands whose modules are loaded only when called, so that ``--help`` answers at once."""
-
-    def list_commands(self, _: click.Context) -> list[str]:
-        return list(_COMMANDS)
-
-    def get_command(self, _: click.Context, name: str) -> click.Command | None:
-        if name not in _COMMANDS:
-            return None
-        command: click.Command = import_module(f"tapete.cli.{name}").command
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in _COMMANDS:
-            known = ", ".join(_COMMANDS)
-            raise Failure(
-                say(
-                    f"no existe el comando «{args[0]}»: hay {known}",
-                    f"there is no command '{args[0]}': there are {known}",
-                )
-            )
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section(say("Comandos", "Commands")):
-            formatter.write_dl([(name, say(*helps)) for name, helps in _COMMANDS.items()])
-
-
 @click.group(
     cls=LazyCommands,
+    modules={name: f"tapete.cli.{name}" for name in _COMMANDS},
+    helps=_COMMANDS,
     help=say(
         "El póquer de los casinos de España por sus reglamentos: cada jugada, pago y decisión con su artículo.",
         "The poker of Spain's casinos by their regulations: every hand, payment and decision with its article.",
