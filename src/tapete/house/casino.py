@@ -22,7 +22,7 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the casino's file; a word it does not know is a mistake of the file."""
 
 
-class Authorisation(_Record):
+class Authorisation(_Record, frozen=True):
     """What the gambling authority has granted."""
 
     games: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Authorisation(_Record):
     """The rooms were altered for the game, with permission or without; None where they were not."""
 
 
-class HouseRule(_Record):
+class HouseRule(_Record, frozen=True):
     """A rule of the organiser's own: what it sets, when it was published and notified, and since when it is used."""
 
     key: str
@@ -48,19 +48,19 @@ class HouseRule(_Record):
     used_from: date | None = None
 
 
-class Person(_Record):
+class Person(_Record, frozen=True):
     id: str
     name: str
     offices: tuple[Office, ...]
 
 
-class Sector(_Record):
+class Sector(_Record, frozen=True):
     id: str
     room: str
     chief: str | None = None
 
 
-class Shift(_Record):
+class Shift(_Record, frozen=True):
     """Somebody at a table for a time; one that ends no later than it starts runs past midnight."""
 
     person: str
@@ -72,7 +72,7 @@ class Shift(_Record):
     """The acts entrusted to this person; every act of the office where none is named."""
 
 
-class Shuffler(_Record):
+class Shuffler(_Record, frozen=True):
     """An automatic shuffler or shoe."""
 
     id: str
@@ -85,7 +85,7 @@ class Shuffler(_Record):
     """The tables it was sent to, day after day."""
 
 
-class Cloth(_Record):
+class Cloth(_Record, frozen=True):
     """Another game a reversible cloth lets the table play."""
 
     game: str
@@ -93,7 +93,7 @@ class Cloth(_Record):
     book: str = ""
 
 
-class Equipment(_Record):
+class Equipment(_Record, frozen=True):
     """What the table and its cloth have; None is not stated."""
 
     shape: str | None = None
@@ -118,7 +118,7 @@ class Equipment(_Record):
     jokers: int | None = None
 
 
-class Table(_Record):
+class Table(_Record, frozen=True):
     """A table as it stands in the room."""
 
     number: int
@@ -140,7 +140,7 @@ class Table(_Record):
     cloths: tuple[Cloth, ...] = ()
 
 
-class Casino(_Record):
+class Casino(_Record, frozen=True):
     """Everything a casino declares of itself."""
 
     law: LawId
@@ -207,9 +207,9 @@ def _undeclared(
         if sum(other == name for other in declared) > 1:
             yield refuse(f"{what[0]} «{name}» está dos veces en el fichero", f"{what[1]} '{name}' is in the file twice")
     known = ", ".join(map(str, declared)) or "-"
-    for name in dict.fromkeys(named):
-        if name is not None and name not in declared:
+    for stranger in dict.fromkeys(named):
+        if stranger is not None and stranger not in declared:
             yield refuse(
-                f"{what[0]} «{name}» no está en el fichero: están {known}",
-                f"{what[1]} '{name}' is not in the file: it has {known}",
+                f"{what[0]} «{stranger}» no está en el fichero: están {known}",
+                f"{what[1]} '{stranger}' is not in the file: it has {known}",
             )
