@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from itertools import pairwise
+
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.house.casino import Casino, Cloth, Table
