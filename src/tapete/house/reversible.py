@@ -13,7 +13,7 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 
 
-def cloths(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def reversible(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     for cloth in table.cloths:
         other = resolve_subject(casino.law, cloth.game)
         if isinstance(other, Refused):
