@@ -7,7 +7,7 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.house.books import CAGE, chips, rack
 from tapete.house.casino import Casino, Table
-from tapete.house.cloths import cloth_for, refuse_change_of_game
+from tapete.house.game_change import cloth_for, refuse_change_of_game
 from tapete.house.day_command import OpenTable, value
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
