@@ -5,13 +5,18 @@ from collections.abc import Callable
 from typing import Final
 
 from tapete.core.decision import Refused
+from tapete.house.authorised import opening as authorised
+from tapete.house.authorised import premises
 from tapete.house.books import CAGE, chips, rack
-from tapete.house.casino import Casino, Table
-from tapete.house.game_change import cloth_for, refuse_change_of_game
+from tapete.house.casino import Table
 from tapete.house.day_command import OpenTable, value
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
+from tapete.house.finding import Verdict
+from tapete.house.game_change import cloth_for, refuse_change_of_game
 from tapete.house.presence import chief_office, refuse_absent
+from tapete.house.reversible import reversible
+from tapete.house.shufflers import shuffler
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -61,36 +66,15 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     )
 
 
-def refuse_licence(casino: Casino, rules: TableRules) -> Refused | None:
-    """What is not authorised cannot be opened, nor anywhere but where the law lets it be played."""
-    if rules.has("licence.required") and rules.game not in casino.authorisation.games:
-        granted = listed(casino.authorisation.games)
-        return refuse(
-            f"el casino no tiene autorización para {rules.game}: la tiene para {granted.es or 'nada'}",
-            f"the casino has no authorisation for {rules.game}: it has one for {granted.en or 'nothing'}",
-            rules.cite("licence.required", "licence.names_games"),
-        )
-    if rules.has("venue.kind") and not rules.settings["venue.kind"].parameter.allows(casino.venue):
-        return refuse(
-            f"el póquer no se puede practicar en «{casino.venue}»",
-            f"poker may not be played in '{casino.venue}'",
-            rules.cite("venue.kind"),
-        )
-    if rules.has("table.channel") and not rules.settings["table.channel"].parameter.allows(casino.channel):
-        return refuse(
-            "el juego a distancia no está habilitado", "remote play is not provided for", rules.cite("table.channel")
-        )
-    if rules.has("venue.works_authorised") and casino.authorisation.works is False:
-        return refuse(
-            "las obras hechas en las salas no están autorizadas",
-            "the works done in the rooms are not authorised",
-            rules.cite("venue.works_authorised"),
-        )
+def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused | None:
+    """What is not authorised, notified or allowed where it is, cannot be opened."""
+    casino = day.casino
+    first = casino.rules_of(table)
+    cloths = reversible(casino, table, first) if isinstance(first, TableRules) else ()
+    for found in (*premises(casino), *authorised(casino, table, rules), *shuffler(casino, table, rules), *cloths):
+        if found.verdict is Verdict.VIOLATED:
+            return refuse(found.what.es, found.what.en, found.cite)
     return None
-
-
-def _licence(day: Day, rules: TableRules, _: Table, __: OpenTable) -> Refused | None:
-    return refuse_licence(day.casino, rules)
 
 
 def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
@@ -107,21 +91,6 @@ def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> R
                 rules.cite("house_rules.communicated"),
             )
     return None
-
-
-def _shuffler(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
-    """A shuffler's use was communicated before, to whom the kind of venue says."""
-    shuffler = day.casino.shuffler_of(table)
-    if shuffler is None or not rules.has("shuffler.notified"):
-        return None
-    key = "shuffler.notify_casino" if day.casino.venue == "casino" else "shuffler.notify_establishment"
-    if shuffler.notified_to == rules.word(key) and shuffler.notified and shuffler.notified < command.at.date():
-        return None
-    return refuse(
-        f"el uso de la barajadora {shuffler.id} se comunica antes a {rules.word(key)}",
-        f"the use of shuffler {shuffler.id} is communicated beforehand to {rules.word(key)}",
-        rules.cite(key),
-    )
 
 
 def _change(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
@@ -190,10 +159,9 @@ def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:
 
 
 _CHECKS: Final[tuple[Callable[[Day, TableRules, Table, OpenTable], Refused | None], ...]] = (
-    _licence,
     _change,
+    _lawful,
     _house_rules,
-    _shuffler,
     _staff,
     _advance,
     _cards,

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from itertools import pairwise
-
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.house.casino import Casino, Cloth, Table
