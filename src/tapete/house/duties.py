@@ -22,6 +22,8 @@ class Duty(msgspec.Struct, frozen=True):
     office: str
     acts: tuple[str, ...]
     cite: tuple[RuleId, ...]
+    optional: bool = False
+    """The house need not have this office, and without it the acts are open to others."""
 
 
 @cache
@@ -47,11 +49,10 @@ def duties(rules: TableRules) -> tuple[Duty, ...]:
 
 def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
     """Why somebody of this office may not do something, or None; an act the law gives to nobody is open to all."""
-    if act not in acts():
-        known = listed(acts())
-        return refuse(f"no existe el acto «{act}»: hay {known.es}", f"there is no act '{act}': there are {known.en}")
+    if unknown := refuse_unknown_act(act):
+        return unknown
     given = [duty for duty in duties(rules) if act in duty.acts]
-    if not given or any(duty.office == office for duty in given):
+    if all(duty.optional for duty in given) or any(duty.office == office for duty in given):
         return None
     holders = [office_title(duty.office) for duty in given]
     what, who = acts()[act], office_title(office)
@@ -60,3 +61,10 @@ def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
         f"to {what.en} is not for the {who.en} but for the {listed(of.en for of in holders).en}",
         tuple(rule for duty in given for rule in duty.cite),
     )
+
+
+def refuse_unknown_act(act: str) -> Refused | None:
+    if act in acts():
+        return None
+    known = ", ".join(acts())
+    return refuse(f"no existe el acto «{act}»: hay {known}", f"there is no act '{act}': there are {known}")

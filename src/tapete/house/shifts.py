@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import time
+from typing import Final
 
 import msgspec
 
@@ -9,9 +10,13 @@ from tapete.core.sentence import Sentence
 from tapete.house.casino import Casino, Shift, Table
 from tapete.house.duties import office_title, refuse_act
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.supervision import IN_CHARGE
 from tapete.law.table_rules import TableRules
 
-_DAY = 24 * 60
+_DAY: Final = 24 * 60
+
+_ARTICLES: Final = {"croupier": ("staff.croupiers",), "changer": ("staff.changer",)}
+"""The parameters that speak of an office; any other is one of those in charge."""
 
 
 class _Span(msgspec.Struct, frozen=True):
@@ -86,7 +91,7 @@ def _office(casino: Casino, shift: Shift, rules: TableRules) -> Iterator[Finding
         shift.office in person.offices,
         (f"{person.name}: {title.es}", f"{person.name}: {title.en}"),
         (f"{person.name} no es {title.es}", f"{person.name} is no {title.en}"),
-        rules.cite("staff.croupiers", "staff.changer"),
+        rules.cite(*_ARTICLES.get(shift.office, IN_CHARGE)),
         shift.table,
     )
     if any(_clash(shift, other) for other in casino.shifts):

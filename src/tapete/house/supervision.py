@@ -11,7 +11,7 @@ from tapete.law.parameter import Kind
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 
-_IN_CHARGE: Final = ("staff.chief", "staff.in_charge")
+IN_CHARGE: Final = ("staff.chief", "staff.in_charge")
 """Who supervises: of a house-banked table, of the area of circle games."""
 
 
@@ -28,7 +28,7 @@ def supervision(casino: Casino, rules: dict[int, TableRules]) -> Iterator[Findin
 
 def _chief(casino: Casino, table: Table, rules: TableRules, chief: str | None) -> Iterator[Finding]:
     """Somebody of the office the law names answers for the table."""
-    for key in _IN_CHARGE:
+    for key in IN_CHARGE:
         if not rules.has(key):
             continue
         office, cite = rules.word(key), rules.cite(key)

@@ -1,0 +1,91 @@
+"""The compliance of a casino: every rule that what it states obeys, breaks, leaves to the house or says nothing of."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.house.authorised import opening, premises, tournaments
+from tapete.house.casino import Casino, Table
+from tapete.house.choices import Chosen, choose, chosen
+from tapete.house.duties import refuse_unknown_act
+from tapete.house.equipment import equipment
+from tapete.house.finding import Finding, Verdict
+from tapete.house.notices import displayed, refuse_unknown
+from tapete.house.own_rules import own_rules
+from tapete.house.reversible import reversible
+from tapete.house.shifts import attendance
+from tapete.house.shufflers import shuffler
+from tapete.house.supervision import supervision
+from tapete.law.table_rules import TableRules
+
+
+class Compliance(msgspec.Struct, frozen=True):
+    """Everything found, the violations first."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def lawful(self) -> bool:
+        return not any(finding.verdict is Verdict.VIOLATED for finding in self.findings)
+
+    @property
+    def by_verdict(self) -> dict[Verdict, int]:
+        counted = Counter(finding.verdict for finding in self.findings)
+        return {verdict: counted[verdict] for verdict in Verdict}
+
+
+def check(casino: Casino) -> Compliance | Refused:
+    """What the law says of a casino; refused where its file names things that do not exist."""
+    chosen_at = {table.number: choose(casino.law, table) for table in casino.tables}
+    for table in casino.tables:
+        refused = refuse_unknown(table) or _unreadable(table, chosen_at[table.number])
+        if refused is not None:
+            return refused
+    for shift in casino.shifts:
+        for act in shift.does:
+            if refused := refuse_unknown_act(act):
+                return refused
+    rules = {number: of.rules for number, of in chosen_at.items() if of.rules is not None}
+    found = [
+        *premises(casino),
+        *tournaments(casino),
+        *own_rules(casino, rules),
+        *(finding for table in casino.tables for finding in _refusals(table, chosen_at[table.number])),
+        *(
+            finding
+            for table in casino.tables
+            if table.number in rules
+            for finding in _of_table(casino, table, rules[table.number])
+        ),
+        *supervision(casino, rules),
+    ]
+    order = list(Verdict)
+    return Compliance(tuple(sorted(found, key=lambda finding: order.index(finding.verdict))))
+
+
+def _of_table(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    yield from opening(casino, table, rules)
+    yield from attendance(casino, table, rules)
+    yield from equipment(table, rules)
+    yield from shuffler(casino, table, rules)
+    yield from reversible(casino, table, rules)
+    yield from displayed(table, rules)
+    yield from chosen(table, rules)
+
+
+def _refusals(table: Table, of: Chosen) -> Iterator[Finding]:
+    for refused in of.refused:
+        yield Finding(Verdict.VIOLATED, refused.reason, refused.because, table.number)
+
+
+def _unreadable(table: Table, of: Chosen) -> Refused | None:
+    """A refusal with no article is of something that no law knows: a mistake of the file."""
+    for refused in of.refused:
+        if not refused.because:
+            return Refused(
+                Sentence(f"mesa {table.number}: {refused.reason.es}", f"table {table.number}: {refused.reason.en}")
+            )
+    return None
