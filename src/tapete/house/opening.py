@@ -61,7 +61,12 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
         checked_by=command.checked_by,
         advance=advance,
         because=rules.cite(
-            "licence.required", "table.opening_norm", "advance.times_minimum", "advance.made_of", "deal.security_check"
+            "licence.required",
+            "table.opening_norm",
+            "advance.times_minimum",
+            "advance.made_of",
+            "deal.security_check",
+            "books.norm",
         ),
     )
 
