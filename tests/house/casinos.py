@@ -1,4 +1,4 @@
-"""Casinos for tests: a lawful one for any table of any law, built from what the law itself asks, and spoilt on purpose."""
+"""Casinos for tests: a lawful one for any table of any law, built from what the law asks, to be spoilt on purpose."""
 
 from collections.abc import Iterator
 from typing import Any
