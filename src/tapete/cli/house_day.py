@@ -79,9 +79,10 @@ def _show(console: "Console", house: House) -> None:
     from tapete.reports.day_books import COLUMNS, cells
 
     day, wrong = house.day, unreconciled(house.day)
-    table = Table(*(told(of) for of in COLUMNS.values()), title=day.casino.name, title_justify="left")
-    for of in summary(day):
-        table.add_row(*cells(of, language()))
+    lines = zip(*(cells(of, language()) for of in summary(day)), strict=True)
+    table = Table(title=day.casino.name, title_justify="left", show_header=False)
+    for name, line in zip(COLUMNS.values(), lines, strict=False):
+        table.add_row(told(name), *line)
     console.print(table)
     for jackpot in day.jackpots.values():
         seed, fed, paid = (told(money(of)) for of in (jackpot.seed, jackpot.contributions, jackpot.prizes))
@@ -92,8 +93,8 @@ def _show(console: "Console", house: House) -> None:
     queries, away = len(house.access.queries), len(house.access.turned_away)
     console.print(
         say(
-            f"Admisión: {queries} consultas al registro, {away} personas rechazadas.",
-            f"Door: {queries} queries of the register, {away} persons turned away.",
+            f"Admisión: consultas al registro, {queries}; personas rechazadas, {away}.",
+            f"Door: queries of the register, {queries}; persons turned away, {away}.",
         )
     )
     console.print(

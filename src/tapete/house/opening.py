@@ -2,6 +2,7 @@
 lot draws from the cabinet."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import Final
 
 from tapete.core.decision import Refused
@@ -119,7 +120,7 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
             rules.cite("advance.made_of"),
         )
     advance = value(command.advance)
-    least = rules.count("advance.times_minimum") * rules.count("limits.minimum") if _sets_advance(rules) else 1
+    least = _least_advance(rules)
     if advance < least:
         return refuse(
             f"el anticipo es de {money(least).es} como mínimo, no de {money(advance).es}",
@@ -129,8 +130,11 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
     return refuse_count(day, command.advance)
 
 
-def _sets_advance(rules: TableRules) -> bool:
-    return rules.has("advance.times_minimum")
+def _least_advance(rules: TableRules) -> int:
+    """So many times the minimum where the law says so; anything, but something, where it does not."""
+    if not rules.has("advance.times_minimum"):
+        return 1
+    return ceil(rules.fraction("advance.times_minimum") * rules.count("limits.minimum"))
 
 
 def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
