@@ -1,4 +1,5 @@
-"""The books of a day: the summary of its tables, the book of each cloth, the accounts, the meters; as CSV and PDF."""
+"""The books of a day: the summary of its tables, the book of each cloth, the accounts, the meters; as CSV and, on
+paper, as PDF."""
 
 import csv
 import io
@@ -9,13 +10,12 @@ import msgspec
 from babel.dates import format_date, format_time
 
 from tapete.core.sentence import Language, Sentence
-from tapete.house.books import Entry
+from tapete.house.books import Entry, account_title
 from tapete.house.day_state import Day
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.wording import money
-from tapete.reports.templates import text
 
 COLUMNS: Final = {
     "cloth": Sentence("Paño", "Cloth"),
@@ -52,7 +52,7 @@ class Row(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Ledger(msgspec.Struct, frozen=True):
     title: str
     heads: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -65,7 +65,7 @@ class DayBooks(msgspec.Struct, frozen=True):
     title: str
     law: str
     verdict: str
-    sheets: tuple[Sheet, ...]
+    ledgers: tuple[Ledger, ...]
 
 
 def as_csv(day: Day) -> str:
@@ -114,9 +114,9 @@ def day_books(day: Day, language: Language) -> DayBooks:
     )
 
 
-def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Sheet:
+def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Ledger:
     heads = tuple(of.in_language(language) for of in COLUMNS.values())
-    return Sheet(title, heads, tuple(Row(cells(of, language)) for of in tables))
+    return Ledger(title, heads, tuple(Row(cells(of, language)) for of in tables))
 
 
 def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
     return tuple(words.get(name) or money(getattr(of, name)).in_language(language) for name in COLUMNS)
 
 
-def _cloths(day: Day, language: Language, title: str) -> Iterator[Sheet]:
+def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
     names = (
         Sentence("Hora", "Time"),
         Sentence("Concepto", "Concept"),
@@ -136,20 +136,20 @@ def _cloths(day: Day, language: Language, title: str) -> Iterator[Sheet]:
     heads = tuple(name.in_language(language) for name in names)
     for cloth in dict.fromkeys(of.cloth for of in day.sessions):
         rows = tuple(Row(_line(of, language)) for of in day.books.of_cloth(cloth))
-        yield Sheet(f"{title} {cloth}", heads, rows)
+        yield Ledger(f"{title} {cloth}", heads, rows)
 
 
 def _line(of: Entry, language: Language) -> tuple[str, ...]:
     return (
         format_time(of.at.time(), "short", locale=language),
         CONCEPTS[of.concept].in_language(language),
-        of.move.credited,
-        of.move.debited,
+        account_title(of.move.credited).in_language(language),
+        account_title(of.move.debited).in_language(language),
         money(of.move.cents).in_language(language),
     )
 
 
-def _meters(day: Day, language: Language, title: str) -> Sheet:
+def _meters(day: Day, language: Language, title: str) -> Ledger:
     names = (
         Sentence("Contador", "Meter"),
         Sentence("Dotación", "Seed"),
@@ -162,12 +162,4 @@ def _meters(day: Day, language: Language, title: str) -> Sheet:
     for of in day.jackpots.values():
         sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)
         rows.append(Row((of.name, *(money(cents).in_language(language) for cents in sums))))
-    return Sheet(title, tuple(name.in_language(language) for name in names), tuple(rows))
-
-
-def as_pdf(of: DayBooks) -> bytes:
-    """By typst, from the same data."""
-    import typst
-
-    found: bytes = typst.compile(text("day_books.typ").encode(), sys_inputs={"data": msgspec.json.encode(of).decode()})
-    return found
+    return Ledger(title, tuple(name.in_language(language) for name in names), tuple(rows))
