@@ -36,9 +36,10 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
 
         _write(csv_file, as_csv(house.day).encode())
     if pdf_file:
-        from tapete.reports.day_books import as_pdf, day_books
+        from tapete.reports.day_books import day_books
+        from tapete.reports.paper import as_pdf
 
-        _write(pdf_file, as_pdf(day_books(house.day, language())))
+        _write(pdf_file, as_pdf("day_books", day_books(house.day, language())))
     answer(as_json, _as_data(house), lambda console: _show(console, house))
 
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, NewType
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
 
@@ -34,6 +35,31 @@ STAFF: Final = "staff"
 DIFFERENCES: Final = "differences"
 """What a count found too much or too little."""
 BOTTOMLESS: Final = (account("chips", ISSUE), account("cash", PUBLIC), account("chips", DIFFERENCES))
+
+
+_PLACES: Final = {
+    CAGE: Sentence("caja", "cage"),
+    PUBLIC: Sentence("público", "public"),
+    ISSUE: Sentence("emisión", "issue"),
+    STAFF: Sentence("personal", "staff"),
+    DIFFERENCES: Sentence("descuadres", "differences"),
+    "rack": Sentence("bandeja", "rack"),
+    "drop": Sentence("ranura de efectivo", "cash slot"),
+    "cagnotte": Sentence("pozo", "cagnotte"),
+    "tips": Sentence("propinas", "tips"),
+    "meter": Sentence("contador", "meter"),
+}
+_SIDES: Final = {"chips": Sentence("fichas", "chips"), "cash": Sentence("dinero", "cash")}
+
+
+def account_title(of: Account) -> Sentence:
+    """
+    >>> account_title(account("chips", rack("12"))).es
+    'bandeja 12 (fichas)'
+    """
+    side, place, *name = of.split(":", 2)
+    what, kind, which = _PLACES[place], _SIDES[side], "".join(f" {part}" for part in name)
+    return Sentence(f"{what.es}{which} ({kind.es})", f"{what.en}{which} ({kind.en})")
 
 
 def rack(cloth: str) -> str:
@@ -134,9 +160,10 @@ def refuse_moves(books: Books, moves: Iterable[Move]) -> Refused | None:
             return refuse("un importe no puede ser negativo", "a sum cannot be negative")
         has = held.get(move.credited, 0)
         if move.cents > has and move.credited not in BOTTOMLESS:
+            title = account_title(move.credited)
             return refuse(
-                f"en {move.credited} hay {money(has).es} y se piden {money(move.cents).es}",
-                f"{move.credited} holds {money(has).en} and {money(move.cents).en} are asked for",
+                f"en {title.es} hay {money(has).es} y hacen falta {money(move.cents).es}",
+                f"{title.en} holds {money(has).en} and {money(move.cents).en} are needed",
             )
         held[move.credited] = has - move.cents
         held[move.debited] = held.get(move.debited, 0) + move.cents
