@@ -12,6 +12,7 @@ from tapete.house.casino import Choice, Table
 from tapete.house.equipment import facts
 from tapete.house.finding import Finding, Verdict, judged
 from tapete.law.parameter import Kind
+from tapete.law.profile import parameters, profile
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import line_title
@@ -43,7 +44,7 @@ def choose(law: LawId, table: Table) -> Chosen:
     """Each choice on top of those before it, so that one bad choice does not hide another."""
     rules = resolve_subject(law, table.game)
     if isinstance(rules, Refused):
-        return Chosen(None, (rules,))
+        return Chosen(None, (_closed(law, rules),))
     refused: list[Refused] = []
     allowed: dict[str, Choice] = {}
     for name, value in sorted(table.set.items(), key=lambda choice: choice[0] != "deck"):
@@ -53,6 +54,14 @@ def choose(law: LawId, table: Table) -> Chosen:
         else:
             allowed[name], rules = value, tried
     return Chosen(rules, tuple(refused))
+
+
+def _closed(law: LawId, refused: Refused) -> Refused:
+    """A game outside the catalogue also breaks the rule that closes it; one no law knows stays without article."""
+    closed = parameters(law, profile(law).games[0]).get("catalogue.closed")
+    if closed is None or not refused.because:
+        return refused
+    return Refused(refused.reason, tuple(dict.fromkeys((*refused.because, *closed.cite))))
 
 
 def chosen(table: Table, rules: TableRules) -> Iterator[Finding]:
