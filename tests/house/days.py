@@ -72,11 +72,11 @@ class Told:
             for name in names:
                 self.must(asked.GoOnDuty, person=name, office=office)
 
-    def make(self, kind: type[C], **fields: Any) -> C:
+    def make(self, kind: type[C], /, **fields: Any) -> C:
         self.now += timedelta(minutes=1)
         return kind(at=self.now, **fields)
 
-    def must(self, kind: type[C], **fields: Any) -> HouseEvent:
+    def must(self, kind: type[C], /, **fields: Any) -> HouseEvent:
         outcome = decide(self.day, self.make(kind, **fields))  # type: ignore[arg-type]
         assert isinstance(outcome, Accepted), outcome
         (event,) = outcome.events
@@ -84,7 +84,7 @@ class Told:
         self.events.append(event)
         return event
 
-    def refused(self, kind: type[C], **fields: Any) -> Refused:
+    def refused(self, kind: type[C], /, **fields: Any) -> Refused:
         outcome = decide(self.day, self.make(kind, **fields))  # type: ignore[arg-type]
         assert isinstance(outcome, Refused), outcome
         assert outcome.reason.es and outcome.reason.en

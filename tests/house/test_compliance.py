@@ -102,12 +102,17 @@ def test_premises_channel_works_and_tournaments(law: str, stated: Data, rule: st
     assert rule in violated({**data, **stated})
 
 
-def test_clm_4_2_remote_play_answers_to_the_other_decree_and_needs_its_own_permission() -> None:
+def test_clm_4_2_equipment_of_remote_play_answers_to_another_decree_than_the_annexes() -> None:
     data = lawful_casino("clm", "trijoker")
     data["channel"] = "remote"
+    data["tables"][0]["equipment"] = {"shape": "oval"}
     assert "CLM-6.1.1" in violated(data)
     data["authorisation"]["channels"] = ["remote"]
-    assert "CLM-4.2" in satisfied(data) and not violated(data)
+    assert not violated(data)
+    assert [of.cite for of in findings(data) if of.verdict is Verdict.UNSTATED] == [("CLM-4.2",)]
+    data["channel"] = "in_person"
+    data["authorisation"]["channels"] = ["in_person"]
+    assert violated(data) == {"CLM-AI.1.b.1", "CLM-4.1"}
 
 
 # Choices

@@ -69,7 +69,7 @@ def check(casino: Casino) -> Compliance | Refused:
 def _of_table(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     yield from opening(casino, table, rules)
     yield from attendance(casino, table, rules)
-    yield from equipment(table, rules)
+    yield from equipment(casino, table, rules)
     yield from shuffler(casino, table, rules)
     yield from reversible(casino, table, rules)
     yield from displayed(table, rules)

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Table
+from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
 from tapete.law.files import read_toml
 from tapete.law.parameter import Kind
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.wording import written
+
+_REMOTE: Final = "table.equipment_norm_remote"
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -29,8 +31,16 @@ def facts() -> tuple[Fact, ...]:
     return msgspec.convert(read_toml("equipment", package=__package__)["fact"], tuple[Fact, ...])
 
 
-def equipment(table: Table, rules: TableRules) -> Iterator[Finding]:
-    """What the law says of this table's equipment and what the table states, thing by thing."""
+def equipment(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    """What the law says of this table's equipment and what the table states, thing by thing; what is played at a
+    distance answers to another norm, where the law sends it there."""
+    if casino.channel == "remote" and rules.has(_REMOTE):
+        norm = written(rules.settings[_REMOTE].parameter.term, rules.word(_REMOTE))
+        said = Sentence(
+            f"elementos del juego a distancia: los de {norm.es}", f"equipment of play at a distance: by {norm.en}"
+        )
+        yield Finding(Verdict.UNSTATED, said, rules.cite(_REMOTE), table.number)
+        return
     for fact in facts():
         if rules.has(fact.key) and (not fact.when or (rules.has(fact.when) and rules.flag(fact.when))):
             yield _compared(fact, getattr(table.equipment, fact.name), rules.settings[fact.key], table.number)

@@ -52,11 +52,10 @@ def _due() -> dict[str, _Due]:
 
 def notices(rules: TableRules) -> tuple[Notice, ...]:
     """What this table must show or announce, with the rules that ask for each thing."""
+    lists = {word: key for key in _KEYS if rules.has(key) for word in rules.words(key)}
     return tuple(
         Notice(word, term(key).words[word], _cite(rules, key, word), _due()[word].standing)
-        for key in _KEYS
-        if rules.has(key)
-        for word in rules.words(key)
+        for word, key in lists.items()
         if _due()[word].at(rules)
     )
 
