@@ -5,12 +5,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.decision import Accepted, Refused
 from tapete.house import day_command as asked
 from tapete.house.casino import read_casino
 from tapete.house.day import decide
 from tapete.house.day_event import HouseEvent
-from tapete.house.day_state import Day, Stock, evolve, new_day
+from tapete.house.day_state import Stock, evolve, new_day
 from tapete.house.presence import chief_office
 from tapete.law.profile import LawId, parameters
 from tapete.law.resolve import resolve
@@ -29,7 +29,6 @@ OFFICES = {
 }
 SIDE_BETS = ("progresivo", "carrusel", "bote_progresivo", "seguro")
 C = TypeVar("C", bound=asked.DayCommand)
-E = TypeVar("E", bound=Event)
 
 
 def table(game: str, number: int = 1, **more: Any) -> dict[str, Any]:
@@ -140,9 +139,3 @@ class Told:
             "cashier": "caja",
         }
         return {**found, **changed}
-
-    def replayed(self) -> Day:
-        day = self.start
-        for event in self.events:
-            day = evolve(day, event)
-        return day

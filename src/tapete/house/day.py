@@ -21,6 +21,7 @@ from tapete.house.presence import leave_duty, refuse_absent, relieve, take_duty
 from tapete.house.summary import TableSummary, summary
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
 
 Outcome = happened.HouseEvent | Refused
 
@@ -82,6 +83,8 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
     for name, taking in taken.meters.items():
         if refused := refuse_taking(rules, day.jackpots.get(name), command.table, taking):
             return refused
+    if taken.cagnotte > 0 and not _takes_rake(rules):
+        return refuse("en esta mesa no se detrae nada del bote", "no rake is taken here", rules.cite("rake.pot_share"))
     moves: list[Move] = [chips(PUBLIC, meter(name), of.fed) for name, of in taken.meters.items()]
     moves += [chips(meter(name), PUBLIC, of.paid) for name, of in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
@@ -93,8 +96,14 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
         by=session.croupier,
         table=command.table,
         takings=taken,
-        because=rules.cite("rake.share", "commission.share"),
+        because=rules.cite("rake.pot_share", "commission.share"),
     )
+
+
+def _takes_rake(rules: TableRules) -> bool:
+    """From the pot or by the session; a tournament takes it neither way."""
+    by_session = rules.has("rake.method") and rules.word("rake.method") == "session"
+    return by_session or (rules.has("rake.pot_share") and rules.fraction("rake.pot_share") > 0)
 
 
 def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> Outcome:
