@@ -214,11 +214,17 @@ def test_a_file_that_is_wrong_is_refused(wrong: Data) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"game": "canasta"}, {"set": {"colour": "green"}}, {"displayed": ["flowers"]}],
+    [{"game": "canasta"}, {"set": {"colour": "green"}}, {"displayed": ["flowers"]}, {"stakes": {"tea": 100}}],
 )
 def test_a_table_of_things_nobody_knows_is_refused(wrong: dict[str, Any]) -> None:
     data = lawful_casino("ara", "trijoker")
     data["tables"][0].update(wrong)
     casino = read_casino(data)
+    assert not isinstance(casino, Refused)
+    assert isinstance(check(casino), Refused)
+
+
+def test_an_own_rule_that_sets_nothing_is_refused() -> None:
+    casino = read_casino({**lawful_casino("clm", "trijoker"), "house_rules": [{"key": "flowers.colour"}]})
     assert not isinstance(casino, Refused)
     assert isinstance(check(casino), Refused)

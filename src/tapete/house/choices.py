@@ -13,6 +13,7 @@ from tapete.house.equipment import facts
 from tapete.house.finding import Finding, Verdict, judged
 from tapete.law.parameter import Kind
 from tapete.law.profile import parameters, profile
+from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import line_title
@@ -102,3 +103,15 @@ def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
             rules.cite(key),
             table.number,
         )
+
+
+def refuse_unknown_stake(table: Table, rules: TableRules) -> Refused | None:
+    """Why the file's amounts of side bets cannot be read, or None."""
+    bets = [key.removesuffix(".offered") for key in rules.settings if key.endswith(".offered")]
+    for bet in table.stakes:
+        if bet not in bets:
+            known = ", ".join(bets) or "-"
+            return refuse(
+                f"no hay apuesta adicional «{bet}»: hay {known}", f"there is no side bet '{bet}': there are {known}"
+            )
+    return None

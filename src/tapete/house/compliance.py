@@ -1,7 +1,7 @@
 """The compliance of a casino: every rule that what it states obeys, breaks, leaves to the house or says nothing of."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -9,12 +9,12 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.house.authorised import opening, premises, tournaments
 from tapete.house.casino import Casino, Table
-from tapete.house.choices import Chosen, choose, chosen
+from tapete.house.choices import Chosen, choose, chosen, refuse_unknown_stake
 from tapete.house.duties import refuse_unknown_act
 from tapete.house.equipment import equipment
 from tapete.house.finding import Finding, Verdict
-from tapete.house.notices import displayed, refuse_unknown
-from tapete.house.own_rules import own_rules
+from tapete.house.notices import displayed, refuse_unknown_notice
+from tapete.house.own_rules import own_rules, refuse_unknown_key
 from tapete.house.reversible import reversible
 from tapete.house.shifts import attendance
 from tapete.house.shufflers import shuffler
@@ -40,14 +40,8 @@ class Compliance(msgspec.Struct, frozen=True):
 def check(casino: Casino) -> Compliance | Refused:
     """What the law says of a casino; refused where its file names things that do not exist."""
     chosen_at = {table.number: choose(casino.law, table) for table in casino.tables}
-    for table in casino.tables:
-        refused = refuse_unknown(table) or _unreadable(table, chosen_at[table.number])
-        if refused is not None:
-            return refused
-    for shift in casino.shifts:
-        for act in shift.does:
-            if refused := refuse_unknown_act(act):
-                return refused
+    if refused := next(_unreadable(casino, chosen_at), None):
+        return refused
     rules = {number: of.rules for number, of in chosen_at.items() if of.rules is not None}
     found = [
         *premises(casino),
@@ -81,11 +75,19 @@ def _refusals(table: Table, of: Chosen) -> Iterator[Finding]:
         yield Finding(Verdict.VIOLATED, refused.reason, refused.because, table.number)
 
 
-def _unreadable(table: Table, of: Chosen) -> Refused | None:
-    """A refusal with no article is of something that no law knows: a mistake of the file."""
-    for refused in of.refused:
-        if not refused.because:
-            return Refused(
-                Sentence(f"mesa {table.number}: {refused.reason.es}", f"table {table.number}: {refused.reason.en}")
-            )
-    return None
+def _unreadable(casino: Casino, chosen_at: Mapping[int, Chosen]) -> Iterator[Refused]:
+    """Names in the file that no law knows: mistakes of the file, not of the casino."""
+    for table in casino.tables:
+        if refused := refuse_unknown_notice(table):
+            yield refused
+        of = chosen_at[table.number]
+        yield from (_at(table, refused) for refused in of.refused if not refused.because)
+        if of.rules is not None and (refused := refuse_unknown_stake(table, of.rules)):
+            yield _at(table, refused)
+    for shift in casino.shifts:
+        yield from (refused for act in shift.does if (refused := refuse_unknown_act(act)))
+    yield from (refused for own in casino.house_rules if (refused := refuse_unknown_key(own)))
+
+
+def _at(table: Table, refused: Refused) -> Refused:
+    return Refused(Sentence(f"mesa {table.number}: {refused.reason.es}", f"table {table.number}: {refused.reason.en}"))

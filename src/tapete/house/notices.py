@@ -79,7 +79,7 @@ def displayed(table: Table, rules: TableRules) -> Iterator[Finding]:
             )
 
 
-def refuse_unknown(table: Table) -> Refused | None:
+def refuse_unknown_notice(table: Table) -> Refused | None:
     """Why what a table says it displays cannot be read, or None."""
     for word in table.displayed:
         if word not in _due():

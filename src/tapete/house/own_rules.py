@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 
+from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.house.casino import Casino, HouseRule
 from tapete.house.finding import Finding, judged
 from tapete.law.profile import parameters, profile
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import terms
 
 
 def own_rules(casino: Casino, rules: Mapping[int, TableRules]) -> Iterator[Finding]:
@@ -41,4 +44,14 @@ def _in_time(own: HouseRule, day: date | None, done: tuple[str, str], cite: tupl
         (f"{own.key}: norma propia {done[0]} antes de usarse", f"{own.key}: own rule {done[1]} before its use"),
         (f"{own.key}: norma propia sin ser {done[0]} antes de usarse", f"{own.key}: own rule not {done[1]} before use"),
         cite,
+    )
+
+
+def refuse_unknown_key(own: HouseRule) -> Refused | None:
+    """Why a rule of the house's own sets nothing, or None."""
+    if own.key in terms() or f"{own.key.rpartition('.')[0]}.*" in terms():
+        return None
+    return refuse(
+        f"la norma propia «{own.key}» no fija nada: se nombra como limits.band",
+        f"the own rule '{own.key}' sets nothing: it is named like limits.band",
     )
