@@ -6,13 +6,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import LawId
 from tapete.house import day_command as asked
 from tapete.house.casino import read_casino
 from tapete.house.day import decide
 from tapete.house.day_event import HouseEvent
 from tapete.house.day_state import Stock, evolve, new_day
 from tapete.house.presence import chief_office
-from tapete.law.profile import LawId, parameters
+from tapete.house.takings import Takings
+from tapete.law.profile import parameters
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
@@ -110,7 +112,7 @@ class Told:
         return self.must(asked.OpenTable, **self.opening(game, number, **changed))
 
     def play(self, number: int = 1, **takings: Any) -> HouseEvent:
-        return self.must(asked.Play, table=number, takings=msgspec.convert(takings, asked.Takings))
+        return self.must(asked.Play, table=number, takings=msgspec.convert(takings, Takings))
 
     def close(self, number: int = 1, **changed: Any) -> HouseEvent:
         """The last rounds and the count as the books say; ``changed`` is what is found instead."""

@@ -12,6 +12,7 @@ from tapete.house.books import Books, account, account_title, cash, chips, moved
 from tapete.house.day import legal, view
 from tapete.house.day_event import TableClosed
 from tapete.house.summary import summary, unreconciled
+from tapete.house.takings import Takings
 from tests.house.days import OPENS, Told, casino, table
 
 
@@ -85,7 +86,7 @@ def test_gal_15_3_fin_the_last_three_rounds_are_announced_and_played_before_clos
     told.play()
     assert "GAL-15.3.fin" in told.refused(asked.CloseTable, **told.count()).because
     told.play()
-    assert "GAL-15.3.fin" in told.refused(asked.Play, table=1, takings=asked.Takings()).because
+    assert "GAL-15.3.fin" in told.refused(asked.Play, table=1, takings=Takings()).because
     told.must(asked.CloseTable, **told.count())
 
 
@@ -107,7 +108,7 @@ def test_the_limits_change_inside_the_law_by_the_director_with_notice() -> None:
 
 def test_a_rack_pays_no_more_than_it_holds() -> None:
     told = opened()
-    assert "bandeja 1 (fichas)" in told.refused(asked.Play, table=1, takings=asked.Takings(bank=-3_000_001)).reason.es
+    assert "bandeja 1 (fichas)" in told.refused(asked.Play, table=1, takings=Takings(bank=-3_000_001)).reason.es
 
 
 def test_nobody_changes_more_chips_than_the_public_has_nor_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from tapete.house import day_command as asked
 from tapete.house.summary import unreconciled
-from tapete.house.takings import MeterTaking
+from tapete.house.takings import MeterTaking, Takings
 from tests.house.days import Told, casino, table
 
 OFFERED = {"progresivo.offered": True, "progresivo.linked": True}
@@ -31,15 +31,15 @@ def test_the_meter_is_its_seed_and_contributions_less_its_prizes() -> None:
 
 def test_a_table_that_is_not_linked_neither_feeds_nor_takes() -> None:
     told = linked()
-    taking = asked.Takings(meters={"progresivo": MeterTaking(fed=250)})
+    taking = Takings(meters={"progresivo": MeterTaking(fed=250)})
     assert "mesa 3" in told.refused(asked.Play, table=3, takings=taking).reason.es
-    strange = asked.Takings(meters={"carrusel": MeterTaking(fed=250)})
+    strange = Takings(meters={"carrusel": MeterTaking(fed=250)})
     assert told.refused(asked.Play, table=1, takings=strange)
 
 
 def test_ara_10_1_a_viii_2_p1_b_no_more_is_deducted_than_the_authorised_share() -> None:
     told = linked()
-    over = asked.Takings(fees=1, meters={"progresivo": MeterTaking(fed=249, deducted=1)})
+    over = Takings(fees=1, meters={"progresivo": MeterTaking(fed=249, deducted=1)})
     assert "ARA-10.1.A.VIII.2.p1-b" in told.refused(asked.Play, table=1, takings=over).because
     allowed = linked(**{"progresivo.deduction": "10 %"})
     allowed.play(1, fees=25, meters={"progresivo": {"fed": 225, "deducted": 25}})
@@ -49,7 +49,7 @@ def test_ara_10_1_a_viii_2_p1_b_no_more_is_deducted_than_the_authorised_share() 
 
 def test_a_meter_pays_no_more_than_it_shows() -> None:
     told = linked()
-    over = asked.Takings(meters={"progresivo": MeterTaking(fed=250, paid=100_251)})
+    over = Takings(meters={"progresivo": MeterTaking(fed=250, paid=100_251)})
     assert told.refused(asked.Play, table=1, takings=over)
     told.play(1, meters={"progresivo": {"fed": 250, "paid": 100_250}})
     assert told.day.jackpots["progresivo"].meter == 0

@@ -140,7 +140,7 @@ def test_a_lot_that_draws_nothing_fair_is_refused(lot: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("who", [{"croupier": "caja"}, {"chief": "ana"}, {"croupier": "nadie"}])
 def test_a_croupier_and_a_chief_are_on_duty(who: dict[str, str]) -> None:
     told = trijoker()
-    assert "no está de servicio" in told.refused(asked.OpenTable, **told.opening("trijoker", **who)).reason.es
+    assert "no está de servicio" in told.refused(asked.OpenTable, **{**told.opening("trijoker"), **who}).reason.es
 
 
 def test_a_croupier_serves_one_table_and_leaves_it_only_relieved() -> None:

@@ -13,7 +13,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import LawId, RuleId
 from tapete.house import access_event as happened
 from tapete.house.access_event import Exclusion
-from tapete.house.access_state import Access, evolve
+from tapete.house.access_state import Access
 from tapete.law.profile import parameters, profile
 from tapete.law.refusal import refuse
 
@@ -93,17 +93,6 @@ def decide(law: LawId, access: Access, command: Command) -> Accepted[happened.Ac
                 at=command.at, document=command.document, name=command.name, born=command.born, by=command.by
             )
             return Accepted((put_right,))
-
-
-def replay(law: LawId, access: Access, commands: tuple[Command, ...]) -> Access | Refused:
-    """The registers after some commands, or the first that is refused."""
-    for command in commands:
-        outcome = decide(law, access, command)
-        if isinstance(outcome, Refused):
-            return outcome
-        for event in outcome.events:
-            access = evolve(access, event)
-    return access
 
 
 def legal(access: Access, document: str) -> tuple[str, ...]:

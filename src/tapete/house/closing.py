@@ -2,6 +2,7 @@
 cage."""
 
 from tapete.core.decision import Refused
+from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.house import day_command as asked
 from tapete.house.books import CAGE, DIFFERENCES, STAFF, cagnotte, cash, chips, drop, rack, tips
 from tapete.house.day_event import LastRoundsAnnounced, TableClosed
@@ -15,16 +16,9 @@ def announce_last_rounds(
     day: Day, session: Session, command: asked.AnnounceLastRounds
 ) -> LastRoundsAnnounced | Refused:
     rules = day.rules_of(session)
+    if refused := refuse_announcement(rules, command.by, session.rounds_left):
+        return refused
     cite = rules.cite("closing.last_rounds", "closing.announced_by")
-    if not rules.has("closing.last_rounds"):
-        return refuse(
-            "en este juego no se anuncian las últimas jugadas", "the last rounds are not announced in this game"
-        )
-    if command.by != rules.word("closing.announced_by"):
-        due = rules.word("closing.announced_by")
-        return refuse(f"las últimas jugadas las anuncia {due}", f"the last rounds are announced by {due}", cite)
-    if session.rounds_left is not None:
-        return refuse("ya están anunciadas", "they have been announced already", cite)
     rounds = rules.count("closing.last_rounds")
     return LastRoundsAnnounced(at=command.at, table=command.table, rounds=rounds, by=command.by, because=cite)
 
@@ -33,12 +27,8 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
     """Everything found at the table goes to the cage, and the tips to the staff; what the rack has more or less than
     the books say is written down as a difference. The slots hold exactly what was put into them."""
     rules, books = day.rules_of(session), day.books
-    if rules.has("closing.last_rounds") and session.rounds_left != 0:
-        return refuse(
-            "antes de cerrar se anuncian y juegan las últimas jugadas",
-            "the last rounds are announced and played before closing",
-            rules.cite("closing.last_rounds"),
-        )
+    if refused := refuse_closing(rules, session.rounds_left):
+        return refused
     if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
         return refused
     cloth, counted = session.cloth, asked.value(command.chips)

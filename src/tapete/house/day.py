@@ -1,6 +1,6 @@
 """A day of the house by the four verbs: tables opened, supplied, played and closed, with their books."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +14,7 @@ from tapete.house.cage import buy_chips, cash_in, seed_meter, supply, tip
 from tapete.house.casino import Office
 from tapete.house.closing import announce_last_rounds, close_table
 from tapete.house.conduct import report
-from tapete.house.day_state import Day, Session, evolve
+from tapete.house.day_state import Day, Session
 from tapete.house.jackpots import refuse_taking
 from tapete.house.opening import open_table
 from tapete.house.presence import leave_duty, refuse_absent, relieve, take_duty
@@ -39,17 +39,6 @@ def decide(day: Day, command: asked.Command) -> Accepted[happened.HouseEvent] | 
     if isinstance(found, happened.Booked) and (refused := refuse_moves(day.books, found.moves)):
         return refused
     return Accepted((found,))
-
-
-def replay(day: Day, commands: Iterable[asked.Command]) -> Day | Refused:
-    """The day after some commands, or the first that is refused."""
-    for command in commands:
-        outcome = decide(day, command)
-        if isinstance(outcome, Refused):
-            return outcome
-        for event in outcome.events:
-            day = evolve(day, event)
-    return day
 
 
 def legal(day: Day, who: str) -> tuple[str, ...]:
