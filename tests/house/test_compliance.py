@@ -164,6 +164,13 @@ def test_ara_10_1_a_vii_p1_a_the_carrusel_needs_an_authorisation() -> None:
     assert not violated(data)
 
 
+def test_ara_u7_e_p7_a_jackpot_over_several_tables_needs_an_express_authorisation() -> None:
+    data = lawful_casino("ara", "blackjack", **{"sevens.offered": True, "sevens.linked": True})
+    assert "ARA-U7.e.p7" in violated(data)
+    data["authorisation"]["linked_jackpots"] = ["sevens"]
+    assert not violated(data)
+
+
 # The organiser's own rules
 
 

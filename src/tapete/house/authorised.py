@@ -57,21 +57,20 @@ def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
     yield from _band(casino, table, rules)
     for bet in _offered(rules):
         if rules.has(f"{bet}.needs"):
-            yield judged(
-                bet in granted.side_bets,
-                (f"{line_title(bet).es}: autorizado", f"{line_title(bet).en}: authorised"),
-                _not_granted("la apuesta", "the bet", bet),
-                rules.cite(f"{bet}.needs"),
-                table.number,
-            )
+            yield _bet(bet, granted.side_bets, table, rules.cite(f"{bet}.needs"))
         if rules.has(f"{bet}.linked_authorised") and rules.flag(f"{bet}.linked"):
-            yield judged(
-                bet in granted.linked_jackpots,
-                (f"{line_title(bet).es} entre mesas: autorizado", f"{line_title(bet).en} over tables: authorised"),
-                _not_granted("el bote entre mesas", "the jackpot over several tables", bet),
-                rules.cite(f"{bet}.linked_authorised"),
-                table.number,
-            )
+            yield _bet(bet, granted.linked_jackpots, table, rules.cite(f"{bet}.linked_authorised"))
+
+
+def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, ...]) -> Finding:
+    title = line_title(bet)
+    return judged(
+        bet in granted,
+        (f"{title.es}: autorizado", f"{title.en}: authorised"),
+        _not_granted("la apuesta o bote", "the bet or jackpot", bet),
+        cite,
+        table.number,
+    )
 
 
 def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
