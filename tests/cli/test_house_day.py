@@ -46,6 +46,9 @@ def test_the_books_as_files(run: Run, tmp_path: Path) -> None:
         ('do = "tip"', 'do = "steal"', "no es válido"),
         ("cents = 200000", "cents = -1", "suceso 12"),
         ('person = "22222222J"\ncents = 200000', 'person = "9Z"\ncents = 200000', "admisión"),
+        ("opens = 2026-03-14T16:00:00", "opens = 2026-03-14T16:00:00Z", "hora local"),
+        ("at = 2026-03-14T17:02:00", "at = 2026-03-14T17:02:00+01:00", "suceso 10"),
+        ("at = 2026-03-14T17:02:00", "at = 2026-03-14T15:02:00", "no es hora local posterior"),
         ("cash = 20000000", "cash = -1", "la caja no debe nada"),
     ],
 )

@@ -9,6 +9,7 @@ import msgspec
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import language, say, told
 from tapete.cli.output import answer, json_option
+from tapete.cli.progress import bar
 from tapete.cli.toml_file import read_toml_file
 from tapete.house.day_file import House, read_day, run
 from tapete.house.summary import summary, unreconciled
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 @click.option("--pdf", "pdf_file", metavar="FILE", help=say("escribe los libros en PDF", "writes the books as PDF"))
 @json_option
 def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool) -> None:
-    house = unless_refused(run(*unless_refused(read_day(read_toml_file(file)))))
+    before, events = unless_refused(read_day(read_toml_file(file)))
+    with bar(say("jornada", "day"), quiet=as_json) as watch:
+        house = unless_refused(run(before, events, watch))
     if csv_file:
         from tapete.reports.day_books import as_csv
 

@@ -1,6 +1,7 @@
 """A day of the house by the four verbs: tables opened, supplied, played and closed, with their books."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -28,17 +29,24 @@ Outcome = happened.HouseEvent | Refused
 
 def decide(day: Day, command: asked.Command) -> Accepted[happened.HouseEvent] | Refused:
     """What follows from a command: always one event, or why it is refused."""
-    if day.now is not None and command.at < day.now:
-        return refuse(
-            f"{command.at} es anterior a lo último anotado, {day.now}",
-            f"{command.at} is before the last entry, {day.now}",
-        )
+    if refused := refuse_earlier(day, command.at):
+        return refused
     found = _outcome(day, command)
     if isinstance(found, Refused):
         return found
     if isinstance(found, happened.Booked) and (refused := refuse_moves(day.books, found.moves)):
         return refused
     return Accepted((found,))
+
+
+def refuse_earlier(day: Day, at: datetime) -> Refused | None:
+    """Time only goes on, and by one clock: the house's own, without a zone."""
+    if at.tzinfo is None and at >= day.now:
+        return None
+    return refuse(
+        f"{at} no es hora local posterior a lo último anotado, {day.now}",
+        f"{at} is no local time after the last entry, {day.now}",
+    )
 
 
 def legal(day: Day, who: str) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """A day told in a file: the casino, what its cage begins with, and everything that happened, in order."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple, replace
 
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
@@ -46,7 +47,9 @@ def read_day(data: Mapping[str, Any]) -> tuple[House, tuple[Command, ...]] | Ref
         return Refused(
             Sentence(f"el fichero de la jornada no es válido: {error}", f"the day's file is not valid: {error}")
         )
-    if not told.denominations or min(told.denominations) <= 0 or min(msgspec.structs.astuple(told.cage)) < 0:
+    if told.opens.tzinfo is not None:
+        return refuse("la jornada abre a una hora local, sin zona", "the day opens at a local time, without a zone")
+    if not told.denominations or min(told.denominations) <= 0 or min(astuple(told.cage)) < 0:
         return refuse(
             "los valores de las fichas son positivos y la caja no debe nada",
             "the values of chips are positive and the cage owes nothing",
@@ -59,6 +62,8 @@ def read_day(data: Mapping[str, Any]) -> tuple[House, tuple[Command, ...]] | Ref
 
 def put(house: House, command: Command) -> House | Refused:
     """The house after a command; whoever changes money has come in by the door."""
+    if refused := day.refuse_earlier(house.day, command.at):
+        return refused
     if isinstance(command, access.Command):
         at_door = access.decide(house.day.casino.law, house.access, command)
         if isinstance(at_door, Refused):
@@ -66,7 +71,7 @@ def put(house: House, command: Command) -> House | Refused:
         registers = house.access
         for event in at_door.events:
             registers = evolve_access(registers, event)
-        return House(house.day, registers, (*house.events, *at_door.events))
+        return House(replace(house.day, now=command.at), registers, (*house.events, *at_door.events))
     if isinstance(command, BuyChips | CashIn) and command.person not in house.access.inside:
         return refuse(
             f"{command.person} no ha pasado por admisión",
@@ -82,12 +87,16 @@ def put(house: House, command: Command) -> House | Refused:
     return House(after, house.access, (*house.events, *outcome.events))
 
 
-def run(house: House, commands: tuple[Command, ...]) -> House | Refused:
-    """The house after its day, or the first event that could not be, by its number."""
+def run(
+    house: House, commands: tuple[Command, ...], watch: Callable[[int, int], object] | None = None
+) -> House | Refused:
+    """The house after its day, or the first event that could not be, by its number; ``watch`` is told how far it is."""
     for number, command in enumerate(commands, start=1):
         after = put(house, command)
         if isinstance(after, Refused):
             es, en = after.reason.es, after.reason.en
             return Refused(Sentence(f"suceso {number}: {es}", f"event {number}: {en}"), after.because)
         house = after
+        if watch is not None:
+            watch(number, len(commands))
     return house

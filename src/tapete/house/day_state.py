@@ -11,7 +11,7 @@ from tapete.house.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, moved
 from tapete.house.casino import Casino, Choice, Office
 from tapete.house.day_event import Booked, HouseEvent, IncidentRecorded
 from tapete.house.jackpots import Jackpot, played, seeded
-from tapete.law.resolve import resolve
+from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 
 
@@ -45,8 +45,8 @@ class Day(msgspec.Struct, frozen=True):
 
     casino: Casino
     denominations: tuple[int, ...]
+    now: datetime
     cabinet: tuple[str, ...] = ()
-    now: datetime | None = None
     duty: dict[str, Office] = {}
     sessions: tuple[Session, ...] = ()
     books: Books = Books()
@@ -62,7 +62,7 @@ class Day(msgspec.Struct, frozen=True):
 
     def rules_of(self, session: Session) -> TableRules:
         """The rules a game is being played by, with its limits as they stand."""
-        rules = resolve(self.casino.law, session.game, session.set)
+        rules = resolve_subject(self.casino.law, session.game, session.set)
         assert isinstance(rules, TableRules), "only a lawful table opens"
         return in_force(rules, session.limits)
 
@@ -84,7 +84,7 @@ def new_day(
         chips(ISSUE, CAGE, stock.chips),
         chips(ISSUE, PUBLIC, stock.outstanding),
     )
-    return Day(casino, denominations, cabinet, books=moved(Books(), opening, at, "stock"))
+    return Day(casino, denominations, at, cabinet, books=moved(Books(), opening, at, "stock"))
 
 
 def evolve(day: Day, event: HouseEvent) -> Day:

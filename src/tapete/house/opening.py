@@ -19,7 +19,7 @@ from tapete.house.presence import chief_office, refuse_absent
 from tapete.house.reversible import reversible
 from tapete.house.shufflers import shuffler
 from tapete.law.refusal import refuse
-from tapete.law.resolve import resolve
+from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed, money
 
@@ -32,7 +32,7 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
         return refuse(
             f"no hay mesa {command.table}: hay {numbers}", f"there is no table {command.table}: there are {numbers}"
         )
-    rules = resolve(day.casino.law, command.game, table.set if command.game == table.game else {})
+    rules = resolve_subject(day.casino.law, command.game, table.set if command.game == table.game else {})
     if isinstance(rules, Refused):
         return rules
     if running := day.running(command.table):
@@ -139,7 +139,7 @@ def _least_advance(rules: TableRules) -> int:
 
 def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
-    packs = rules.count("deck.packs") if rules.has("deck.packs") else 1
+    packs = rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
     fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
     if not fair:
         return refuse(
