@@ -34,7 +34,10 @@ C = TypeVar("C", bound=asked.DayCommand)
 
 
 def table(game: str, number: int = 1, **more: Any) -> dict[str, Any]:
-    return {"number": number, "game": game, "sector": "A", "book": f"L-{number}", **more}
+    """A table recorded on its own, beside the one before."""
+    beside = [number - 1] if number > 1 else []
+    plain = {"number": number, "game": game, "sector": "A", "book": f"L-{number}", "recording": True, "next_to": beside}
+    return {**plain, **more}
 
 
 def casino(law: str, *tables: dict[str, Any], **more: Any) -> dict[str, Any]:

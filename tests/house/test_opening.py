@@ -143,6 +143,25 @@ def test_a_croupier_and_a_chief_are_on_duty(who: dict[str, str]) -> None:
     assert "no está de servicio" in told.refused(asked.OpenTable, **{**told.opening("trijoker"), **who}).reason.es
 
 
+def test_clm_aii_1_a_2_nobody_answers_for_more_open_tables_than_the_law_lets_him() -> None:
+    apart = [table("trijoker", number, next_to=[]) for number in (1, 2, 3)]
+    told = Told(casino("clm", *apart))
+    told.open("trijoker", 1)
+    told.open("trijoker", 2)
+    assert "CLM-AII.1.a.2" in told.refused(asked.OpenTable, **told.opening("trijoker", 3)).because
+    told.close(1)
+    told.open("trijoker", 3)
+    together = Told(casino("clm", *(table("trijoker", number) for number in (1, 2, 3))))
+    for number in (1, 2, 3):
+        together.open("trijoker", number)
+
+
+def test_ara_10_1_b_iii_1_c_a_chief_of_trijoker_has_tables_of_one_game() -> None:
+    told = Told(casino("ara", table("trijoker"), table("tres-cartas", 2)))
+    told.open("trijoker")
+    assert "ARA-10.1.B.III.1-c" in told.refused(asked.OpenTable, **told.opening("tres-cartas", 2)).because
+
+
 def test_a_croupier_serves_one_table_and_leaves_it_only_relieved() -> None:
     told = Told(casino("gal", table("trijoker"), table("sin-descarte", 2)))
     told.open("trijoker")

@@ -1,9 +1,11 @@
 """Opening a table: what the casino must be authorised to, who must be there, what the cage advances, and the packs the
 lot draws from the cabinet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final
+
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.house.authorised import opening as authorised
@@ -13,11 +15,12 @@ from tapete.house.casino import Table
 from tapete.house.day_command import OpenTable, value
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
-from tapete.house.finding import Verdict
+from tapete.house.finding import Finding, Verdict
 from tapete.house.game_change import cloth_for, refuse_change_of_game
 from tapete.house.presence import chief_office, refuse_absent
 from tapete.house.reversible import reversible
 from tapete.house.shufflers import shuffler
+from tapete.house.supervision import supervision
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -77,10 +80,9 @@ def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused 
     casino = day.casino
     first = casino.rules_of(table)
     cloths = reversible(casino, table, first) if isinstance(first, TableRules) else ()
-    for found in (*premises(casino), *authorised(casino, table, rules), *shuffler(casino, table, rules), *cloths):
-        if found.verdict is Verdict.VIOLATED:
-            return refuse(found.what.es, found.what.en, found.cite)
-    return None
+    return _first_violation(
+        (*premises(casino), *authorised(casino, table, rules), *shuffler(casino, table, rules), *cloths)
+    )
 
 
 def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
@@ -110,6 +112,26 @@ def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
     return refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")) or refuse_absent(
         day, command.chief, chief_office(rules), rules.cite("staff.chief", "staff.in_charge")
     )
+
+
+def _supervision(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+    """Nobody answers for more tables at once than the law lets him, nor for tables it keeps apart."""
+    running = {of.table: (of.game, of.chief, day.rules_of(of)) for of in day.sessions if of.closed is None}
+    running[table.number] = (command.game, command.chief, rules)
+    tables = tuple(
+        replace(each, game=running[each.number][0], chief=running[each.number][1])
+        for each in day.casino.tables
+        if each.number in running
+    )
+    as_open = replace(day.casino, tables=tables)
+    return _first_violation(supervision(as_open, {number: of for number, (_, _, of) in running.items()}))
+
+
+def _first_violation(findings: Iterable[Finding]) -> Refused | None:
+    for found in findings:
+        if found.verdict is Verdict.VIOLATED:
+            return refuse(found.what.es, found.what.en, found.cite)
+    return None
 
 
 def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
@@ -172,6 +194,7 @@ _CHECKS: Final[tuple[Callable[[Day, TableRules, Table, OpenTable], Refused | Non
     _lawful,
     _house_rules,
     _staff,
+    _supervision,
     _advance,
     _cards,
 )
