@@ -1,19 +1,19 @@
 """The papers of an answer about odds: its certificate and the chart of its strategy, written to files."""
 
 from datetime import date
-from pathlib import Path
 
 from tapete.cli.failure import Failure
 from tapete.cli.language import language, say
+from tapete.cli.paper_file import write_paper
 from tapete.odds.question import Question
 from tapete.odds.result import Return
 
 
 def write_papers(question: Question, found: Return, certificate: str | None, chart: str | None) -> None:
     if certificate is not None:
-        _write(certificate, _certificate(question, found, certificate))
+        write_paper(certificate, _certificate(question, found, certificate))
     if chart is not None:
-        _write(chart, _charts(found))
+        write_paper(chart, _charts(found))
 
 
 def _certificate(question: Question, found: Return, file: str) -> bytes:
@@ -29,11 +29,3 @@ def _charts(found: Return) -> bytes:
     if found.strategy is None or not found.strategy.charts:
         raise Failure(say("esta apuesta no tiene decisiones que dibujar", "this bet has no decisions to draw"))
     return svg_of_all(found.strategy.charts, language()).encode()
-
-
-def _write(file: str, content: bytes) -> None:
-    try:
-        Path(file).write_bytes(content)
-    except OSError as error:
-        reason = error.strerror
-        raise Failure(say(f"no se puede escribir {file}: {reason}", f"cannot write {file}: {reason}")) from error

@@ -11,20 +11,20 @@ from babel.numbers import format_decimal, format_percent
 
 from tapete import __version__
 from tapete.core.sentence import Language, Sentence
-from tapete.law.article import articles
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.table_rules import Setting, TableRules
+from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
-from tapete.law.wording import money, written
+from tapete.law.wording import money
 from tapete.odds.fingerprint import programs_hash, rules_hash
 from tapete.odds.question import MAIN, Question
 from tapete.odds.result import EXACT, Return
 from tapete.odds.words import outcome_name
+from tapete.reports import paper
+from tapete.reports.paper import Line, Sheet, line
 from tapete.reports.strategy_chart import svg
-from tapete.reports.templates import template, text
 
-_DECIDING: Final = (
+DECIDING: Final = (
     "deck.cards",
     "deck.packs",
     "order.ace_low",
@@ -51,19 +51,6 @@ _DECIDING: Final = (
 
 _OUTCOMES: Final = 14
 """Rows of the table of outcomes that fit on the page; the rest are summed up."""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A name, a value, and the articles it rests on."""
-
-    name: str
-    value: str
-    article: str = ""
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    title: str
-    lines: tuple[Line, ...]
 
 
 class Certificate(msgspec.Struct, frozen=True):
@@ -144,16 +131,9 @@ def _figures(found: Return, language: Language) -> tuple[Line, ...]:
     return tuple(Line(name.in_language(language), value) for name, value in words.items())
 
 
-def _line(name: Sentence, setting: Setting, language: Language) -> Line:
-    term = setting.parameter.term
-    value = written(term, setting.value).in_language(language)
-    unit = f" {term.unit.in_language(language)}" if term.unit else ""
-    return Line(name.in_language(language), value + unit, articles(setting.cite[:2]).in_language(language))
-
-
 def _deciding(rules: TableRules, language: Language) -> tuple[Line, ...]:
-    found = (rules.settings[key] for key in _DECIDING if rules.has(key))
-    return tuple(_line(setting.parameter.term.title, setting, language) for setting in found)
+    found = (rules.settings[key] for key in DECIDING if rules.has(key))
+    return tuple(line(setting.parameter.term.title, setting, language) for setting in found)
 
 
 def _pay_tables(question: Question, language: Language) -> list[Sheet]:
@@ -169,11 +149,11 @@ def _pay_tables(question: Question, language: Language) -> list[Sheet]:
     for group in groups:
         if lines := rules.lines(group):
             title = next(iter(lines.values())).parameter.term.title.in_language(language)
-            sheets.append(Sheet(title, tuple(_line(line_title(name), of, language) for name, of in lines.items())))
+            sheets.append(Sheet(title, tuple(line(line_title(name), of, language) for name, of in lines.items())))
     key = f"paytable.roulette.{bet}"
     if rules.has(key):
         of = rules.settings[key]
-        sheets.append(Sheet(of.parameter.term.title.in_language(language), (_line(line_title(bet), of, language),)))
+        sheets.append(Sheet(of.parameter.term.title.in_language(language), (line(line_title(bet), of, language),)))
     return sheets
 
 
@@ -199,13 +179,8 @@ def _method(found: Return, language: Language) -> str:
 
 
 def as_html(of: Certificate) -> str:
-    return template("certificate.html").render(of=of)
+    return paper.as_html("certificate", of)
 
 
 def as_pdf(of: Certificate) -> bytes:
-    """By typst, from the same data."""
-    import typst
-
-    data = msgspec.json.encode(of).decode()
-    found: bytes = typst.compile(text("certificate.typ").encode(), sys_inputs={"data": data})
-    return found
+    return paper.as_pdf("certificate", of)
