@@ -177,7 +177,7 @@ def test_med_cg_5_3_unlimited_re_entries_where_so_announced() -> None:
     assert sum(entry.player == "p1" for entry in play.state.entries.values()) == 4
 
 
-def test_med_cg_5_4_and_rj_9_2_seats_are_drawn_in_the_order_of_arrival() -> None:
+def test_med_cg_5_4_and_rj_1_5_and_9_2_seats_are_drawn_in_the_order_of_arrival() -> None:
     play = announced()
     ana, bea = play.request("ana"), play.request("bea")
     play.pay(ana)

@@ -42,6 +42,9 @@ def test_a_sound_structure_has_no_errors() -> None:
         ("venue", "madrid", "MED-CG.1.1"),
         ("seats.maximum", 8, "MED-RJ.16.5"),
         ("levels.turbo_below", 15, "MED-RJ.23.5"),
+        ("all_in.markers", "perhaps", "MED-RJ.26.1"),
+        ("hand.two_to_button", False, "MED-RJ.58.3"),
+        ("wager.dealer_counts_pot", True, "MED-RJ.66.1"),
     ],
 )
 def test_a_choice_outside_the_law_is_an_error_with_its_article(setting: str, value: Any, rule: str) -> None:

@@ -163,7 +163,8 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
 
 def _hand_closed(state: Tournament, event: happened.HandClosed) -> Tournament:
     table = state.tables[event.table]
-    return _table(state, event.table, hand=None, held=False, seats=_stacks(table, event.stacks), drawn=event.button)
+    seats = _stacks(table, event.stacks)
+    return _table(state, event.table, hand=None, held=False, seats=seats, drawn=event.button, closed_at=event.at)
 
 
 def _held(state: Tournament, event: happened.HandHeld) -> Tournament:

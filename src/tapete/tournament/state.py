@@ -89,6 +89,8 @@ class Table(msgspec.Struct, frozen=True):
     """Hands still to be played before play ends here."""
     round: int = 0
     """Hand for hand: the last round this table has begun."""
+    closed_at: int | None = None
+    """When the last hand was over."""
 
     @property
     def chips(self) -> int:
