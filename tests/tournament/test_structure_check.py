@@ -143,8 +143,14 @@ def test_med_rj_69_1_days_end_with_levels_long_enough_to_stop_the_clock() -> Non
 
 def sit_and_go(**changes: Any) -> Structure:
     quick = tuple(Level(of.small, of.big, minutes=10) for of in LEVELS)
-    plain = {"level": quick, "chips": (), "breaks": (), "kind": "sit-and-go", "set": {"close_level": 1}}
-    return Structure("Sit & go", **{**plain, **changes})  # type: ignore[arg-type]
+    plain = {"level": quick, "chips": (), "breaks": (), "kind": "sit-and-go"}
+    choices = {"close_level": 1, "event.offered": True, **changes.pop("set", {})}
+    return Structure("Sit & go", set=choices, **{**plain, **changes})  # type: ignore[arg-type]
+
+
+def test_med_sg_1_a_sit_and_go_is_opened_when_management_decides() -> None:
+    refused = refuse_structure(sit_and_go(set={"event.offered": False}))
+    assert refused and "MED-SG.1" in refused.because
 
 
 def test_med_sg_2_a_sit_and_go_is_of_ten() -> None:

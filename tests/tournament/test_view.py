@@ -37,6 +37,11 @@ def test_in_a_break_the_clock_says_so_and_after_the_last_one_there_is_none() -> 
     assert clock_view(play.rules, play.state, 100 * MINUTE).seconds_to_break is None
 
 
+def test_med_rj_5_1_and_5_2_the_clock_tells_the_languages_of_the_tables() -> None:
+    assert clock_view(rules(), Tournament(), 0).languages == ("es", "ca-valencia", "en")
+    assert clock_view(rules(set={"event.international": True}), Tournament(), 0).languages == ("en", "es")
+
+
 def test_the_desk_shows_tables_blinds_to_come_and_what_is_due() -> None:
     play = Playing().begin(12, tables=2)
     play.close_registration()
