@@ -40,8 +40,8 @@ def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     pending = order_from(hand, first_to_speak(rules, hand))
-    unmatched = any(hand.bets[place] < hand.level for place in pending)
-    if hand.floor.no_betting or (len(pending) < 2 and not unmatched):
+    nothing_to_bet = len(pending) < 2 and all(hand.bets[place] >= hand.to_match(place) for place in pending)
+    if hand.floor.no_betting or nothing_to_bet:
         end_interval(draft, began=False)
         return False
     draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))

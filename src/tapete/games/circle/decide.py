@@ -69,7 +69,8 @@ def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
-            draft.add(happened.Posted(place, min(chips, stack), blind, apart, because=cite))
+            whole = chips if blind and rules.full_blinds and stack < chips else 0
+            draft.add(happened.Posted(place, min(chips, stack), blind, apart, whole, because=cite))
 
 
 def _deal(draft: Draft, command: asked.Deal) -> Refused | None:

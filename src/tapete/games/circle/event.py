@@ -22,6 +22,8 @@ class Posted(Event, frozen=True):
     blind: bool = False
     apart: bool = False
     """It lies in the main pot and limits nobody's claim."""
+    counts_as: int = 0
+    """What the others call, where the player could not pay the whole blind."""
 
 
 class Dealt(Event, frozen=True):

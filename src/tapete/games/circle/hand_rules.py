@@ -74,6 +74,8 @@ class HandRules(msgspec.Struct, frozen=True):
     rake_each_interval: bool = False
     antes_trimmed: bool = True
     """Whoever cannot pay the whole ante wins of the others' antes only as much; else every ante is the main pot's."""
+    full_blinds: bool = False
+    """A blind that its player cannot pay whole is still called whole by the others."""
     unit: int = 1
     """The smallest chip: rakes and shares are rounded down to it."""
     may_muck: bool = True
@@ -205,6 +207,7 @@ def hand_rules(rules: TableRules) -> HandRules:
         first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
         rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
+        full_blinds=rules.has("betting.minimum") and rules.word("betting.minimum") == "big_blind",
         unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
         short_all_ins_add_up=rules.has("raises.short_all_ins_add") and rules.flag("raises.short_all_ins_add"),
         may_muck=rules.flag("showdown.muck"),
