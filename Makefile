@@ -10,10 +10,10 @@ run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
 
 test: lint            ## lint, types, architecture and all tests
-	$(BIN)/pytest -n auto -m "not full" $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m "not full" $(ARGS)
 
 test-full: lint       ## the same and the slow exhaustive checks
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile $(ARGS)
 
 bench: setup          ## measurements beside other programs
 	$(BIN)/tapete bench $(ARGS)

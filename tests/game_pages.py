@@ -15,7 +15,9 @@ from tapete.law.wording import described, written
 FOLDER = Path(__file__).parent.parent / "docs" / "games"
 
 _BLOCK = re.compile(r"<!-- (pay|rules): ([^>]*) -->\n.*?<!-- end -->", re.DOTALL)
-_EXAMPLE = re.compile(r"```toml\n(?P<toml>.*?)```\n\n```text\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+_EXAMPLE = re.compile(
+    r"(?:```toml\n(?P<toml>[^`]*)```\n\n)?```text\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL
+)
 
 
 def laws_of(game: GameId) -> list[LawId]:
@@ -80,9 +82,9 @@ def _markdown(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 
 class Example(NamedTuple):
-    """A round told in a page, the command that settles it, and what the page says it answers."""
+    """A command told in a page, what it answers there, and the round it settles where it settles one."""
 
-    toml: str
+    toml: str | None
     command: str
     output: str
 

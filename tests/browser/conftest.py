@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from starlette.applications import Starlette
 
 from tapete.web.app import create_app
 
@@ -44,10 +45,15 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the running application."""
+    yield from serving(create_app())
+
+
+def serving(app: Starlette) -> Iterator[str]:
+    """Run an application in a thread of its own and say where it is."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(create_app(), host="127.0.0.1", port=port, log_level="warning"))
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     deadline = time.monotonic() + 20
@@ -67,7 +73,7 @@ def browser(chromium: str) -> Iterator[Browser]:
         running.close()
 
 
-def _page(context: BrowserContext) -> Iterator[Page]:
+def complaining(context: BrowserContext) -> Iterator[Page]:
     """A page on which any complaint of the browser, such as a broken security policy, fails the test."""
     page = context.new_page()
     complaints: list[str] = []
@@ -81,15 +87,17 @@ def _page(context: BrowserContext) -> Iterator[Page]:
 @pytest.fixture
 def desk(browser: Browser, site: str) -> Iterator[Page]:
     """A desktop with mouse and keyboard."""
-    yield from _page(browser.new_context(base_url=site, viewport=DESKTOP, locale="es-ES"))
+    yield from complaining(browser.new_context(base_url=site, viewport=DESKTOP, locale="es-ES"))
 
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
     """A narrow phone that is touched."""
-    yield from _page(browser.new_context(base_url=site, viewport=PHONE, has_touch=True, is_mobile=True, locale="es-ES"))
+    yield from complaining(
+        browser.new_context(base_url=site, viewport=PHONE, has_touch=True, is_mobile=True, locale="es-ES")
+    )
 
 
 @pytest.fixture
 def without_script(browser: Browser, site: str) -> Iterator[Page]:
-    yield from _page(browser.new_context(base_url=site, viewport=DESKTOP, java_script_enabled=False))
+    yield from complaining(browser.new_context(base_url=site, viewport=DESKTOP, java_script_enabled=False))

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tapete.cards.card import Card
 from tapete.cards.category import Category
 from tapete.cards.evaluate import evaluator
-from tapete.cards.order import HandOrder
+from tapete.cards.order import FIVE_CARD_CATEGORIES, HandOrder
 from tapete.cards.ranking import grade, scale
 from tapete.cards.table import MOST_CARDS, SYMBOL_NUMBERS, table
 
@@ -35,3 +35,8 @@ def test_choosing_from_more_cards_needs_flush_above_straight() -> None:
     three = (Category.THREE_OF_A_KIND, Category.STRAIGHT, Category.FLUSH, Category.PAIR, Category.HIGH_CARD)
     with pytest.raises(ValueError):
         table(HandOrder(three, size=3), 4)
+
+
+def test_choosing_from_more_cards_needs_a_deck_without_joker() -> None:
+    with pytest.raises(ValueError):
+        table(HandOrder((Category.FIVE_ACES, *FIVE_CARD_CATEGORIES), deck=53), 7)

@@ -144,6 +144,15 @@ BAD_INPUT = [
     ("hand", "Ks Kh Qh Jc Qc", "--game", "holdem", "--law", "ara", "--set", "wild=2"),
     ("compare", "Ks Kh Qh Jc Qc", "--game", "draw-five", "--law", "ara"),
     ("compare", "Ks Kh Qh Jc Qc", "Ks Ah Ad Ac 2c", "--game", "draw-five", "--law", "ara"),
+    ("equity", "Ks Kh", "--game", "holdem", "--law", "ara"),
+    ("equity", "Ks Kh", "Ks Ah", "--game", "holdem", "--law", "ara"),
+    ("equity", "Ks Kh", "As", "--game", "holdem", "--law", "ara"),
+    ("equity", "Ks Kh", "As Ah", "--board", "2c 3c 4c 5c 6c 7c", "--game", "holdem", "--law", "ara"),
+    ("equity", "Ks Kh", "As Ah", "--dead", "Kz", "--game", "holdem", "--law", "ara"),
+    ("equity", "Ks Kh", "As 2h", "--game", "sintetico", "--law", "ara"),
+    ("equity", "Ks Kh", "As Ah", "--game", "tres-cartas", "--law", "ara"),
+    ("equity", "Ks Kh Kd", "As Ah Ad", "--board", "2c 3c 4c", "--game", "crazy-pineapple", "--law", "med"),
+    ("equity", "Ks Kh", "As Ah", "--seed", "many", "--game", "holdem", "--law", "ara"),
     ("frequencies", "--game", "draw-five", "--law", "gal", "--set", "deck=40"),
     ("frequencies", "--game", "draw-five", "--law", "gal", "--cards", "nine"),
     ("law", "show", "ARA-99"),
@@ -176,6 +185,14 @@ def test_help_loads_no_law_and_no_heavy_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_equity_counts_every_board(run: Run) -> None:
+    answer = run("equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "clm", "--json").json
+    assert answer["wins"] == [1_410_336, 292_660] and answer["ties"] == [9_308, 9_308]
+    assert answer["boards"] == 1_712_304 and answer["method"] == "exact"
+    assert sum(answer["equities"]) == 1
+    assert "82.6366 %" in run("equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "clm").out
 
 
 def test_bench_answers_with_a_ratio(run: Run) -> None:

@@ -34,15 +34,15 @@ def _lines(law: str, game: str) -> Iterator[str]:
     played.sit(2, 5, chips=100_000)
     yield from _told(played.events)
     while played.table.round.number < ROUNDS:
-        who, option = _choose(played, die)
-        command = _command(played, die, who, option)
+        who, option = choose(played, die)
+        command = command_for(played, die, who, option)
         yield f"\n> {who}: {_text(command)}"
         yield from _told(played.must(command))
         for viewer in (*played.table.players, CROUPIER, ONLOOKER):
             yield f"    {viewer} sees {_seen(view(rules, played.table, viewer))}"
 
 
-def _choose(played: Played, die: random.Random) -> tuple[PlayerId, Option]:
+def choose(played: Played, die: random.Random) -> tuple[PlayerId, Option]:
     """Somebody's legal command; bets are closed once both players have had their say."""
     people = (*played.table.players, CROUPIER)
     options = [(who, option) for who in people for option in legal(played.rules, played.table, who)]
@@ -63,7 +63,7 @@ def _has(played: Played, who: PlayerId, option: Option) -> bool:
     return box is not None and box.staked("each_1" if option.bet == "each" else option.bet, who) > 0
 
 
-def _command(played: Played, die: random.Random, who: PlayerId, option: Option) -> asked.Command:
+def command_for(played: Played, die: random.Random, who: PlayerId, option: Option) -> asked.Command:
     seat = option.seat if option.seat is not None else Seat(0)
     match option.command:
         case "OfferBank":

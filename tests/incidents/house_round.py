@@ -7,10 +7,8 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import CardDealt, TableEvent
-from tapete.games.banked.games import GAMES
 from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.offices import CROUPIER
-from tapete.games.banked.phase import PhaseKind
 from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.house import Involved, apply
 from tests.games.banked.tables import Played, player, table_rules
@@ -37,46 +35,20 @@ class HouseRound(Played):
         super().__init__(table_rules(law, game, choices, everything=True), seed=7)
         self.sit(1, 2, chips=100_000)
         self.before = self.table
-        while GAMES[self.rules.game].course[self.table.round.phase].kind is PhaseKind.OFFER:
-            self.must(asked.OfferBank(self.offered(), False))
-        for seat in (1, 2):
-            self.place_every_bet(seat)
-        self.must(asked.CloseBets())
+        self.bet_everything()
         if dealt:
             self.deal_all()
 
-    def offered(self) -> PlayerId:
-        """Whom the bank is offered to."""
-        return next(who for who in self.table.players if legal(self.rules, self.table, who))
-
-    def place_every_bet(self, seat: int) -> None:
-        """The opening bet first: side bets are only open with it."""
-        placed: set[str] = set()
-        while options := [
-            option
-            for option in legal(self.rules, self.table, player(seat))
-            if option.command == "PlaceBet" and option.seat == seat and option.bet not in placed
-        ]:
-            self.must(asked.PlaceBet(player(seat), Seat(seat), options[0].bet, options[0].least))
-            placed.add(options[0].bet)
-
-    def deal_all(self) -> None:
-        if self.phase is PhaseKind.DICE:
-            self.must(asked.ThrowDice((1, 2, 3)))
-        self.must(asked.Deal(self.cards(legal(self.rules, self.table, CROUPIER)[0].cards)))
-
-    @property
-    def phase(self) -> PhaseKind:
-        return GAMES[self.rules.game].course[self.table.round.phase].kind
-
-    def apply(self, told: str, involved: Involved | None = None) -> Accepted[TableEvent] | Refused:
+    def apply(
+        self, told: str, about: Involved | None = None, by: str = "", option: str = ""
+    ) -> Accepted[TableEvent] | Refused:
         ruled = found(self.rules.law, self.rules.game, told)
-        return self.keep(apply(self.rules, self.table, ruled, involved or Involved(seat=Seat(1))))
+        return self.keep(apply(self.rules, self.table, ruled, about or Involved(seat=Seat(1)), by, option))
 
-    def ruled(self, told: str, involved: Involved | None = None) -> tuple[TableEvent, ...]:
+    def ruled(self, told: str, about: Involved | None = None, by: str = "", option: str = "") -> tuple[TableEvent, ...]:
         """The events of a ruling; every one rests on the ruling's articles."""
         cite = found(self.rules.law, self.rules.game, told).cite
-        outcome = self.apply(told, involved)
+        outcome = self.apply(told, about, by, option)
         assert isinstance(outcome, Accepted), outcome
         assert set(cite) <= set(outcome.events[0].because)
         return outcome.events

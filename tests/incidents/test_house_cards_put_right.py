@@ -29,9 +29,7 @@ def test_one_hand_is_void_and_the_others_play_on(of: tuple[str, str]) -> None:
     table.play_on()
     assert isinstance(table.events[-1], RoundEnded)
     assert not any(isinstance(event, Settled) and event.seat == 1 for event in table.events)
-    for seat in (1, 2):
-        table.place_every_bet(seat)
-    table.must(asked.CloseBets())
+    table.bet_everything()
     table.deal_all()
     shuffled, cut = (next(e for e in reversed(table.events) if isinstance(e, kind)) for kind in (PackShuffled, PackCut))
     assert table.events.index(shuffled) + 1 == len(table.events) - 1 - table.events[::-1].index(cut)

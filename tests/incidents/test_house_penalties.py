@@ -87,10 +87,10 @@ def test_only_the_one_who_backs_a_hand_loses_what_he_backs_it_with() -> None:
 def test_where_no_penalty_is_fixed_the_chief_decides_and_the_record_says_who(law: str) -> None:
     table = HouseRound(law, "trijoker")
     told = "information_exchanged"
-    assert isinstance(table.apply(told, Involved(seat=Seat(1))), Refused)
-    assert isinstance(table.apply(told, Involved(seat=Seat(1), option="warn")), Refused)
-    assert isinstance(table.apply(told, Involved(seat=Seat(1), option="forfeit", by="M. Rey")), Refused)
-    noted, warned = table.ruled(told, Involved(seat=Seat(1), option="warn", by="M. Rey"))
+    assert isinstance(table.apply(told), Refused)
+    assert isinstance(table.apply(told, option="warn"), Refused)
+    assert isinstance(table.apply(told, option="forfeit", by="M. Rey"), Refused)
+    noted, warned = table.ruled(told, option="warn", by="M. Rey")
     assert isinstance(noted, RulingMade) and isinstance(warned, PlayerWarned)
     assert (noted.decided_by, noted.by, noted.option) == ("chief", "M. Rey", "warn")
     assert table.table.players[player(1)].warnings == 1 and table.table.bank == 0

@@ -185,7 +185,9 @@ def test_every_game_of_a_catalogue_has_its_parameters() -> None:
             assert not missing, (law, game, missing)
 
 
-def test_entry_into_force_is_dated_or_told() -> None:
+def test_clm_df_ara_df_2_gal_df_entry_into_force_is_dated_or_told() -> None:
+    cited = {cited for law in law_ids() for cited in profile(law).in_force_cite}
+    assert {"CLM-DF", "ARA-DF.2", "GAL-DF"} <= cited
     dated = {law: str(profile(law).in_force) for law in law_ids() if profile(law).in_force}
     assert dated == {"clm": "2013-11-09", "med": "2019-01-01"}
     assert all(profile(LawId(law)).in_force_words for law in ("ara", "gal"))

@@ -5,7 +5,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
@@ -19,9 +26,9 @@ from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Table
 from tapete.games.banked.view import view
-from tapete.incidents import desk
-from tapete.incidents.desk import Ruled, facts_asked, incidents
-from tapete.incidents.house import Involved, apply
+from tapete.incidents.desk import Ruled
+from tapete.incidents.house import CARRIED_OUT, Involved, apply
+from tapete.incidents.ruling import rulings
 from tests.games.banked.tables import BANKED, Played, table_rules
 
 SEATS = st.integers(0, 8)
@@ -98,6 +105,8 @@ class BankedTable(RuleBasedStateMachine):
             case "Settle":
                 return asked.Settle()
         held = [of for of in self.played.table.round.boxes[seat].cards if of is not None]
+        if option.act == "buy" and None in self.played.table.round.boxes[seat].cards:
+            return asked.Show(seat, self.told(len(self.played.table.round.boxes[seat].cards), seat))
         if option.act == "buy":
             return asked.Act(who, seat, "buy", (data.draw(st.sampled_from(held)), *self.played.cards(1)))
         if option.act == "set":
@@ -111,35 +120,51 @@ class BankedTable(RuleBasedStateMachine):
         new = iter(self.played.cards(count))
         return tuple(next(new) if of is None else of for of in held) if count else ()
 
-    @rule(data=st.data())
-    def any_ruling(self, data: st.DataObject) -> None:
-        """Any incident, whatever its facts, ruled on at any moment: it acts or is refused, and the round can go on."""
-        law, game = LawId(self.law), GameId(self.game)
-        kind = data.draw(st.sampled_from(incidents(law, game)), label="incident")
-        facts = {fact.name: data.draw(st.sampled_from(list(fact.answers))) for fact in facts_asked(law, game, kind)}
-        found = desk.rule(law, game, kind.id, facts)
-        if isinstance(found, Ruled):
-            options = [option.name for option in found.ruling.options] or [""]
-            involved = Involved(
-                seat=data.draw(st.one_of(st.none(), SEATS.map(Seat)), label="seat"),
-                place=data.draw(st.integers(-1, 7), label="place"),
-                card=data.draw(st.one_of(st.none(), st.integers(0, 52).map(Card), self.cards_on_the_table())),
-                dealt=self.dealt_again() if data.draw(st.booleans()) else (),
-                by=data.draw(st.sampled_from(["", "chief"])),
-                option=data.draw(st.sampled_from(options)),
-            )
-            self.check(
-                self.played.table, self.played.keep(apply(self.played.rules, self.played.table, found, involved))
-            )
+    @precondition(lambda self: self.played.table.open)
+    @rule(data=st.data(), steps=st.integers(0, 6))
+    def any_ruling(self, data: st.DataObject, steps: int) -> None:
+        """Any ruling of the law at any moment of a round: it acts or is refused, and the table holds together."""
+        if not self.played.table.round.boxes:
+            self.deal_a_round(data)
+        for _ in range(steps):
+            self.legal_step(data)
+        spoken = [of for of in rulings(LawId(self.law)) if of.level_for(GameId(self.game)) is not None]
+        acting = [of for of in spoken if any(effect.verb in CARRIED_OUT for effect in of.does)]
+        ruled = Ruled(data.draw(st.sampled_from([*acting, *acting, *spoken]), label="ruling"))
+        before = self.played.table
+        by = data.draw(st.sampled_from(["chief", "chief", ""]), label="by")
+        option = data.draw(st.sampled_from([of.name for of in ruled.ruling.options] or [""]), label="option")
+        self.check(before, self.played.keep(apply(self.played.rules, before, ruled, self.about(data), by, option)))
 
-    def cards_on_the_table(self) -> st.SearchStrategy[Card | None]:
-        return st.sampled_from(self.played.table.round.known_cards or [None])
+    def deal_a_round(self, data: st.DataObject) -> None:
+        """Two players with every bet there is, dealt to; unless they are short of chips, or the table closes."""
+        for seat in (Seat(1), Seat(2)):
+            self.put(asked.Join(PlayerId(f"p{seat}"), seat, 50_000))
+        rich = {known.seat for known in self.played.table.players.values() if known.chips >= 20_000}
+        if {Seat(1), Seat(2)} <= rich and self.played.table.rounds_left != 0:
+            self.played.bet_everything()
+            self.played.deal_all(unseen=data.draw(st.booleans(), label="unseen"))
+
+    def about(self, data: st.DataObject) -> Involved:
+        """Whom it may be about: mostly a box and a card of the round, sometimes anything."""
+        now = self.played.table.round
+        seat = data.draw(st.sampled_from([*now.boxes, *now.boxes, None, Seat(8)]), label="seat")
+        place = data.draw(st.sampled_from([0, 0, 1, 2, -1, 9]), label="place")
+        lying = now.boxes[seat].cards if seat in now.boxes else now.common
+        there = [of for of in lying[place : place + 1] if of is not None]
+        return Involved(
+            seat=seat,
+            place=place,
+            card=data.draw(st.sampled_from([*there, *self.played.cards(1), Card(20), None]), label="card"),
+            dealt=data.draw(st.sampled_from([(), self.dealt_again()]), label="dealt"),
+            hands={held.seat: self.told(len(held.cards), held.seat) for held in now.boxes.values()},
+            bank=self.told(len(now.bank)) if len(now.bank) > 1 else (),
+        )
 
     def dealt_again(self) -> tuple[Card | None, ...]:
         """As many cards as have been dealt, in another sequence."""
         now = self.played.table.round
-        held = [*now.bank, *now.common, *(of for box in now.boxes.values() for of in box.cards)]
-        return tuple(reversed(held))
+        return tuple(reversed([*now.bank, *now.common, *(of for box in now.boxes.values() for of in box.cards)]))
 
     @rule(data=st.data())
     def play_the_round_out(self, data: st.DataObject) -> None:

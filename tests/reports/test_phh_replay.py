@@ -167,7 +167,7 @@ def test_a_short_blind_alone_against_an_all_in_ante_is_given_back() -> None:
 
 
 def same_but_for_odd_chips(ours: list[Any], theirs: list[int]) -> bool:
-    """Pots are shared one by one (as tournaments do); pokerkit shares what the same winners take as one pot."""
+    """Two odd chips of three winners go to two of them here; pokerkit gives them all to the first."""
     return sum(ours) == sum(theirs) and all(abs(a - b) <= 2 for a, b in zip(ours, theirs, strict=True))
 
 
@@ -182,7 +182,7 @@ def test_hands_played_by_pokerkit_end_the_same(variant: str, least: int) -> None
         assert done.over, (done.failure, text)
         assert same_but_for_odd_chips(list(done.stacks), stacks), (done.failure, text)
         odd += list(done.stacks) != stacks
-    assert odd <= 5
+    assert odd <= 3
 
 
 def random_hand(

@@ -123,3 +123,19 @@ def _pages() -> list[tuple[LawId, str]]:
         for game in shown_subjects(law)
         if family_of(game) in (Family.HOUSE, Family.CIRCLE)
     ]
+
+
+def test_ara_tres_cartas_shows_the_edge_of_every_pay_table(client: TestClient) -> None:
+    page = Document(client.get("/es/leyes/ara/tres-cartas").text)
+    for edge in ("3,3730 %", "7,0950 %", "2,3167 %", "2,6968 %"):
+        assert edge in page.text
+    assert "2.3167%" in Document(client.get("/en/laws/ara/tres-cartas").text).text
+
+
+def test_ara_sin_descarte_says_which_meter_makes_the_jackpot_fair(client: TestClient) -> None:
+    page = Document(client.get("/es/leyes/ara/sin-descarte").text)
+    assert "justa con 854.921,06 €" in page.text
+
+
+def test_a_circle_game_has_no_house_edge(client: TestClient) -> None:
+    assert "edges" not in Document(client.get("/es/leyes/ara/holdem").text).ids

@@ -58,7 +58,7 @@ def test_not_found_in_english(client: TestClient) -> None:
 
 
 def test_a_page_takes_no_data(client: TestClient) -> None:
-    answer = client.post("/es/", data={"q": "x"})
+    answer = client.post("/es/", data={"q": "x"}, headers={"sec-fetch-site": "same-origin"})
     assert answer.status_code == 405
     assert "solo se puede leer" in answer.text
     assert answer.headers["allow"]

@@ -2,17 +2,14 @@
 
 import random
 
-from tapete.bench.measurement import Measurement, PeerMissingError, measured
+from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.card import Card
 from tapete.cards.evaluate import evaluator
 from tapete.cards.order import HandOrder
 
 
 def measure() -> Measurement:
-    try:
-        from phevaluator import evaluate_cards
-    except ImportError as error:
-        raise PeerMissingError("phevaluator") from error
+    evaluate_cards = peer_module("phevaluator").evaluate_cards
     drawn = random.Random(52)
     hands = [tuple(Card(of) for of in drawn.sample(range(52), 7)) for _ in range(2_000)]
     evaluate = evaluator(HandOrder(), 7)

@@ -3,6 +3,8 @@
 import gc
 import time
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import msgspec
 
@@ -17,6 +19,8 @@ class Measurement(msgspec.Struct, frozen=True):
     peer: float
     unit: str
     peer_name: str
+    parts: dict[str, dict[str, float]] = {}
+    """What else was measured, by the size or the circumstance it was measured at."""
 
     @property
     def ratio(self) -> float:
@@ -25,6 +29,14 @@ class Measurement(msgspec.Struct, frozen=True):
 
 class PeerMissingError(Exception):
     """The program to be measured beside is not installed."""
+
+
+def peer_module(name: str, distribution: str = "") -> Any:
+    """Another program's module; ``distribution`` is what to install for it, where that has another name."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise PeerMissingError(distribution or name) from error
 
 
 def measured(ours: Work, peer: Work, unit: str, peer_name: str, seconds: float = 0.25, rounds: int = 12) -> Measurement:

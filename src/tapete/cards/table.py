@@ -101,7 +101,7 @@ def _best_of_one_suit(order: HandOrder) -> array[int]:
     return best
 
 
-def _dense_index(sums: Iterable[tuple[int, int]]) -> tuple[array[int], array[int], list[tuple[int, int]]]:
+def dense_index(sums: Iterable[tuple[int, int]]) -> tuple[array[int], array[int], list[tuple[int, int]]]:
     """Arrays ``low`` and ``high`` such that low[l] + high[h] numbers the pairs of sums without holes, and the pairs
     in that order.
 
@@ -127,8 +127,10 @@ def table(order: HandOrder, cards: int) -> StrengthTable:
     place = order.categories.index
     if order.has_flushes and cards > order.size and place(Category.FLUSH) > place(Category.STRAIGHT):
         raise ValueError("hands chosen from more cards are only tabled for orders in which a flush beats a straight")
+    if order.has_joker and cards > order.size:
+        raise ValueError("hands chosen from more cards are only tabled without a joker: beside a flush it makes fours")
     best = _best_without_suits(order, cards)
-    low, high, pairs = _dense_index((key >> LOW_SHIFT & SUM_MASK, key >> HIGH_SHIFT) for key in best)
+    low, high, pairs = dense_index((key >> LOW_SHIFT & SUM_MASK, key >> HIGH_SHIFT) for key in best)
     strengths = array("H", (best[low_sum << LOW_SHIFT | high_sum << HIGH_SHIFT] for low_sum, high_sum in pairs))
     flush_base = len(strengths)
     if order.has_flushes:

@@ -13,7 +13,19 @@ from tapete.cli.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-_BENCHES = ("evaluate", "hands")
+_BENCHES = {
+    "evaluate": "evaluate.measure",
+    "batch-phevaluator": "batch.beside_phevaluator",
+    "batch-eval7": "batch.beside_eval7",
+    "batch-treys": "batch.beside_treys",
+    "all-sevens": "all_sevens.measure",
+    "aces-kings": "boards.holdem",
+    "omaha": "boards.omaha",
+    "hands": "hands.measure",
+    "simulated-hands": "simulated_hands.measure",
+    "room": "room.measure",
+}
+"""By name, the module of ``tapete.bench`` and its function. All but the room run in one thread."""
 
 
 @click.command(
@@ -34,6 +46,7 @@ def command(name: str | None, as_json: bool) -> None:
     results = {each: _measured(each, as_json) for each in ((name,) if name else _BENCHES)}
     data = {
         each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
+        | ({"parts": of.parts} if of.parts else {})
         for each, of in results.items()
     }
 
@@ -43,6 +56,8 @@ def command(name: str | None, as_json: bool) -> None:
                 f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
                 f"  [bold]×{of.ratio:.2f}[/]"
             )
+            for part, values in of.parts.items():
+                console.print(f"  {part}: " + ", ".join(f"{name} {value:,.1f}" for name, value in values.items()))
 
     answer(as_json, data, show)
 
@@ -52,7 +67,8 @@ def _measured(name: str, quiet: bool) -> Measurement:
 
     with Console(stderr=True, quiet=quiet).status(say(f"midiendo {name}", f"measuring {name}")):
         try:
-            measured: Measurement = import_module(f"tapete.bench.{name}").measure()
+            module, _, function = _BENCHES[name].partition(".")
+            measured: Measurement = getattr(import_module(f"tapete.bench.{module}"), function)()
         except PeerMissingError as missing:
             raise Failure(
                 say(

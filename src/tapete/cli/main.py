@@ -16,12 +16,20 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "hand": ("qué jugada es", "what hand it is"),
     "compare": ("qué manos ganan", "which hands win"),
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
+    "equity": ("qué parte del bote espera cada mano", "what share of the pot each hand expects"),
     "settle": ("liquida una jugada contra la casa", "settles a house-banked round"),
+    "odds": ("la ventaja exacta de la casa", "the exact house edge"),
+    "simulate": ("juega muchas rondas con el motor", "plays many rounds with the engine"),
     "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
-    "tournament": ("torneos y ligas: premios, ICM, clasificación", "tournaments and leagues: prizes, ICM, standing"),
+    "tournament": (
+        "torneos y ligas: estructura, dirección, premios",
+        "tournaments and leagues: structure, running, prizes",
+    ),
+    "house": ("el casino en torno a las mesas: comprobar, carteles, jornada", "the casino around the tables"),
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
-    "play": ("juega contra la casa en el terminal", "plays against the house in the terminal"),
+    "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
+    "audit": ("el registro: íntegro, exportado, saldos", "the log: verified, exported, balances"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 

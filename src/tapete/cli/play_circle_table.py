@@ -7,7 +7,6 @@ from typing import Final
 from tapete.cards.card import Card
 from tapete.cards.category import Category
 from tapete.cards.deck import deck
-from tapete.cli.play_circle_words import best
 from tapete.cli.play_felt import known
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
@@ -15,6 +14,7 @@ from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
+from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import CROUPIER, Option, legal
 from tapete.games.circle.state import Hand
@@ -66,7 +66,7 @@ class CircleSitting:
         if self.me not in self.hand.players:
             return None
         own, common = self.hand.cards_of(self.hand.players.index(self.me)), self.hand.common
-        found = best(self.rules, known(own), known(common))
+        found = best_made(self.rules.order, self.rules.selection, known(own), known(common))
         return found.category if found else None
 
     def sit(self, players: int, chips: int) -> Refused | None:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from tapete.cards.card import Card
-from tapete.cards.hand import Hand, Selection, best_hand
 from tapete.cards.naming import hand_name
 from tapete.cli.language import told
 from tapete.cli.play_words import Decision
@@ -11,6 +10,7 @@ from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import table_event as at_table
+from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 
 ACTS: Final = {
@@ -54,15 +54,7 @@ CIRCLE_HAPPENED: Final[dict[type[Event], Sentence]] = {
 """What each kind of event is called above its articles."""
 
 
-def best(rules: HandRules, own: tuple[Card, ...], common: tuple[Card, ...]) -> Hand | None:
-    """The best hand the cards make, or None while they make no whole one."""
-    whole = len(own) + len(common) >= rules.order.size
-    if rules.selection is Selection.TWO_OWN_THREE_COMMON:
-        whole = len(own) >= 2 and len(common) >= 3
-    return best_hand(rules.order, own, common, rules.selection) if whole else None
-
-
 def made(rules: HandRules, own: tuple[Card, ...], common: tuple[Card, ...]) -> str:
     """What the cards make, or nothing."""
-    found = best(rules, own, common)
+    found = best_made(rules.order, rules.selection, own, common)
     return told(hand_name(rules.order, found)) if found else ""

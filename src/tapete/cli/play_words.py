@@ -16,6 +16,7 @@ from tapete.games.banked.hands import low_order
 from tapete.games.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
+from tapete.room.told_banked import bet_title
 
 
 def odds(pays: Fraction) -> str:
@@ -24,12 +25,7 @@ def odds(pays: Fraction) -> str:
 
 def bet_name(rules: TableRules, bet: str) -> str:
     """What a bet is called on the cloth."""
-    if bet.startswith("each_"):
-        number = bet.removeprefix("each_")
-        return say(f"Apuesta {number}", f"Bet {number}")
-    if bet == "bonus" and rules.lines("paytable.ante_bonus"):
-        return told(term("paytable.ante_bonus.*").title)
-    return told(term("bets.names").words[bet])
+    return told(bet_title(rules, bet))
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -1,45 +1,137 @@
 """``tapete serve``: the room in the browser."""
 
 import socket
+from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.failure import Failure
-from tapete.cli.language import language, say
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say
+
+if TYPE_CHECKING:
+    from tapete.room.casino import Casino
+    from tapete.room.pulse import Pulse
 
 DEFAULT_PORTS = range(8000, 8020)
+DEMONSTRATED = "ara"
+"""The law with most games, where none is chosen."""
+STOPS_WITHIN = 10
+"""Seconds that answers and sockets have to end when the room is told to stop."""
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="H")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="H", envvar="TAPETE_HOST")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     metavar="P",
+    envvar="TAPETE_PORT",
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
-@click.option("--law", metavar="L", help=say("ley por la que se empieza", "law to start with"))
-def command(host: str, port: int | None, law: str | None) -> None:
+@click.option("--law", metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)"))
+@click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
+@click.option(
+    "--empty",
+    is_flag=True,
+    envvar="TAPETE_EMPTY",
+    help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
+@click.option(
+    "--log",
+    type=click.Choice(("debug", "info", "warning", "error")),
+    default="warning",
+    show_default=True,
+    envvar="TAPETE_LOG",
+    help=say("qué se anota en la salida de errores", "what is told on standard error"),
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    metavar="T",
+    envvar="TAPETE_METRICS_TOKEN",
+    help=say(
+        "quien lea /metrics ha de mostrarlo; sin él, solo esta máquina",
+        "/metrics asks for it; without, this machine only",
+    ),
+)
+def command(
+    host: str,
+    port: int | None,
+    law: str | None,
+    db: str | None,
+    empty: bool,
+    seed: int | None,
+    log: str,
+    metrics_token: str,
+) -> None:
+    """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
 
+    from tapete.core.ids import LawId
     from tapete.law.profile import law_ids
+    from tapete.room.people.role import Role
+    from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
+    from tapete.web.front import Front
+    from tapete.web.logbook import keep_logbook
+    from tapete.web.socket import MOST_BYTES
 
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
+    keep_logbook(log)
+    pulse = Pulse()
+    casino = _casino(db, seed, pulse)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/" + (f"{language()}/{law}" if law else "")
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    front = Front(casino, pulse, metrics_token=metrics_token)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
-    uvicorn.Server(uvicorn.Config(create_app(), log_level="warning")).run(sockets=[listener])
+    if not front.register.has(Role.DIRECTOR):
+        key = front.reception.key
+        click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
+    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED), front)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=4 * MOST_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOPS_WITHIN,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        casino.log.close()
+
+
+def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
+    from tapete.room.casino import Casino
+    from tapete.room.chance import Chance
+    from tapete.room.clock import Clock
+    from tapete.room.measured_log import MeasuredLog
+    from tapete.store.address import MEMORY
+    from tapete.store.opening import open_log
+
+    if seed is not None and db != MEMORY:
+        raise Failure(
+            say(
+                f"una sala para el público no se abre con una semilla fija: --seed solo va con --db {MEMORY}",
+                f"a room for people is never opened with a fixed seed: --seed only goes with --db {MEMORY}",
+            )
+        )
+    clock = Clock()
+    log = unless_refused(open_log(db, clock.moment))
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
     """A socket on the first of the ports that is free."""
     reason = ""
     for port in ports:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, else asyncio lets small messages wait
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))

@@ -131,7 +131,8 @@ def _refuse_count(rules: TableRules, own: int, common: int) -> Refused | None:
 
 def _expected_counts(rules: TableRules, size: int) -> tuple[tuple[int, int], ...]:
     """Numbers of own and common cards: a hand laid out, or the game's own cards with a board from the flop on."""
-    own = rules.count("deal.own_cards") if rules.has("deal.own_cards") else size
+    kept = "discard.keep" if rules.has("discard.keep") else "deal.own_cards"
+    own = rules.count(kept) if rules.has(kept) else size
     common = rules.count("deal.common_cards") if rules.has("deal.common_cards") else 0
     counts = [(size, 0), *((own, on_board) for on_board in range(3, common)), (own, common)]
     if selection(rules) is Selection.ANY_FIVE:

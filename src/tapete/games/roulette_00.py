@@ -211,7 +211,7 @@ def _decided(rules: TableRules, bet: Bet, stake: Stake, pocket: str) -> BetDecid
     if pocket in bet.numbers:
         won = 0 if stake.prison else int(rules.fraction(line) * stake.cents)
         returned = won + stake.cents * (stake.prison or rules.flag("settle.keeps_stake"))
-    elif bet.line == EVEN_CHANCE and _is_zero(rules, pocket):
+    elif bet.line == EVEN_CHANCE and is_zero(rules, pocket):
         cite = rules.cite("roulette.even_chance_on_zero", "roulette.double_zero_as_zero")
         then = rules.word("roulette.even_chance_on_zero")
         if then == "prison" and not stake.prison:
@@ -220,7 +220,7 @@ def _decided(rules: TableRules, bet: Bet, stake: Stake, pocket: str) -> BetDecid
     return BetDecided(stake.player, stake.bet, stake.cents, returned, stake.prison, because=cite)
 
 
-def _is_zero(rules: TableRules, pocket: str) -> bool:
+def is_zero(rules: TableRules, pocket: str) -> bool:
     return pocket == ZERO or (pocket == DOUBLE_ZERO and rules.flag("roulette.double_zero_as_zero"))
 
 

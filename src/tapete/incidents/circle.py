@@ -1,6 +1,7 @@
 """Rulings carried out at a circle table: each consequence is an order to the hand, or is only put on record."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Final
 
 import msgspec
@@ -11,13 +12,18 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, Command
-from tapete.games.circle.state import NOBODY
+from tapete.games.circle.decide import decide as decide_in_hand
+from tapete.games.circle.event import HandEvent
+from tapete.games.circle.evolve import evolve as evolve_hand
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table import decide
 from tapete.games.circle.table_command import Expel, InHand, TableCommand
 from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.choosing import chosen
 from tapete.incidents.desk import Ruled
 from tapete.incidents.effect import Effect
 from tapete.law.refusal import refuse
@@ -39,10 +45,10 @@ class Involved(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A consequence being carried out: at which table, about whom, by whom, because of which rules."""
+    """A consequence being carried out: in which hand, about whom, by whom, because of which rules."""
 
-    circle: Circle
-    table: CircleTable
+    rules: HandRules
+    hand: Hand
     effect: Effect
     about: Involved
     by: str
@@ -60,11 +66,10 @@ class Order(msgspec.Struct, frozen=True):
 
     @property
     def in_turn(self) -> PlayerId | None:
-        hand = self.table.hand
-        return hand.players[hand.turn] if hand.turn != NOBODY else None
+        return self.hand.players[self.hand.turn] if self.hand.turn != NOBODY else None
 
 
-Build = Callable[[Order], Command | TableCommand]
+Build = Callable[[Order], Command | Expel | tuple[Command, ...]]
 
 
 def apply(
@@ -74,36 +79,49 @@ def apply(
 
     Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
     """
-    does = _chosen(ruled, by, option)
+    does = chosen(ruled, by, option)
     if isinstance(does, Refused):
         return does
     events: list[CircleEvent] = []
     for effect in does:
-        order = Order(circle, table, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        order = Order(circle.hand_rules, table.hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
         if refused := _refuse_gaps(order):
             return refused
-        outcome = decide(circle, table, _at_table(_BUILDERS.get(effect.verb, _note)(order)))
-        if isinstance(outcome, Refused):
-            return outcome
-        for event in outcome.events:
-            table = evolve(table, event)
-        events.extend(outcome.events)
+        for command in _commands(order):
+            asked = command if isinstance(command, TableCommand) else InHand(command)
+            outcome = decide(circle, table, asked)
+            if isinstance(outcome, Refused):
+                return outcome
+            table = reduce(evolve, outcome.events, table)
+            events.extend(outcome.events)
     return Accepted(tuple(events))
 
 
-def _chosen(ruled: Ruled, by: str, option: str) -> tuple[Effect, ...] | Refused:
-    ruling = ruled.ruling
-    if not ruling.options:
-        return ruling.does
-    for each in ruling.options:
-        if each.name == option and by:
-            return (*ruling.does, *each.does)
-    names = ", ".join(each.name for each in ruling.options)
-    return refuse(
-        f"lo decide {ruling.decided_by}: diga quién decide y una de estas opciones: {names}",
-        f"{ruling.decided_by} decides: say who decides and one of these options: {names}",
-        ruled.cite,
-    )
+def apply_in_hand(
+    rules: HandRules, hand: Hand, ruled: Ruled, about: Involved, by: str = "", option: str = ""
+) -> Accepted[HandEvent] | Refused:
+    """The same for a hand by itself, as a tournament plays it; whoever leaves the game is the tournament's affair."""
+    does = chosen(ruled, by, option)
+    if isinstance(does, Refused):
+        return does
+    events: list[HandEvent] = []
+    for effect in does:
+        order = Order(rules, hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        if refused := _refuse_gaps(order):
+            return refused
+        for command in _commands(order):
+            asked = command if isinstance(command, Command) else _note(order)
+            outcome = decide_in_hand(rules, hand, asked)
+            if isinstance(outcome, Refused):
+                return outcome
+            hand = reduce(evolve_hand, outcome.events, hand)
+            events.extend(outcome.events)
+    return Accepted(tuple(events))
+
+
+def _commands(order: Order) -> tuple[Command | Expel, ...]:
+    built = _BUILDERS.get(order.effect.verb, _note)(order)
+    return built if isinstance(built, tuple) else (built,)
 
 
 def _refuse_gaps(order: Order) -> Refused | None:
@@ -116,11 +134,9 @@ def _refuse_gaps(order: Order) -> Refused | None:
     return None
 
 
-_NEED_CARDS: Final = frozenset(("expose_up", "replace_card", "replace_common", "give_dead"))
-
-
-def _at_table(command: Command | TableCommand) -> TableCommand:
-    return command if isinstance(command, TableCommand) else InHand(command)
+_NEED_CARDS: Final = frozenset(
+    ("expose_up", "replace_card", "replace_common", "pick_next_burn", "aside_common", "give_dead")
+)
 
 
 def _note(of: Order) -> Command:
@@ -146,6 +162,16 @@ def _face(up: bool) -> Build:
     return build
 
 
+def _set_aside(comes_back: bool) -> Build:
+    return lambda of: ordered.SetAside(of.about.cards, comes_back, because=of.because, by=of.by)
+
+
+def _next_burn(of: Order) -> tuple[Command, ...]:
+    """The card is put aside now and is what the next deal would burn."""
+    burnt = ordered.SetAside(of.about.cards, because=of.because, by=of.by)
+    return burnt, ordered.SkipBurn(because=of.because, by=of.by)
+
+
 def _bind(stays: bool) -> Build:
     """What was said in turn is done; what was done out of turn binds when the turn comes."""
 
@@ -159,7 +185,7 @@ def _bind(stays: bool) -> Build:
 
 def _lose_turn(of: Order) -> Command:
     """Whoever was passed over checks, or is out where there is a bet he has not covered."""
-    hand = of.table.hand
+    hand = of.hand
     covered = of.player in hand.players and hand.bets[hand.players.index(of.player)] >= hand.level
     return Act(of.player, "check" if covered else "fold")
 
@@ -181,10 +207,9 @@ def _least_raise(of: Order) -> Command:
 
 def _least(of: Order) -> int:
     """The least that the player's bet may come to."""
-    hand = of.table.hand
-    if of.player not in hand.players:
+    if of.player not in of.hand.players:
         return 0
-    return bounds(of.circle.hand_rules, hand, hand.players.index(of.player)).least
+    return bounds(of.rules, of.hand, of.hand.players.index(of.player)).least
 
 
 _BUILDERS: Final[dict[str, Build]] = {
@@ -204,7 +229,9 @@ _BUILDERS: Final[dict[str, Build]] = {
     "next_up": lambda of: ordered.NextCardUp(of.player, because=of.because, by=of.by),
     "replace_card": lambda of: ordered.ReplaceCard(of.player, of.card, of.about.new, because=of.because, by=of.by),
     "give_dead": lambda of: ordered.ReplaceCard(of.player, of.card, None, because=of.because, by=of.by),
-    "replace_common": lambda of: ordered.SetAside(of.about.cards, because=of.because, by=of.by),
+    "replace_common": _set_aside(comes_back=False),
+    "pick_next_burn": _next_burn,
+    "aside_common": _set_aside(comes_back=True),
     "return_common": lambda of: ordered.SkipBurn(because=of.because, by=of.by),
     "burn_round": lambda of: ordered.BurnRound(next(iter(of.about.cards), None), because=of.because, by=of.by),
     "post_or_out": _post_or_out,

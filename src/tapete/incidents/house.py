@@ -17,14 +17,14 @@ from tapete.games.banked.decide import decide
 from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.state import Table
+from tapete.incidents.choosing import chosen
 from tapete.incidents.desk import Ruled
-from tapete.incidents.effect import Effect
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 
 class Involved(msgspec.Struct, frozen=True, kw_only=True):
-    """Whom and which cards an incident is about, and who decided where the text leaves it to somebody."""
+    """Whom and which cards an incident is about, as far as its consequences need it."""
 
     seat: Seat | None = None
     player: PlayerId | None = None
@@ -37,21 +37,24 @@ class Involved(msgspec.Struct, frozen=True, kw_only=True):
     bank: tuple[Card, ...] = ()
     hands: dict[Seat, tuple[Card, ...]] = {}
     """Cards dealt unseen that are told now."""
-    by: str = ""
-    option: str = ""
 
 
-def apply(rules: TableRules, table: Table, ruled: Ruled, involved: Involved) -> Accepted[TableEvent] | Refused:
-    """The events of a ruling: that it was made, and all it does; a refusal of one part refuses the whole."""
-    effects = _effects(ruled, involved)
-    if isinstance(effects, Refused):
-        return effects
-    involved = _with_player(table, involved)
-    carried = [_ORDERS[effect.verb] for effect in effects if effect.verb in _ORDERS]
-    if refused := _refuse_missing(carried, involved, ruled.cite):
+def apply(
+    rules: TableRules, table: Table, ruled: Ruled, about: Involved, by: str = "", option: str = ""
+) -> Accepted[TableEvent] | Refused:
+    """The events of a ruling: that it was made, and all it does; a refusal of one part refuses the whole.
+
+    Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
+    """
+    does = chosen(ruled, by, option)
+    if isinstance(does, Refused):
+        return does
+    about = _with_player(table, about)
+    carried = [_ORDERS[effect.verb] for effect in does if effect.verb in _ORDERS]
+    if refused := _refuse_missing(carried, about, ruled.cite):
         return refused
     events: list[TableEvent] = []
-    for command in (_noted(ruled, involved), *(of.write(involved, ruled.cite) for of in carried)):
+    for command in (_noted(ruled, about, by, option), *(of.write(about, ruled.cite) for of in carried)):
         outcome = decide(rules, table, command)
         if isinstance(outcome, Refused):
             return outcome
@@ -60,35 +63,19 @@ def apply(rules: TableRules, table: Table, ruled: Ruled, involved: Involved) -> 
     return Accepted(tuple(events))
 
 
-def _effects(ruled: Ruled, involved: Involved) -> tuple[Effect, ...] | Refused:
-    """What the ruling does, and what the option chosen does where somebody decides."""
-    ruling = ruled.ruling
-    if not ruling.options:
-        return ruling.does
-    chosen = next((option for option in ruling.options if option.name == involved.option), None)
-    if chosen is None or not involved.by.strip():
-        names = ", ".join(option.name for option in ruling.options)
-        return refuse(
-            f"esto se deja a una persona: falta quién decide o lo que elige, de {names}",
-            f"this is left to somebody: it is missing who decides or what he chooses, of {names}",
-            ruled.cite,
-        )
-    return (*ruling.does, *chosen.does)
-
-
-def _with_player(table: Table, involved: Involved) -> Involved:
+def _with_player(table: Table, about: Involved) -> Involved:
     """The player concerned is the holder of the box, or whoever sits there, unless another is told."""
-    if involved.player is not None or involved.seat is None:
-        return involved
-    box = table.round.boxes.get(involved.seat)
-    sitting = (player for player, known in table.players.items() if known.seat == involved.seat)
-    return replace(involved, player=box.holder if box else next(sitting, None))
+    if about.player is not None or about.seat is None:
+        return about
+    box = table.round.boxes.get(about.seat)
+    sitting = (player for player, known in table.players.items() if known.seat == about.seat)
+    return replace(about, player=box.holder if box else next(sitting, None))
 
 
-def _noted(ruled: Ruled, involved: Involved) -> Command:
+def _noted(ruled: Ruled, about: Involved, by: str, option: str) -> Command:
     ruling = ruled.ruling
-    decided = (ruling.decided_by, involved.by, involved.option) if ruling.options else ("", "", "")
-    return order.NoteRuling(ruling.kind, ruling.outcome, involved.seat, *decided, because=ruled.cite)
+    decided = (ruling.decided_by, by, option) if ruling.options else ("", "", "")
+    return order.NoteRuling(ruling.kind, ruling.outcome, about.seat, *decided, because=ruled.cite)
 
 
 class _Order(msgspec.Struct, frozen=True):
@@ -98,9 +85,9 @@ class _Order(msgspec.Struct, frozen=True):
     needs: tuple[str, ...] = ()
 
 
-def _refuse_missing(carried: list[_Order], involved: Involved, cite: tuple[RuleId, ...]) -> Refused | None:
+def _refuse_missing(carried: list[_Order], about: Involved, cite: tuple[RuleId, ...]) -> Refused | None:
     for need in (need for of in carried for need in of.needs):
-        if getattr(involved, need) is None:
+        if getattr(about, need) is None:
             return refuse(f"falta decir {_NEEDS[need].es}", f"it is missing {_NEEDS[need].en}", cite)
     return None
 

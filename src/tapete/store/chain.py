@@ -56,18 +56,42 @@ def chained(
     return tuple(found)
 
 
+WITHHELD = b""
+"""What stands in an export for content that is a secret yet; no event has it."""
+
+
+class Links:
+    """Follows the chain from its beginning, event by event.
+
+    In an export (``of_export``) some content may be withheld: its hash is then taken as it is told, and the next event
+    that is told whole vouches for it.
+    """
+
+    def __init__(self, of_export: bool = False) -> None:
+        self.place, self.hash = 0, GENESIS
+        self.withheld = 0
+        self._of_export = of_export
+        self._versions: dict[str, int] = {}
+
+    def take(self, event: Envelope) -> bool:
+        """Whether an event is the next link: in its place, the next of its stream, and as it was written."""
+        self.place += 1
+        version = self._versions.get(event.stream, 0) + 1
+        hidden = self._of_export and event.data == WITHHELD
+        whole = hidden or event.hash == event_hash(self.hash, event)
+        self.withheld += hidden
+        if not whole or (event.position, event.version) != (self.place, version):
+            return False
+        self._versions[event.stream] = version
+        self.hash = event.hash
+        return True
+
+
 def first_bad(events: Iterable[Envelope]) -> tuple[int, int | None]:
     """How many events there are, and the position of the first that is missing, out of place or changed, if any.
 
     The count goes up to and includes the bad one.
     """
-    before, place, versions = GENESIS, 0, dict[str, int]()
-    for event in events:
-        place += 1
-        version = versions.get(event.stream, 0) + 1
-        whole = event.position == place and event.version == version and event.hash == event_hash(before, event)
-        if not whole:
-            return place, place
-        versions[event.stream] = version
-        before = event.hash
-    return place, None
+    links = Links()
+    whole = all(links.take(event) for event in events)
+    return links.place, None if whole else links.place

@@ -60,11 +60,16 @@ class EventLog(Protocol):
     ) -> tuple[Envelope, ...] | Conflict:
         """Append all events or none, durably, if the stream is at the expected version."""
 
+    async def async_append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        """The same for an event loop, which goes on while the store writes."""
+
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         """The events of a stream after a version, in order."""
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        """All events after a position, in the global order."""
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        """All events after a position, in the global order; those of streams that begin with ``prefix``."""
 
     def version(self, stream: str) -> int:
         """How many events a stream has."""

@@ -1,5 +1,6 @@
 """A log in memory: for tests, and for tables nobody needs to remember."""
 
+import threading
 from collections.abc import Iterator, Sequence
 
 from tapete.store.chain import GENESIS, chained
@@ -14,25 +15,32 @@ class MemoryLog:
         self._moments = moments or Moments()
         self._events: list[Envelope] = []
         self._streams: dict[str, list[Envelope]] = {}
+        self._one_writer = threading.Lock()
 
     def append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
-        found = self.version(stream)
-        if found != expected:
-            return Conflict(stream, expected, found)
-        last = self._events[-1].hash if self._events else GENESIS
-        place = len(self._events)
-        added = chained(last, place, stream, expected, events, context, self._moments.next())
-        self._events.extend(added)
-        self._streams.setdefault(stream, []).extend(added)
-        return added
+        with self._one_writer:
+            found = self.version(stream)
+            if found != expected:
+                return Conflict(stream, expected, found)
+            last = self._events[-1].hash if self._events else GENESIS
+            added = chained(last, len(self._events), stream, expected, events, context, self._moments.next())
+            self._events.extend(added)
+            if added:
+                self._streams.setdefault(stream, []).extend(added)
+            return added
+
+    async def async_append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        return self.append(stream, expected, events, context)
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return iter(self._streams.get(stream, [])[after:])
 
-    def read_all(self, after: int = 0) -> Iterator[Envelope]:
-        return iter(self._events[after:])
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        return (of for of in self._events[after:] if of.stream.startswith(prefix))
 
     def version(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))

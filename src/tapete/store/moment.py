@@ -4,14 +4,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 
-def _now() -> datetime:
+def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
 class Moments:
     """Hands out the moments at which events are recorded; a clock set back does not reorder the log."""
 
-    def __init__(self, now: Callable[[], datetime] = _now, last: str = "") -> None:
+    def __init__(self, now: Callable[[], datetime] = utc_now, last: str = "") -> None:
         self._now, self._last = now, last
 
     def next(self) -> str:

@@ -7,6 +7,13 @@ from urllib.parse import quote, urlencode
 from tapete.core.sentence import Language, Sentence
 
 PATHS: Final[Mapping[str, Sentence]] = {
+    "room": Sentence("/es/sala", "/en/room"),
+    "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "enter": Sentence("/es/entrar", "/en/enter"),
+    "account": Sentence("/es/cuenta", "/en/account"),
+    "people": Sentence("/es/personas", "/en/people"),
+    "log": Sentence("/es/registro", "/en/log"),
+    "floor": Sentence("/es/sala/marcha", "/en/room/floor"),
     "home": Sentence("/es/", "/en/"),
     "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
     "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),

@@ -8,27 +8,41 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from tapete import __version__
+from tapete.core.ids import LawId
 from tapete.core.sentence import Language
+from tapete.room.casino import Casino
+from tapete.room.permission import PAGES, may
+from tapete.room.pulse import Pulse
 from tapete.web import (
+    article_words,
     comparison_page,
     desk_page,
     failure,
     game_page,
+    health,
     home_page,
     incidents_page,
     law_page,
+    lobby_page,
     rule_page,
     ruling_page,
     search_page,
+    table_page,
 )
 from tapete.web.address import PATHS, address
+from tapete.web.forgery import NoForgery
+from tapete.web.front import Front
 from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
+from tapete.web.observed import Observed
+from tapete.web.people import HousePeople
+from tapete.web.person import role_of
+from tapete.web.rate import Limits
 from tapete.web.render import render
+from tapete.web.room_routes import room_routes, running
 from tapete.web.security import SecurityHeaders
 from tapete.web.visit import Shower, Visit
 
@@ -45,31 +59,58 @@ _PAGES: Final[dict[str, Shower]] = {
 }
 
 
-def create_app() -> Starlette:
-    return Starlette(
+def create_app(casino: Casino | None = None, law: LawId | None = None, front: Front | None = None) -> Starlette:
+    """The law browser and the ruling desk; with a casino, its tables and its people too.
+
+    ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
+    """
+    front = front or (Front(casino) if casino else None)
+    pulse = front.pulse if front else Pulse()
+    pages = _PAGES | _room_pages(casino) | (front.pages if front else {})
+    app = Starlette(
         routes=[
             Route("/", _entrance),
-            Route("/healthz", _health),
-            *_page_routes(),
+            Route("/healthz", health.answer),
+            Route("/articulos.json", article_words.answer),
+            *_page_routes(pages),
+            *((*room_routes(), *front.routes()) if front else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Observed, pulse=pulse),
+            Middleware(SecurityHeaders),
+            Middleware(NoForgery),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
+        lifespan=running(casino, law) if casino else None,
     )
+    app.state.casino, app.state.pulse = casino, pulse
+    app.state.people, app.state.limits = (front.people, front.limits) if front else (None, Limits())
+    return app
 
 
-def _page_routes() -> list[BaseRoute]:
+def _room_pages(casino: Casino | None) -> dict[str, Shower]:
+    return {"room": partial(lobby_page.show, casino), "table": partial(table_page.show, casino)}
+
+
+def _page_routes(pages: dict[str, Shower]) -> list[BaseRoute]:
     return [
-        Route(PATHS[name].in_language(language), partial(_answer, name, language), name=f"{name}:{language}")
-        for name in _PAGES
+        Route(PATHS[name].in_language(language), partial(_answer, name, show, language), name=f"{name}:{language}")
+        for name, show in pages.items()
         for language in LANGUAGES
     ]
 
 
-def _answer(name: str, language: Language, request: Request) -> Response:
-    """A page, with its language remembered for the next visit to the entrance."""
-    visit = Visit(name, language, request.path_params, dict(request.query_params))
-    response = HTMLResponse(render(_PAGES[name](visit), visit, language))
+def _answer(name: str, show: Shower, language: Language, request: Request) -> Response:
+    """A page for somebody who may see it, with its language remembered for the next visit to the entrance."""
+    people: HousePeople | None = request.app.state.people
+    person = people.who(request) if people else None
+    if not may(role_of(person), PAGES[name]):
+        return failure.forbidden(request) if person else _way_in(request, language)
+    query = dict(request.query_params)
+    visit = Visit(name, language, request.path_params, query, person, staffed=people is not None)
+    response = HTMLResponse(render(show(visit), visit, language))
     if request.cookies.get(COOKIE) != language:
         response.set_cookie(
             COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=request.url.scheme == "https"
@@ -77,11 +118,13 @@ def _answer(name: str, language: Language, request: Request) -> Response:
     return response
 
 
+def _way_in(request: Request, language: Language) -> Response:
+    """Whoever has not come in does so first, and is led back."""
+    return RedirectResponse(address(language, "enter", {"next": request.url.path}), 303)
+
+
 async def _entrance(request: Request) -> Response:
-    response = RedirectResponse(address(language_of(request), "home"), 303)
+    first = "room" if request.app.state.casino else "home"
+    response = RedirectResponse(address(language_of(request), first), 303)
     response.headers["Vary"] = "Accept-Language, Cookie"
     return response
-
-
-async def _health(_: Request) -> Response:
-    return JSONResponse({"ok": True, "version": __version__})

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
 from tapete.web.language import language_of
@@ -19,12 +19,22 @@ async def refused(request: Request, error: Exception) -> Response:
     return _answer(request, template, error.status_code, error.headers)
 
 
+def forbidden(request: HTTPConnection) -> Response:
+    """Whoever asks may not see or do this."""
+    return _answer(request, "forbidden.html", 403)
+
+
+def forged(request: HTTPConnection) -> Response:
+    """Another site may have sent this."""
+    return _answer(request, "forged.html", 403)
+
+
 async def broken(request: Request, _: Exception) -> Response:
     """A defect of ours. This answer is made outside the other layers, so it brings the headers itself."""
     return _answer(request, "broken.html", 500, HEADERS)
 
 
-def _answer(request: Request, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
     language = language_of(request)
     html = render(Page(template, {"path": request.url.path}), None, language)
     return HTMLResponse(html, status, headers=headers)

@@ -18,10 +18,12 @@ from tapete.law.catalogue import Family, family_of, title_of
 from tapete.law.parameter import Parameter
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import Setting, TableRules
+from tapete.odds.registry import bets_of
 from tapete.web.card_face import Face, deck_rows
 from tapete.web.contents import count_by_kind, entries, in_chapters, sheets
 from tapete.web.entry import Entry
 from tapete.web.example_hand import example_hands, speaking_cards
+from tapete.web.house_edge import shown_edges
 from tapete.web.incident_tables import games_ruled
 from tapete.web.law_list import known_law, known_subject, laws_with
 from tapete.web.visit import Page, Visit
@@ -74,6 +76,8 @@ def show(visit: Visit) -> Page:
             "rungs": _rungs(law, game, found),
             "whole_order": next((entry for entry in shown if entry.key == ORDER), None),
             "sheets": sheets(shown),
+            "edges": shown_edges(law, game),
+            "house_plays": bool(bets_of(game)),
             "card_groups": [group for chapter in chapters if chapter.id == CARDS for group in chapter.groups],
             "chapters": [chapter for chapter in chapters if chapter.id != CARDS],
         },

@@ -20,9 +20,10 @@ from tapete.web import labels
 from tapete.web.address import address
 from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
+from tapete.web.house_edge import edge_text
 from tapete.web.language import LANGUAGES, OWN_NAMES, other
 from tapete.web.translation import translations
-from tapete.web.value_text import date_text, number_text, value_text
+from tapete.web.value_text import date_text, money_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 
@@ -36,6 +37,9 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             page.content,
             current=visit.page if visit else "",
             elsewhere=elsewhere,
+            person=visit.person if visit else None,
+            refused=visit.refused if visit else None,
+            staffed=bool(visit and visit.staffed),
             here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
         )
     )
@@ -86,6 +90,8 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "kind": lambda name: say(labels.kind(name)),
         "kind_meaning": lambda name: say(labels.kind_meaning(name)),
         "number": lambda value: number_text(value, language),
+        "money": lambda cents: money_text(cents, language),
+        "edge": lambda share: edge_text(share, language),
         "date": lambda value: date_text(value, language),
         "face": face,
         "cards_name": cards_name,

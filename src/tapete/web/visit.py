@@ -4,17 +4,25 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from tapete.core.sentence import Language
+from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
+from tapete.web.person import Person
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """One page asked for: its name, its language, the places named in its address and the questions after it."""
+    """One page asked for: its name, its language, the places named in its address and the questions after it.
+
+    ``person`` is who asks; ``refused`` is why what he sent from the page was not done; ``staffed`` is whether the
+    house has accounts at all.
+    """
 
     page: str
     language: Language
     places: Mapping[str, str] = {}
     query: Mapping[str, str] = {}
+    person: Person | None = None
+    refused: Sentence | None = None
+    staffed: bool = True
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()

@@ -3,8 +3,6 @@
 from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import TableEvent
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import Phase
 from tests.games.banked.tables import Played, player, table_rules
 
 CONTRAPARTIDA = ("ara", "holdem-contrapartida")
@@ -33,10 +31,6 @@ class Holdem(Played):
         self.sit(*seats, chips=chips)
         for seat in seats:
             self.bet(seat, ante)
-
-    @property
-    def phase(self) -> Phase:
-        return GAMES[self.rules.game].course[self.table.round.phase]
 
     def hands_dealt(self, bank: str = BANK, **other: str) -> tuple[TableEvent, ...]:
         """«No va más» and two cards each: those above, save what is given otherwise (``p1``)."""

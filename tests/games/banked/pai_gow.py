@@ -4,7 +4,6 @@ from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.banker import next_offered
 from tapete.games.banked.event import TableEvent
-from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
 from tests.games.banked.tables import Played, cards_of, player, table_rules
 
@@ -29,14 +28,10 @@ class PaiGow(Played):
         super().__init__(table_rules("ara", "pai-gow", choices))
         self.sit(*seats, chips=chips)
 
-    @property
-    def phase(self) -> PhaseKind:
-        return GAMES[self.rules.game].course[self.table.round.phase].kind
-
     def offer(self, taken_by: int | None = None) -> list[str]:
         """Offer the bank in turn until a seat takes it or it reaches the croupier; to whom it was offered."""
         asked_of = []
-        while self.phase is PhaseKind.OFFER and (due := next_offered(self.table)) is not None:
+        while self.phase.kind is PhaseKind.OFFER and (due := next_offered(self.table)) is not None:
             asked_of.append(due)
             self.must(asked.OfferBank(due, due == taken_by_name(taken_by)))
         return asked_of
@@ -55,7 +50,7 @@ class PaiGow(Played):
         return self.deal(hands, other.get("bank", BANK))
 
     def set_all(self, **other: str) -> None:
-        while self.phase is PhaseKind.DECIDE:
+        while self.phase.kind is PhaseKind.DECIDE:
             turn = self.table.round.turn
             assert turn is not None
             self.act(turn, "set", other.get(f"p{turn}", LOWS[turn]))

@@ -15,6 +15,8 @@ from tapete.games.banked.decide import decide
 from tapete.games.banked.event import Settled, TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
+from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.state import Table
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
 from tapete.law.profile import law_ids, profile
@@ -96,10 +98,43 @@ class Played:
             ("box", seat): list(cards_of(text)) for seat, text in hands.items()
         }
         piles |= {("bank", None): list(cards_of(bank)), ("common", None): list(cards_of(common))}
-        phase = GAMES[self.rules.game].course[self.table.round.phase]
-        slots = slots_left(self.rules, self.table.round, phase)
+        slots = slots_left(self.rules, self.table.round, self.phase)
         cards = (None if slot.to == "burn" else piles[slot.to, slot.seat].pop(0) for slot in slots)
         return self.must(asked.Deal(tuple(cards)))
+
+    @property
+    def phase(self) -> Phase:
+        return GAMES[self.rules.game].course[self.table.round.phase]
+
+    def offered(self) -> PlayerId | None:
+        """Whom the bank is offered to; None when it has come to the croupier."""
+        return next((who for who in self.table.players if self.may(who, "OfferBank")), None)
+
+    def may(self, who: PlayerId, command: str) -> list[Option]:
+        return [option for option in legal(self.rules, self.table, who) if option.command == command]
+
+    def bet_everything(self) -> None:
+        """The bank stays with the croupier; every bet open to a seated player in his own box; «no va más»."""
+        while (who := self.offered()) is not None:
+            self.must(asked.OfferBank(who, False))
+        for who, known in self.table.players.items():
+            placed: set[str] = set()
+            while open_bets := [
+                option for option in self.may(who, "PlaceBet") if option.seat == known.seat and option.bet not in placed
+            ]:
+                first = open_bets[0]
+                self.must(asked.PlaceBet(who, Seat(first.seat or 0), first.bet, first.least))
+                placed.add(first.bet)
+        self.must(asked.CloseBets())
+
+    def deal_all(self, unseen: bool = False) -> None:
+        """The dice where there are any, and the whole deal of the phase; ``unseen``, only what lies face up is told."""
+        if self.phase.kind is PhaseKind.DICE:
+            self.must(asked.ThrowDice((1, 2, 3)))
+        slots = slots_left(self.rules, self.table.round, self.phase)
+        cards = self.cards(len(slots))
+        told = (of if slot.up or not unseen else None for slot, of in zip(slots, cards, strict=True))
+        self.must(asked.Deal(tuple(told)))
 
     def finish(self) -> tuple[TableEvent, ...]:
         """The bank's hand turned up, and everything settled."""

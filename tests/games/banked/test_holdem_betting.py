@@ -270,3 +270,14 @@ def test_the_largest_stake_is_five_antes(of: tuple[str, str]) -> None:
     table.street("bet")
     events = table.to_the_end("bet")
     assert sum(event.staked for event in events if isinstance(event, Settled)) == 2_500
+
+
+@pytest.mark.parametrize(("turn", "open_to"), [("check", {"check"}), ("bet", {"bet", "check"})])
+def test_clm_16_2_a_a_house_may_close_the_river_to_whoever_checked_the_turn(turn: str, open_to: set[str]) -> None:
+    table = Holdem(CLM, 1, **{"bets.river_after_check": False})
+    table.hands_dealt()
+    table.street("bet")
+    table.deal({}, common="As 6d 4c")
+    table.street(turn)
+    table.deal({}, common=TURN)
+    assert {option.act for option in legal(table.rules, table.table, player(1))} == open_to

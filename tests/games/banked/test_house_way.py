@@ -89,6 +89,14 @@ def test_among_equal_cards_spades_go_low_first_and_the_joker_stays_high(cards: s
     assert set_hand(cards)[1] == set(low.split())
 
 
+@pytest.mark.parametrize(
+    ("cards", "low"),
+    [("As Ah Ad Xx Ks Qs 4s", "Ah Ad"), ("As Ah Ad Xx Kh Qh Jh", "As Ad"), ("Ac Ah Ad Xx Ks Qs 4s", "Ah Ad")],
+)
+def test_of_three_aces_beside_the_joker_the_one_that_makes_the_greatest_high_hand_stays(cards: str, low: str) -> None:
+    assert set_hand(cards) == ("quad_aces", set(low.split()))
+
+
 def test_the_order_of_the_cards_in_hand_changes_nothing() -> None:
     for _, cards, *_ in LINES:
         turned = " ".join(reversed(cards.split()))

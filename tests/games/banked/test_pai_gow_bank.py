@@ -29,7 +29,7 @@ def test_the_bank_is_offered_to_each_player_in_turn(rule: str) -> None:
     table.refused(asked.OfferBank(player(2), True))
     table.refused(placing(2, 1_000, "bet"))
     table.must(asked.OfferBank(player(4), True))
-    assert table.table.round.banker == player(4) and table.phase is PhaseKind.BETS
+    assert table.table.round.banker == player(4) and table.phase.kind is PhaseKind.BETS
     table.refused(asked.OfferBank(player(5), True))
 
 
@@ -39,7 +39,7 @@ def test_the_croupier_must_take_the_bank_that_everybody_passes(rule: str) -> Non
     table.must(asked.OfferBank(player(2), False))
     last = table.must(asked.OfferBank(player(4), False))
     assert offers(last) == [("p4", False), (None, True)] and rule in last[1].because
-    assert table.table.round.banker is None and table.phase is PhaseKind.BETS
+    assert table.table.round.banker is None and table.phase.kind is PhaseKind.BETS
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p5-c", "ARA-10.1.C.VI.p5-a"])

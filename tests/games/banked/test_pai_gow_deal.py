@@ -194,7 +194,7 @@ def test_who_has_no_bet_gets_no_hand_and_no_eighth_card_is_dealt(rule: str) -> N
     table.throw()
     assert rule in table.refused(asked.Deal(table.cards(15))).because
     table.must(asked.Deal(table.cards(14)))
-    assert list(table.table.round.boxes) == [2] and table.phase is PhaseKind.DECIDE
+    assert list(table.table.round.boxes) == [2] and table.phase.kind is PhaseKind.DECIDE
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_hands_are_set_in_the_order_of_the_deal(rule: str) -> None:
     assert table.table.round.turn == 5
     assert rule in table.refused(setting(2, LOWS[2])).because
     turns = []
-    while table.phase is PhaseKind.DECIDE:
+    while table.phase.kind is PhaseKind.DECIDE:
         turn = table.table.round.turn
         assert turn is not None
         turns.append(turn)

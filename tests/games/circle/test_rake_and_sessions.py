@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.event import Awarded, Raked
@@ -158,3 +158,27 @@ def test_a_charge_that_leaves_too_few_with_chips_suspends_the_game(rule: str) ->
     assert rule in played.refused(at_table.BeginHand()).because
     played.must(at_table.AddChips(PlayerId("p4"), 5_000))
     played.begin()
+
+
+@pytest.mark.parametrize("rule", ["ARA-10.2.II.b.1", "GAL-18.3.b", "CLM-19.1.b.1"])
+def test_a_newcomer_pays_the_whole_session_with_his_first_hand_and_only_once(rule: str) -> None:
+    """A part of the price would fall below the least that the law allows."""
+    played = table(rule, rake__method="session", limits__structure="pot")
+    quiet_hand(played, "bet 500")
+    played.must(at_table.Sit(PlayerId("late"), Seat(5), 50_000))
+    before = len(played.events)
+    played.begin(30)
+    [charged] = [event for event in played.events[before:] if isinstance(event, SessionCharged)]
+    assert (charged.player, charged.chips) == ("late", 200) and rule in charged.because
+    assert played.table.session_paid == ("p1", "p2", "p3", "p4", "late")
+
+
+def test_whoever_leaves_and_comes_back_does_not_pay_the_same_session_twice() -> None:
+    played = table("ARA-10.2.II.b.1", rake__method="session")
+    quiet_hand(played)
+    chips = played.table.players[PlayerId("p4")].chips
+    played.must(at_table.Leave(PlayerId("p4")))
+    played.must(at_table.Sit(PlayerId("p4"), Seat(6), chips))
+    before = played.table.house
+    played.begin(30)
+    assert played.table.house == before

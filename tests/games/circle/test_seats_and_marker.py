@@ -7,7 +7,16 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.seating import position
 from tapete.games.circle.table import decide
-from tapete.games.circle.table_event import GameEnded, GameStarted, MarkerMoved, Rested, SeatLeft, SeatTaken, Waited
+from tapete.games.circle.table_event import (
+    ChipsAdded,
+    GameEnded,
+    GameStarted,
+    MarkerMoved,
+    Rested,
+    SeatLeft,
+    SeatTaken,
+    Waited,
+)
 from tapete.games.circle.table_state import CircleTable
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, circle, law_of
@@ -238,3 +247,11 @@ def test_chips_stay_on_the_table_while_their_owner_plays(rule: str) -> None:
     played.speak("fold", "fold")
     played.refused(at_table.AddChips(P1, -500))
     played.must(at_table.Leave(P2))
+
+
+def test_clm_aii_3_c_5_money_changed_for_chips_between_hands_is_on_record() -> None:
+    """CLM-AII.3.c.5"""
+    played = PlayedCircle(circle("clm", "holdem"))
+    [added] = played.must(at_table.AddChips(PlayerId("p1"), 5_000))
+    assert isinstance(added, ChipsAdded) and "CLM-AII.3.c.5" in added.because
+    assert played.table.players[PlayerId("p1")].chips == 55_000

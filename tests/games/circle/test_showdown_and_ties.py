@@ -7,6 +7,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Awarded, Mucked, Raked, Shown, StepTaken
 from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.pots import Pot, Prize, prizes
 from tapete.games.circle.seating import position
 from tapete.games.circle.view import view
 from tapete.law.resolve import resolve
@@ -226,3 +227,30 @@ def test_a_tie_shares_each_pot_among_those_who_contest_it(rule: str) -> None:
     paid = played.in_hand_happened(Awarded)
     assert [(event.pot, event.place, event.chips) for event in paid] == [(0, 0, 7_600), (0, 1, 7_500), (1, 1, 10_000)]
     assert all(rule in event.because for event in paid)
+
+
+def test_pots_of_the_same_winners_are_shared_as_one_and_have_one_odd_chip() -> None:
+    """A beaten third hand, shown or conceded, makes no difference to what the two winners get."""
+    split = prizes((Pot(150, (0, 1, 2)), Pot(50, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
+    assert split == [Prize(200, (0, 1), 0), Prize(70, (1,), 2)]
+    conceded = prizes((Pot(200, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9})
+    assert [(of.chips, of.winners) for of in conceded] == [(of.chips, of.winners) for of in split]
+
+
+def test_a_blind_that_its_player_cannot_pay_is_called_whole() -> None:
+    played = PlayedCircle(circle("ara", "holdem", {"initial.form": "blinds"}), chips=(50_000, 100, 50_000, 50_000))
+    played.begin()
+    assert [played.hand.bets[place] for place in (0, 1)] == [125, 100]
+    [call] = [of for of in legal(played.rules, played.hand, PlayerId("p3")) if of.act == "call"]
+    assert call.chips == 250
+    played.speak("call", "fold")
+    assert played.turn == "p1"
+    played.speak("fold")
+    assert played.hand.staked[2] == 125
+
+
+def test_a_player_who_has_covered_a_short_blind_has_nothing_more_to_call() -> None:
+    played = PlayedCircle(circle("ara", "holdem", {"initial.form": "blinds"}), chips=(50_000, 100, 50_000, 50_000))
+    played.begin()
+    played.speak("fold", "fold")
+    assert played.hand.turn == -1 and played.hand.staked[0] == 100

@@ -94,6 +94,7 @@ def test_only_those_still_in_get_another_card(rule: str, law: str, game: str) ->
 @pytest.mark.parametrize(
     ("rule", "law", "key"),
     [
+        ("ARA-10.2.B.a.III.2", "ara", "first_interval"),
         ("GAL-30.2.anuncio", "gal", "first_interval"),
         ("GAL-30.2.septima", "gal", "last_card"),
         ("ARA-10.2.B.a.III.9.1", "ara", "last_card"),

@@ -32,9 +32,18 @@ def _offered(rules: TableRules, phase: Phase, box: Box) -> tuple[str, ...]:
     if phase.options == "set":
         return ("set",)
     words = (_SAME.get(word, word) for word in rules.words(phase.options))
-    allowed = tuple(word for word in words if word != "withdraw" or _is_withdrawable(rules, phase.bet))
+    allowed = tuple(word for word in words if _is_open(rules, phase, box, word))
     buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered") and box.bought is None and not box.blind
     return ("buy", *allowed) if buys else allowed
+
+
+def _is_open(rules: TableRules, phase: Phase, box: Box, word: str) -> bool:
+    """Whether an act that the rules name is open to this box in this phase."""
+    if word == "withdraw":
+        return _is_withdrawable(rules, phase.bet)
+    if word == "bet" and phase.bet == "river":
+        return rules.flag("bets.river_after_check") or bool(box.staked("turn", box.holder))
+    return True
 
 
 def _is_withdrawable(rules: TableRules, bet: str) -> bool:

@@ -9,6 +9,7 @@ from tapete.games.banked.guards import unknown_player
 from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.law.refusal import refuse
 
@@ -112,25 +113,14 @@ def read_meter(draft: Draft, command: asked.ReadMeter) -> Refused | None:
 
 def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Refused | None:
     rules = draft.rules
-    if not rules.has("closing.last_rounds"):
-        return refuse(
-            "en este juego no se anuncian las últimas jugadas", "the last rounds are not announced in this game"
-        )
-    due = rules.word("closing.announced_by")
-    if command.by != due:
-        return refuse(
-            f"las últimas jugadas las anuncia {due}",
-            f"the last rounds are announced by {due}",
-            rules.cite("closing.announced_by"),
-        )
+    if refused := refuse_announcement(rules, command.by, draft.table.rounds_left):
+        return refused
     if draft.phase.kind not in (PhaseKind.OFFER, PhaseKind.BETS):
         return refuse(
             "se anuncian antes de jugarlas: al acabar la jugada en curso",
             "they are announced before they are played: when the round in course ends",
             rules.cite("closing.last_rounds"),
         )
-    if draft.table.rounds_left is not None:
-        return refuse("ya están anunciadas", "they have been announced already", rules.cite("closing.last_rounds"))
     cite = rules.cite("closing.last_rounds", "closing.announced_by")
     draft.add(happened.LastRoundsAnnounced(rules.count("closing.last_rounds"), command.by, because=cite))
     return None
@@ -139,12 +129,7 @@ def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Ref
 def close_table(draft: Draft, _: asked.CloseTable) -> Refused | None:
     if draft.now.boxes:
         return refuse("hay una jugada en curso", "a round is in course")
-    cite = draft.rules.cite("closing.last_rounds")
-    if cite and draft.table.rounds_left not in (0,):
-        return refuse(
-            "antes de cerrar se anuncian y juegan las últimas jugadas",
-            "the last rounds are announced and played before closing",
-            cite,
-        )
-    draft.add(happened.TableClosed(because=cite))
+    if refused := refuse_closing(draft.rules, draft.table.rounds_left):
+        return refused
+    draft.add(happened.TableClosed(because=draft.rules.cite("closing.last_rounds")))
     return None

@@ -68,23 +68,24 @@ def _out_of_meter(draft: Draft, seat: Seat, held: Wager, because: tuple[RuleId, 
 
 
 def _settle_optional(draft: Draft, command: asked.SettleOptional) -> Refused | None:
-    """Side bets that stand are settled on the cards dealt; a box that has not got its own waits for its money back."""
-    if refused := no_round(draft) or tell_hands(draft, command, _optional(draft)):
+    """Side bets that stand are settled on the cards dealt, which are turned up for it."""
+    seats = _optional(draft)
+    if refused := no_round(draft) or tell_hands(draft, command, seats):
         return refused
-    for box in list(draft.boxes()):
+    for seat in seats:
+        box = draft.now.boxes[seat]
         for held in box.wagers:
-            if _stands(draft, held) and len(box.cards) == draft.rules.count("deal.own_cards"):
+            if _stands(draft, held):
                 of = SIDE_BETS[held.bet].settle(draft.rules, draft.now, box, held.player)
                 because = tuple(dict.fromkeys((*command.because, *of.because)))
-                draft.add(
-                    happened.Settled(box.seat, of.player, of.bet, of.staked, of.returned, of.line, because=because)
-                )
+                draft.add(happened.Settled(seat, of.player, of.bet, of.staked, of.returned, of.line, because=because))
     return None
 
 
 def _optional(draft: Draft) -> tuple[Seat, ...]:
-    """The boxes with a side bet that stands."""
-    return tuple(box.seat for box in draft.boxes() if any(_stands(draft, held) for held in box.wagers))
+    """The boxes with a side bet that stands and all the cards it is settled on; without them it goes back."""
+    whole = (box for box in draft.boxes() if len(box.cards) == draft.rules.count("deal.own_cards"))
+    return tuple(box.seat for box in whole if any(_stands(draft, held) for held in box.wagers))
 
 
 def _stands(draft: Draft, held: Wager) -> bool:

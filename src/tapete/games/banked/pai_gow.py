@@ -40,14 +40,16 @@ def is_foul(rules: TableRules, cards: tuple[Card, ...], low: tuple[Card, ...]) -
     if len(low) != 2:
         return True
     order = hand_order(rules)
-    high_grade, low_grade = hands(order, cards, low)
-    high_category, low_category = category_of(order, high_grade), category_of(low_order(order), low_grade)
+    return is_below(order, *hands(order, cards, low), equal_start=rules.word("split.equal_start") == "foul")
+
+
+def is_below(order: HandOrder, high: Grade, low: Grade, equal_start: bool) -> bool:
+    """Whether a high hand stands below a low one; ``equal_start`` is the answer where they begin alike."""
+    high_category, low_category = category_of(order, high), category_of(low_order(order), low)
     if high_category is not low_category:
         return low_category is Category.PAIR and high_category is Category.HIGH_CARD
-    high_ranks, low_ranks = high_grade[1 : len(low_grade)], low_grade[1:]
-    if high_ranks == low_ranks:
-        return rules.word("split.equal_start") == "foul"
-    return high_ranks < low_ranks
+    high_ranks, low_ranks = high[1 : len(low)], low[1:]
+    return equal_start if high_ranks == low_ranks else high_ranks < low_ranks
 
 
 def compare(ours: tuple[Grade, Grade], banks: tuple[Grade, Grade]) -> str:

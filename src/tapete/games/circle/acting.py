@@ -183,7 +183,7 @@ def _settled(hand: Hand) -> bool:
     if not hand.pending:
         return True
     place = hand.pending[0]
-    return hand.bets[place] >= hand.to_match(place) and hand.can_bet() == [place]
+    return hand.bets[place] >= max(hand.bets) and hand.can_bet() == [place]
 
 
 def _is_blank(draft: Draft) -> bool:

@@ -40,8 +40,9 @@ def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     pending = order_from(hand, first_to_speak(rules, hand))
-    nothing_to_bet = len(pending) < 2 and all(hand.bets[place] >= hand.to_match(place) for place in pending)
-    if hand.floor.no_betting or nothing_to_bet:
+    highest = max(hand.bets)
+    unmatched = any(hand.bets[place] < highest for place in pending)
+    if hand.floor.no_betting or (len(pending) < 2 and not unmatched):
         end_interval(draft, began=False)
         return False
     draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))
@@ -57,7 +58,20 @@ def end_interval(draft: Draft, began: bool = True) -> bool:
         draft.add(happened.IntervalEnded(draft.hand.interval, coming if deals else None))
     if draft.rules.rake_each_interval:
         _rake_interval(draft)
+    if draft.rules.all_in_face_up:
+        _turn_all_up(draft)
     return deals
+
+
+def _turn_all_up(draft: Draft) -> None:
+    """Nobody can bet any more with somebody all-in: whoever's cards are known turns them up."""
+    hand = draft.hand
+    left = [place for place in hand.in_hand() if not hand.shown >> place & 1]
+    if len(left) < 2 or len(hand.can_bet()) > 1 or (draft.rules.discards and not hand.drawn):
+        return
+    for place in left:
+        if None not in (cards := hand.cards_of(place)):
+            draft.add(happened.Shown(place, cards, because=draft.rules.cite("all_in_show")))  # type: ignore[arg-type]
 
 
 def return_uncalled(draft: Draft) -> None:

@@ -11,6 +11,7 @@ from tapete.games.circle.course import go_on
 from tapete.games.circle.dealing import deal
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.floor import FLOOR_HANDLERS
+from tapete.games.circle.floor_command import Note
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import unproved
 from tapete.games.circle.showing import award, finish_showdown, may_muck, show
@@ -27,7 +28,7 @@ def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[hap
 def put(draft: Draft, command: asked.Command) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
     kind, hand = type(command), draft.hand
-    if hand.over and kind is not asked.AskToSee:
+    if hand.over and kind not in _AFTERWARDS:
         return refuse("la mano ha terminado", "the hand is over")
     if not hand.players and kind is not asked.StartHand:
         return refuse("la mano no ha empezado", "the hand has not begun")
@@ -69,8 +70,8 @@ def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
-            whole = chips if blind and rules.full_blinds and stack < chips else 0
-            draft.add(happened.Posted(place, min(chips, stack), blind, apart, whole, because=cite))
+            due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
+            draft.add(happened.Posted(place, min(chips, stack), blind, apart, due, because=cite))
 
 
 def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
@@ -203,6 +204,9 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
         return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cite("show"))
     return finish_showdown(draft)
 
+
+_AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
+"""What may still be asked when the hand is over."""
 
 _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
     asked.StartHand: _start,

@@ -22,8 +22,8 @@ class Posted(Event, frozen=True):
     blind: bool = False
     apart: bool = False
     """It lies in the main pot and limits nobody's claim."""
-    counts_as: int = 0
-    """What the others call, where the player could not pay the whole blind."""
+    due: int = 0
+    """The whole blind, where others must call it although its player had less."""
 
 
 class Dealt(Event, frozen=True):

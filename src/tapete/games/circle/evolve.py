@@ -55,7 +55,7 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
     if not event.blind:
         return replace(hand, **moved)
     bets = _put(hand.bets, event.place, hand.bets[event.place] + event.chips)
-    return replace(hand, **moved, bets=bets, level=max(hand.level, bets[event.place], event.counts_as))
+    return replace(hand, **moved, bets=bets, level=max(hand.level, bets[event.place], event.due))
 
 
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:

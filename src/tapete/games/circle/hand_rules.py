@@ -72,13 +72,17 @@ class HandRules(msgspec.Struct, frozen=True):
     first_without_bet: str = "previous_first"
     rake_share: Fraction = Fraction(0)
     rake_each_interval: bool = False
+    short_blind_called_whole: bool = False
+    """Whoever calls a blind puts in the whole of it, even if its player had less; else what he had."""
     antes_trimmed: bool = True
     """Whoever cannot pay the whole ante wins of the others' antes only as much; else every ante is the main pot's."""
-    full_blinds: bool = False
-    """A blind that its player cannot pay whole is still called whole by the others."""
     unit: int = 1
     """The smallest chip: rakes and shares are rounded down to it."""
     may_muck: bool = True
+    all_in_face_up: bool = False
+    """When somebody is all-in and no more bets are possible all hands are turned up before the other cards come."""
+    all_in_shows: bool = False
+    """Once somebody is all-in nobody left may concede unseen."""
     seen_by: tuple[str, ...] = _ANYBODY
     """Who may ask to see a hand that was conceded."""
     after_button: int = 0
@@ -156,6 +160,7 @@ _CITED = {
     "reshuffle": ("draw.short", "draw.short_kept_out"),
     "discard": ("discard.cards", "discard.moment", "discard.all_in", "discard.one_all_in"),
     "show": ("showdown.first", "showdown.first_no_bet", "showdown.cards_speak"),
+    "all_in_show": ("showdown.all_in_face_up", "showdown.all_in_all_show"),
     "muck": ("showdown.muck", "showdown.ask_to_see"),
     "uncontested": ("showdown.uncontested",),
     "award": ("ties.share", "ties.rake_first", "showdown.pay_when"),
@@ -205,19 +210,21 @@ def hand_rules(rules: TableRules) -> HandRules:
         pot_counts_call=_flag(rules, "limits.pot_counts_call"),
         ties_run_back=_ties_run_back(rules),
         first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
+        short_blind_called_whole=True,
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
         rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
-        full_blinds=rules.has("betting.minimum") and rules.word("betting.minimum") == "big_blind",
         unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
         short_all_ins_add_up=rules.has("raises.short_all_ins_add") and rules.flag("raises.short_all_ins_add"),
         may_muck=rules.flag("showdown.muck"),
+        all_in_face_up=_set(rules, "showdown.all_in_face_up"),
+        all_in_shows=_set(rules, "showdown.all_in_all_show"),
         seen_by=rules.words("showdown.ask_to_see") if rules.has("showdown.ask_to_see") else _ANYBODY,
         after_button=after_button,
         first_to_show=rules.word("showdown.first_no_bet"),
         odd_chip_from=after_button if rules.word("ties.odd_chip") == "after_button" else 0,
         draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
         ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
-        prove_uncontested=rules.has("openers.prove_uncontested") and rules.flag("openers.prove_uncontested"),
+        prove_uncontested=_set(rules, "openers.prove_uncontested"),
         words={key: text for key, of in rules.lines("announce").items() if isinstance(text := of.value, Sentence)},
         cites={topic: cited for topic, keys in _CITED.items() if (cited := rules.cite(*keys))},
     )
@@ -238,6 +245,10 @@ def _first_to_act(rules: TableRules) -> tuple[str, ...]:
 
 def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
     return rules.counts(key) if rules.has(key) else ()
+
+
+def _set(rules: TableRules, key: str) -> bool:
+    return rules.has(key) and rules.flag(key)
 
 
 def _flag(rules: TableRules, key: str) -> bool:

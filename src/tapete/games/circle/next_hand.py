@@ -8,6 +8,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.command import StartHand
+from tapete.games.circle.course import rake_of
 from tapete.games.circle.decide import decide as decide_hand
 from tapete.games.circle.hand_rules import HandRules, begins_after_button
 from tapete.games.circle.seating import around, nearest_croupier
@@ -77,30 +78,36 @@ def _first_deals(rules: HandRules) -> int:
 
 
 def _charge_session(draft: TableDraft, minute: int) -> None:
-    """Where the house takes its profit by the session, everybody pays at its beginning; without limit, on his stack."""
-    rules, table = draft.rules, draft.table
+    """Where the house takes its profit by the session, everybody pays for each session once, with his first hand."""
+    rules = draft.rules
     if not rules.has("rake.method") or rules.word("rake.method") != "session":
         return
+    _turn_session(draft, minute)
+    cite = rules.cite("rake.session_share", "rake.session_base", "rake.session_payer")
+    for name, known in draft.table.dealt_in().items():
+        chips = min(_session_price(draft.circle, known.chips), known.chips)
+        if chips and name not in draft.table.session_paid:
+            draft.add(happened.SessionCharged(name, chips, because=cite))
+
+
+def _turn_session(draft: TableDraft, minute: int) -> None:
+    """The first session begins; after an hour the last hands are announced, and after those the next begins."""
+    rules, table = draft.rules, draft.table
     if table.session_from is not None and table.session_hands_left is None:
         if minute - table.session_from < rules.count("rake.session_minutes"):
             return
         hands = rules.count("rake.session_extra_hands")
-        draft.add(
-            happened.SessionClosing(hands, because=rules.cite("rake.session_minutes", "rake.session_extra_hands"))
-        )
-    if draft.table.session_hands_left:
-        return
-    draft.add(happened.SessionBegan(minute, because=rules.cite("rake.session_minutes")))
-    share, unit = rules.fraction("rake.session_share"), draft.circle.hand_rules.unit
-    has_maximum = draft.circle.hand_rules.structure != "none"
-    by_maximum = has_maximum and rules.word("rake.session_base") == "table_maximum"
-    for name, known in draft.table.dealt_in().items():
-        base = _table_maximum(draft.circle.hand_rules) if by_maximum else known.chips
-        chips = min(int(share * base) // unit * unit, known.chips)
-        if chips:
-            draft.add(
-                happened.SessionCharged(name, chips, because=rules.cite("rake.session_share", "rake.session_base"))
-            )
+        cite = rules.cite("rake.session_minutes", "rake.session_extra_hands")
+        draft.add(happened.SessionClosing(hands, because=cite))
+    if not draft.table.session_hands_left:
+        draft.add(happened.SessionBegan(minute, because=rules.cite("rake.session_minutes")))
+
+
+def _session_price(circle: Circle, stack: int) -> int:
+    """A share of the table's maximum; of the player's stack where there is none, or where that is the base."""
+    rules, hand = circle.rules, circle.hand_rules
+    by_maximum = hand.structure != "none" and rules.word("rake.session_base") == "table_maximum"
+    return rake_of(rules.fraction("rake.session_share"), _table_maximum(hand) if by_maximum else stack, hand.unit)
 
 
 def _table_maximum(rules: HandRules) -> int:

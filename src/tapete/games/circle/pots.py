@@ -1,6 +1,6 @@
 """Main pot and side pots: who has a claim on which money, and how a tie shares it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -50,6 +50,30 @@ def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
     taken = [whole * unit + unit * (number in favoured) for number, (whole, _) in enumerate(parts)]
     taken[-1] += raked % unit
     return tuple(Pot(pot.chips - off, pot.claims) for pot, off in zip(of, taken, strict=True))
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """Money that the same winners share, and the first pot it comes from."""
+
+    chips: int
+    winners: tuple[int, ...]
+    pot: int
+
+
+def prizes(of: Sequence[Pot], strengths: Mapping[int, int]) -> list[Prize]:
+    """What the best hands win: pots that the same players share are shared as one, so that odd chips are given once.
+
+    Whether a beaten hand is shown or conceded then makes no difference to what the others get.
+    """
+    found: list[Prize] = []
+    for number, pot in enumerate(of):
+        best = max(strengths.get(place, 0) for place in pot.claims)
+        winners = tuple(place for place in pot.claims if strengths.get(place, 0) == best)
+        if found and found[-1].winners == winners:
+            found[-1] = Prize(found[-1].chips + pot.chips, winners, found[-1].pot)
+        else:
+            found.append(Prize(pot.chips, winners, number))
+    return found
 
 
 def shares(chips: int, winners: Sequence[int], unit: int, first: int = 0) -> dict[int, int]:

@@ -12,7 +12,7 @@ from tapete.games.circle.draft import Draft
 from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import holds_openers, unproved
-from tapete.games.circle.pots import Pot, pots, shares
+from tapete.games.circle.pots import Prize, pots, prizes, shares
 from tapete.games.circle.state import NOBODY, Hand
 
 
@@ -53,9 +53,15 @@ def _refuse_unproved(rules: HandRules) -> Refused:
 
 def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
     """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
-    others = (other for other in hand.in_hand() if other != place and not hand.mucked >> other & 1)
-    claimed = any(hand.staked[other] >= hand.staked[place] for other in others)
-    return rules.may_muck and claimed and place != hand.opener
+    if not rules.may_muck or place == hand.opener or hand.shown >> place & 1:
+        return False
+    if rules.all_in_shows and _somebody_all_in(hand):
+        return False
+    return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
+
+
+def _somebody_all_in(hand: Hand) -> bool:
+    return any(not hand.stacks[place] for place in hand.in_hand())
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
@@ -68,8 +74,11 @@ def finish_showdown(draft: Draft) -> Refused | None:
         return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
     shown = [place for place in strengths if hand.shown >> place & 1]
+    concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     for place in hand.pending:
-        if rules.may_muck and place != hand.opener and _beaten_by(hand, strengths, shown, place):
+        if hand.shown >> place & 1:
+            continue
+        if concede and place != hand.opener and _beaten_by(hand, strengths, shown, place):
             draft.add(happened.Mucked(place, because=rules.cite("muck")))
         else:
             _turn_up(draft, place)
@@ -107,11 +116,8 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     _rake_hand(draft)
     if strengths is None:
         strengths = _strengths(rules, hand) if len(alive) > 1 else {}
-    for number, pot in enumerate(pots(draft.hand, rules.unit)):
-        worth = {place: strengths.get(place, 0) for place in pot.claims}
-        best = max(worth.values())
-        winners = [place for place, own in worth.items() if own == best]
-        _pay(draft, number, pot, winners, _hand_word(rules, strengths, winners[0]))
+    for prize in prizes(pots(draft.hand, rules.unit), strengths):
+        _pay(draft, prize, _hand_word(rules, strengths, prize.winners[0]))
     draft.add(happened.HandEnded())
 
 
@@ -119,11 +125,12 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
     return scale(rules.order).category(strengths[place]).value if place in strengths else ""
 
 
-def _pay(draft: Draft, number: int, pot: Pot, winners: list[int], word: str) -> None:
-    cite: tuple[RuleId, ...] = draft.rules.cite("award", "odd_chip") if len(winners) > 1 else draft.rules.cite("award")
-    for place, chips in shares(pot.chips, winners, draft.rules.unit, draft.rules.odd_chip_from).items():
+def _pay(draft: Draft, prize: Prize, word: str) -> None:
+    rules, winners = draft.rules, prize.winners
+    cite: tuple[RuleId, ...] = rules.cite("award", "odd_chip") if len(winners) > 1 else rules.cite("award")
+    for place, chips in shares(prize.chips, winners, rules.unit, rules.odd_chip_from).items():
         if chips:
-            draft.add(happened.Awarded(place, chips, number, word, because=cite))
+            draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
 
 
 def _rake_hand(draft: Draft) -> None:

@@ -147,10 +147,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         gone = self.folded | self.floor.frozen
         return [place for place in self.places if not gone >> place & 1 and self.stacks[place]]
 
-    def to_match(self, place: int) -> int:
-        """The highest bet of the others in the hand: with nobody left to bet, matching it is enough."""
-        return max((self.bets[other] for other in self.in_hand() if other != place), default=0)
-
     def money(self) -> int:
         """Stacks, pot and rake: constant from the first event to the last."""
         return sum(self.stacks) + self.pot + self.raked

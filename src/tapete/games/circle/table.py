@@ -132,7 +132,8 @@ def _add_chips(draft: TableDraft, command: asked.AddChips) -> Refused | None:
         return refused
     if command.chips <= 0:
         return refuse("hace falta al menos una ficha", "at least one chip is needed", draft.rules.cite("chips.only"))
-    draft.add(happened.ChipsAdded(command.player, command.chips, because=draft.rules.cite("stack.add")))
+    cite = draft.rules.cite("stack.add", "staff.changes_cash")
+    draft.add(happened.ChipsAdded(command.player, command.chips, because=cite))
     return None
 
 

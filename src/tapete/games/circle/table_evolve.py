@@ -50,9 +50,10 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(_change(table, event.player, markers=markers), marker=event.seat)
         case happened.SessionCharged():
             charged = _change(table, event.player, chips=table.players[event.player].chips - event.chips)
-            return replace(charged, house=charged.house + event.chips)
+            paid = (*charged.session_paid, event.player)
+            return replace(charged, house=charged.house + event.chips, session_paid=paid)
         case happened.SessionBegan():
-            return replace(table, session_from=event.minute, session_hands_left=None)
+            return replace(table, session_from=event.minute, session_hands_left=None, session_paid=())
         case happened.SessionClosing():
             return replace(table, session_hands_left=event.hands)
         case happened.HandBegan():

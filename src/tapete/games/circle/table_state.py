@@ -45,6 +45,8 @@ class CircleTable(msgspec.Struct, frozen=True):
     session_hands_left: int | None = None
     again: tuple[PlayerId, ...] = ()
     """Those who were in a void hand that is dealt again with the same marker, and nobody else."""
+    session_paid: tuple[PlayerId, ...] = ()
+    """Who has paid for the session in course."""
 
     @property
     def in_hand(self) -> bool:

@@ -1,0 +1,60 @@
+"""Exact equities, every board counted: aces against kings beside eval7, and three hands of omaha beside phevaluator,
+which both go through some of the boards in Python."""
+
+from itertools import combinations, islice
+from math import comb
+
+from tapete.bench.measurement import Measurement, Work, measured, peer_module
+from tapete.cards.hand import Selection
+from tapete.cards.notation import read_cards, write_card
+from tapete.cards.order import HandOrder
+from tapete.core.decision import Refused
+from tapete.odds.equity import equity
+from tapete.odds.spot import Spot
+
+PEER_BOARDS = 2_000
+ACES_AND_KINGS = ("As Ah", "Ks Kh")
+THREE_OMAHA = ("As Ah Ks 2d", "Kd Kh Jd Jh", "7s 8s 9d Td")
+
+
+def _spot(selection: Selection, own: int, texts: tuple[str, ...]) -> Spot:
+    hands = tuple(cards for cards in map(read_cards, texts) if not isinstance(cards, Refused))
+    return Spot(HandOrder(), selection, own, 5, hands)
+
+
+def _ours(spot: Spot) -> Work:
+    def ours() -> int:
+        return equity(spot).deals
+
+    assert ours() == comb(len(spot.unseen), 5)
+    return ours
+
+
+def holdem() -> Measurement:
+    other = peer_module("eval7")
+    spot = _spot(Selection.ANY_FIVE, 2, ACES_AND_KINGS)
+    hands = [[other.Card(write_card(of)) for of in held] for held in spot.hands]
+    unseen = [other.Card(write_card(of)) for of in spot.unseen]
+
+    def theirs() -> int:
+        for board in islice(combinations(unseen, 5), PEER_BOARDS):
+            for held in hands:
+                other.evaluate([*held, *board])
+        return PEER_BOARDS
+
+    return measured(_ours(spot), theirs, "boards/s", "eval7.evaluate")
+
+
+def omaha() -> Measurement:
+    other = peer_module("phevaluator")
+    spot = _spot(Selection.TWO_OWN_THREE_COMMON, 4, THREE_OMAHA)
+    hands = [[other.Card(write_card(of)).id_ for of in held] for held in spot.hands]
+    unseen = [other.Card(write_card(of)).id_ for of in spot.unseen]
+
+    def theirs() -> int:
+        for board in islice(combinations(unseen, 5), PEER_BOARDS):
+            for held in hands:
+                other.evaluate_omaha_cards(*board, *held)
+        return PEER_BOARDS
+
+    return measured(_ours(spot), theirs, "boards/s", "phevaluator.evaluate_omaha_cards")

@@ -1,0 +1,93 @@
+"""The room that is measured, in a process of its own: many tables on SQLite, and a bare socket echo beside them.
+
+``python -m tapete.bench.room_server FOLDER TABLES`` prints its port. Names are taken on trust: it listens on loopback,
+for as long as a measurement lasts.
+"""
+
+import asyncio
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock
+from tapete.room.pace import AT_ONCE
+from tapete.room.pulse import Pulse
+from tapete.room.terms import Terms
+from tapete.store.opening import open_log
+from tapete.web.person import Person
+from tapete.web.rate import Limits, Rate
+from tapete.web.socket import table_socket
+
+COOKIE: Final = "name"
+PLAYERS: Final = 4
+"""At each table: the fewest a circle game is played with."""
+
+
+class _OnTrust:
+    def who(self, connection: HTTPConnection) -> Person | None:
+        name = connection.cookies.get(COOKIE)
+        return Person(PlayerId(name), name) if name else None
+
+
+def player_name(table: int, place: int) -> str:
+    return f"p{table}-{place}"
+
+
+def table_name(table: int) -> str:
+    return f"t{table}"
+
+
+async def _echo(client: WebSocket) -> None:
+    await client.accept()
+    async for text in client.iter_text():
+        await client.send_text(text)
+
+
+async def _open(casino: Casino, tables: int) -> None:
+    terms = Terms(LawId("ara"), GameId("holdem"))
+    for table in range(tables):
+        for place in range(PLAYERS):
+            casino.purse.grant(PlayerId(player_name(table, place)), 10**9)
+        await casino.open(table_name(table), terms)
+
+
+def serve(folder: str, tables: int) -> None:
+    clock = Clock()
+    log = open_log(f"sqlite:///{folder}/room.db", clock.moment)
+    assert not isinstance(log, Refused), log
+    casino = Casino(log, Chance(), AT_ONCE, clock)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await _open(casino, tables)
+        casino.start()
+        yield
+        await casino.stop()
+        log.close()
+
+    routes = [WebSocketRoute("/mesa/{table}/socket", table_socket), WebSocketRoute("/echo", _echo)]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.state.casino, app.state.people = casino, _OnTrust()
+    app.state.limits, app.state.messages, app.state.pulse = Limits({}), Rate(10**9, 10**9), Pulse()
+    listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
+    listener.bind(("127.0.0.1", 0))
+    listener.listen(1024)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws_per_message_deflate=False))
+    print(listener.getsockname()[1], flush=True)  # noqa: T201
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1], int(sys.argv[2]))

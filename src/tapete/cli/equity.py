@@ -1,0 +1,98 @@
+"""``tapete equity``: what share of the pot each hand of a circle game expects."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cards.notation import read_cards
+from tapete.cli.failure import unless_refused
+from tapete.cli.language import say
+from tapete.cli.output import answer, json_option
+from tapete.cli.progress import bar
+from tapete.cli.table_options import table_options, table_rules
+from tapete.odds.spot import Spot, read_spot
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tapete.odds.equity import Equity
+
+_SPREAD = 1.96
+"""Standard errors on each side of an interval that holds the true share 95 times in 100."""
+
+
+@click.command(
+    "equity",
+    help=say(
+        "Qué parte del bote espera cada mano si todas llegan al final.",
+        "What share of the pot each hand expects if all stay to the end.",
+    ),
+)
+@click.argument("hands", nargs=-1, metavar="HAND HAND…")
+@click.option("--board", metavar="CARDS", help=say("cartas comunes ya vistas", "common cards already seen"))
+@click.option("--dead", metavar="CARDS", help=say("cartas vistas fuera de juego", "cards seen out of play"))
+@click.option("--seed", default=0, help=say("semilla, cuando hay que simular", "seed, where it must be simulated"))
+@table_options
+@json_option
+def command(
+    hands: tuple[str, ...],
+    board: str | None,
+    dead: str | None,
+    seed: int,
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    rules = table_rules(law, game, choices)
+    held = [unless_refused(read_cards(text)) for text in hands]
+    common, out = (unless_refused(read_cards(text or "")) for text in (board, dead))
+    spot = unless_refused(read_spot(rules, held, common, out))
+    found = _computed(spot, seed, as_json)
+    data: dict[str, Any] = {
+        "equities": [float(share) for share in found.equities],
+        "equities_exact": [str(share) for share in found.equities],
+        "wins": list(found.wins),
+        "ties": list(found.ties),
+        "boards": found.deals,
+        "method": found.method,
+    }
+    if any(found.std_errors):
+        del data["equities_exact"]
+        data["interval_95"] = [
+            [float(share) - _SPREAD * error, float(share) + _SPREAD * error]
+            for share, error in zip(found.equities, found.std_errors, strict=True)
+        ]
+    answer(as_json, data, lambda console: _show(console, spot, found))
+
+
+def _computed(spot: Spot, seed: int, quiet: bool) -> "Equity":
+    with bar(say("contando repartos", "counting deals"), quiet) as watch:
+        from tapete.odds.equity import equity
+
+        return equity(spot, seed, watch)
+
+
+def _show(console: "Console", spot: Spot, found: "Equity") -> None:
+    from rich.table import Table
+
+    from tapete.cli.card_text import card_text
+
+    columns = (
+        ("mano", "hand"),
+        ("parte del bote", "share of the pot"),
+        ("gana sola", "wins alone"),
+        ("empata", "ties"),
+    )
+    table = Table(*(say(*column) for column in columns))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for held, share, error, wins, ties in zip(
+        spot.hands, found.equities, found.std_errors, found.wins, found.ties, strict=True
+    ):
+        margin = f" ± {100 * _SPREAD * error:.3f}" if error else ""
+        table.add_row(card_text(held), f"{100 * float(share):.4f} %{margin}", f"{wins:,}", f"{ties:,}")
+    console.print(table)
+    counted = say("todos los repartos posibles", "every possible deal")
+    drawn = say("repartos al azar; margen del 95 %", "random deals; 95 % margin")
+    console.print(f"[dim]{found.deals:,} · {drawn if any(found.std_errors) else counted}[/]")

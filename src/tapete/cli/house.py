@@ -1,0 +1,20 @@
+"""``tapete house``: the casino around the tables."""
+
+from typing import Final
+
+from tapete.cli.language import say
+from tapete.cli.lazy import LazyCommands
+
+_COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "check": ("qué normas cumple un casino", "which rules a casino obeys"),
+    "notice": ("lo que la mesa debe exponer", "what the table must display"),
+    "duties": ("quién hace qué en una mesa", "who does what at a table"),
+    "day": ("repite una jornada y muestra sus libros", "replays a day and shows its books"),
+}
+
+command = LazyCommands(
+    name="house",
+    offered=_COMMANDS,
+    module="tapete.cli.house_{}",
+    help=say("El casino en torno a las mesas.", "The casino around the tables."),
+)

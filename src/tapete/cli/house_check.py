@@ -1,0 +1,81 @@
+"""``tapete house check``: the rules that a casino's file obeys, breaks, leaves to the house or says nothing of."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cli.failure import unless_refused
+from tapete.cli.language import say, told
+from tapete.cli.output import answer, json_option
+from tapete.cli.toml_file import read_toml_file
+from tapete.house.casino import Casino, read_casino
+from tapete.house.compliance import Compliance, check
+from tapete.house.finding import Finding, Verdict
+from tapete.law.article import articles
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_COLOURS = {
+    Verdict.VIOLATED: "red",
+    Verdict.UNSTATED: "yellow",
+    Verdict.HOUSE: "cyan",
+    Verdict.SATISFIED: "green",
+}
+
+
+@click.command(
+    "check",
+    help=say(
+        "Qué normas cumple, incumple o deja a la casa un casino; acaba en 1 si incumple alguna.",
+        "Which rules a casino satisfies, violates or leaves to the house; ends with 1 if it violates any.",
+    ),
+)
+@click.argument("file", metavar="CASINO.toml")
+@click.option("--all", "everything", is_flag=True, help=say("también lo que cumple", "also what it satisfies"))
+@json_option
+def command(file: str, everything: bool, as_json: bool) -> None:
+    casino = unless_refused(read_casino(read_toml_file(file)))
+    found = unless_refused(check(casino))
+
+    def show(console: "Console") -> None:
+        _show(console, casino, found, everything)
+
+    answer(as_json, _as_data(casino, found), show)
+    if not found.lawful:
+        raise click.exceptions.Exit(1)
+
+
+def _as_data(casino: Casino, found: Compliance) -> dict[str, Any]:
+    return {
+        "law": casino.law,
+        "casino": casino.name,
+        "lawful": found.lawful,
+        "by_verdict": {verdict.value: count for verdict, count in found.by_verdict.items()},
+        "findings": [_finding(of) for of in found.findings],
+    }
+
+
+def _finding(of: Finding) -> dict[str, Any]:
+    return {
+        "verdict": of.verdict.value,
+        "table": of.table,
+        "es": of.what.es,
+        "en": of.what.en,
+        "cite": list(of.cite),
+    }
+
+
+def _show(console: "Console", casino: Casino, found: Compliance, everything: bool) -> None:
+    from rich.markup import escape
+    from rich.table import Table
+
+    heads = (("Mesa", "Table"), ("", ""), ("Qué", "What"), ("Por", "By"))
+    table = Table(*(say(*head) for head in heads), title=escape(casino.name), title_justify="left")
+    for of in found.findings:
+        if everything or of.verdict in (Verdict.VIOLATED, Verdict.UNSTATED):
+            verdict = f"[{_COLOURS[of.verdict]}]{told(of.verdict.title)}[/]"
+            table.add_row(str(of.table or ""), verdict, escape(told(of.what)), escape(told(articles(of.cite))))
+    if table.row_count:
+        console.print(table)
+    console.print(" · ".join(f"{told(verdict.title)}: {count}" for verdict, count in found.by_verdict.items()))

@@ -1,0 +1,108 @@
+"""``tapete house day``: a day's events replayed, and the books it leaves."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import language, say, told
+from tapete.cli.output import answer, json_option
+from tapete.cli.progress import bar
+from tapete.cli.toml_file import read_toml_file
+from tapete.house.day_file import House, read_day, run
+from tapete.house.summary import summary, unreconciled
+from tapete.law.wording import money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command(
+    "day",
+    help=say(
+        "Repite los sucesos de una jornada y da el resumen de las mesas, las cuentas y los contadores.",
+        "Replays a day's events and gives the tables' summary, the accounts and the meters.",
+    ),
+)
+@click.argument("file", metavar="DAY.toml")
+@click.option("--csv", "csv_file", metavar="FILE", help=say("escribe el libro diario", "writes the day book"))
+@click.option("--pdf", "pdf_file", metavar="FILE", help=say("escribe los libros en PDF", "writes the books as PDF"))
+@json_option
+def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool) -> None:
+    before, events = unless_refused(read_day(read_toml_file(file)))
+    with bar(say("jornada", "day"), quiet=as_json) as watch:
+        house = unless_refused(run(before, events, watch))
+    if csv_file:
+        from tapete.reports.day_books import as_csv
+
+        _write(csv_file, as_csv(house.day).encode())
+    if pdf_file:
+        from tapete.reports.day_books import day_books
+        from tapete.reports.paper import as_pdf
+
+        _write(pdf_file, as_pdf("day_books", day_books(house.day, language())))
+    answer(as_json, _as_data(house), lambda console: _show(console, house))
+
+
+def _write(file: str, content: bytes) -> None:
+    try:
+        Path(file).write_bytes(content)
+    except OSError as error:
+        raise Failure(
+            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
+        ) from error
+
+
+def _as_data(house: House) -> dict[str, Any]:
+    day, registers = house.day, house.access
+    return {
+        "law": day.casino.law,
+        "events": len(house.events),
+        "entries": len(day.books.entries),
+        "reconciled": not unreconciled(day),
+        "unreconciled": unreconciled(day),
+        "tables": summary(day),
+        "result": sum(of.result for of in summary(day)),
+        "accounts": day.books.balances,
+        "jackpots": [{**msgspec.structs.asdict(of), "meter": of.meter} for of in day.jackpots.values()],
+        "incidents": day.incidents,
+        "door": {
+            "inside": len(registers.inside),
+            "visits": len(registers.visits),
+            "queries": len(registers.queries),
+            "turned_away": [{"at": of.at, "ground": of.ground} for of in registers.turned_away],
+        },
+    }
+
+
+def _show(console: "Console", house: House) -> None:
+    from rich.table import Table
+
+    from tapete.reports.day_books import COLUMNS, cells
+
+    day, wrong = house.day, unreconciled(house.day)
+    lines = zip(*(cells(of, language()) for of in summary(day)), strict=True)
+    table = Table(title=day.casino.name, title_justify="left", show_header=False)
+    for name, line in zip(COLUMNS.values(), lines, strict=False):
+        table.add_row(told(name), *line)
+    console.print(table)
+    for jackpot in day.jackpots.values():
+        seed, fed, paid = (told(money(of)) for of in (jackpot.seed, jackpot.contributions, jackpot.prizes))
+        shows = told(money(jackpot.meter))
+        console.print(f"{jackpot.name}: {seed} + {fed} - {paid} = [bold]{shows}[/]")
+    for incident in day.incidents:
+        console.print(f"{incident.at:%H:%M} {incident.player}: {incident.kind} → {incident.outcome}", markup=False)
+    queries, away = len(house.access.queries), len(house.access.turned_away)
+    console.print(
+        say(
+            f"Admisión: consultas al registro, {queries}; personas rechazadas, {away}.",
+            f"Door: queries of the register, {queries}; persons turned away, {away}.",
+        )
+    )
+    console.print(
+        say("[red]No cuadra:[/] ", "[red]Not reconciled:[/] ") + ", ".join(wrong)
+        if wrong
+        else say("[green]Los libros cuadran al céntimo.[/]", "[green]The books reconcile to the cent.[/]")
+    )

@@ -1,0 +1,55 @@
+"""``tapete house notice``: what a table must display, written to a page or a sheet to print."""
+
+import click
+
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import language, say
+from tapete.cli.output import answer, json_option
+from tapete.cli.paper_file import write_paper
+from tapete.cli.setting_words import chosen_settings
+from tapete.cli.table_options import table_options
+from tapete.house.notices import notices
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+
+
+@click.command(
+    "notice", help=say("Escribe el cartel de una mesa (.html o .pdf).", "Writes a table's notice (.html or .pdf).")
+)
+@table_options
+@click.option(
+    "--meter",
+    "meters",
+    multiple=True,
+    metavar="BET=CENTS",
+    help=say("lo que marca un bote ahora", "what a jackpot shows now"),
+)
+@json_option
+@click.argument("file", metavar="FILE")
+def command(game: str, law: str, choices: tuple[str, ...], meters: tuple[str, ...], as_json: bool, file: str) -> None:
+    from tapete.reports.notice import as_html, as_pdf, notice
+
+    rules = unless_refused(resolve_subject(law, game, chosen_settings(choices)))
+    if not file.lower().endswith((".html", ".pdf")):
+        raise Failure(
+            say(f"{file} no acaba en .html ni en .pdf", f"{file} ends neither in .html nor in .pdf"),
+        )
+    page = notice(rules, language(), _cents(rules, meters))
+    write_paper(file, as_pdf(page) if file.lower().endswith(".pdf") else as_html(page).encode())
+    asked = notices(rules)
+    data = {"file": file, "notices": [{"notice": of.word, "cite": list(of.cite)} for of in asked]}
+    answer(as_json, data, lambda console: console.print(file, markup=False))
+
+
+def _cents(rules: TableRules, meters: tuple[str, ...]) -> dict[str, int]:
+    """The meters by bet, or the end of the command."""
+    found = {}
+    for bet, cents in chosen_settings(meters).items():
+        if not rules.lines(f"jackpot.{bet}"):
+            raise Failure(say(f"esta mesa no tiene el bote «{bet}»", f"this table has no jackpot '{bet}'"))
+        if not (cents.isascii() and cents.isdigit()):
+            raise Failure(
+                say(f"«{cents}» no es un importe en céntimos", f"'{cents}' is not an amount in cents"),
+            )
+        found[bet] = int(cents)
+    return found

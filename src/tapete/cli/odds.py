@@ -1,0 +1,180 @@
+"""``tapete odds``: the exact return of a bet under a law, with the best strategy or a named one."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say, told
+from tapete.cli.output import answer, json_option
+from tapete.cli.setting_words import chosen_settings
+from tapete.cli.table_options import table_options
+from tapete.law.catalogue import title_of
+from tapete.law.wording import listed, money
+from tapete.odds.cache import remembered
+from tapete.odds.fingerprint import rules_hash
+from tapete.odds.question import MAIN, Question, ask
+from tapete.odds.result import EXACT, Chart, Return
+from tapete.odds.strategies import OPTIMAL
+from tapete.odds.words import act_name, outcome_name
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command(
+    "odds",
+    help=say(
+        "La ventaja exacta de la casa: lo que se pierde de media por cada apuesta inicial, jugando lo mejor posible.",
+        "The exact house edge: what is lost on average for one initial bet, playing as well as can be.",
+    ),
+)
+@table_options
+@click.option(
+    "--bet",
+    metavar="B",
+    help=say("otra apuesta que la principal, p. ej. seguro", "another bet than the main one, e.g. seguro"),
+)
+@click.option("--strategy", metavar="NAME", default=OPTIMAL, help=say("una estrategia con nombre", "a named strategy"))
+@click.option(
+    "--certificate",
+    metavar="FILE",
+    help=say("una página con todo, en .html o .pdf", "one page with everything, as .html or .pdf"),
+)
+@click.option(
+    "--chart", metavar="FILE", help=say("el cuadro de la estrategia, en .svg", "the strategy's chart, as .svg")
+)
+@json_option
+def command(
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    bet: str | None,
+    strategy: str,
+    certificate: str | None,
+    chart: str | None,
+    as_json: bool,
+) -> None:
+    start = time.perf_counter()
+    question = unless_refused(ask(law, game, chosen_settings(choices), bet, strategy))
+    for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
+        _check_ending(paper, endings)
+    found = _answered(question, as_json)
+    seconds = time.perf_counter() - start
+    if certificate or chart:
+        from tapete.cli.odds_papers import write_papers
+
+        write_papers(question, found, certificate, chart)
+    answer(as_json, _data(question, found, seconds), lambda console: _show(console, question, found, seconds))
+
+
+def _check_ending(file: str | None, endings: tuple[str, ...]) -> None:
+    if file is not None and not file.lower().endswith(endings):
+        names = listed(endings)
+        raise Failure(
+            say(
+                f"«{file}» no dice en qué formato: ha de acabar en {names.es}",
+                f"'{file}' does not say which format: it must end in {names.en}",
+            )
+        )
+
+
+def _answered(question: Question, quiet: bool) -> Return:
+    known = remembered(question)
+    if known is not None:
+        return known
+    from tapete.cli.progress import bar
+    from tapete.odds.returns import exact_return
+
+    with bar(say("calculando", "computing"), quiet) as watch:
+        return unless_refused(exact_return(question, watch))
+
+
+def _data(question: Question, found: Return, seconds: float) -> dict[str, Any]:
+    edge = found.house_edge
+    data: dict[str, Any] = {
+        "house_edge": float(edge),
+        "element_of_risk": float(found.element_of_risk),
+        "average_total_bet": float(found.average_total_bet),
+        "std_dev": found.std_dev,
+        "method": found.method,
+        "seconds": seconds,
+        "bet": question.bet,
+        "rules": rules_hash(question.rules),
+        "outcomes": [
+            {
+                "outcome": of.name,
+                "net": float(of.net),
+                "staked": float(of.staked),
+                "probability": float(found.probability(of)),
+            }
+            for of in found.outcomes
+        ],
+    }
+    if found.method == EXACT:
+        data["house_edge_exact"] = str(edge)
+    else:
+        data["std_error"] = found.std_error
+    if found.strategy is not None:
+        data["strategy"] = {"name": found.strategy.name, "words": told(found.strategy.words)}
+    if found.meter is not None:
+        even = found.meter.break_even
+        data["meter"] = found.meter.cents
+        data["break_even_meter"] = None if even is None else float(even)
+    return data
+
+
+def _show(console: "Console", question: Question, found: Return, seconds: float) -> None:
+    from rich.table import Table
+
+    title = told(title_of(question.rules.game)) + ("" if question.bet == MAIN else f" · {question.bet}")
+    edge = found.house_edge
+    console.print(f"[bold]{title}[/]  {say('ventaja de la casa', 'house edge')} [bold]{_percent(edge)}[/]")
+    figures = Table(show_header=False, box=None)
+    rows = [
+        (say("exacta", "exact"), str(edge) if found.method == EXACT else f"± {found.std_error:.2g}"),
+        (say("por todo lo apostado", "for everything staked"), _percent(found.element_of_risk)),
+        (say("apostado de media", "staked on average"), f"{float(found.average_total_bet):.6f}"),
+        (say("desviación típica", "standard deviation"), f"{found.std_dev:.6f}"),
+        (say("método", "method"), f"{found.method}, {seconds:.2f} s"),
+    ]
+    if found.meter is not None:
+        even = found.meter.break_even
+        rows.append((say("contador", "meter"), told(money(found.meter.cents))))
+        rows.append((say("contador justo", "fair meter"), "—" if even is None else told(money(round(even)))))
+    for name, text in rows:
+        figures.add_row(name, text)
+    console.print(figures)
+    if found.strategy is not None:
+        console.print(told(found.strategy.words))
+        for chart in found.strategy.charts:
+            console.print(_chart_table(chart))
+    console.print(_outcome_table(found))
+
+
+def _chart_table(chart: Chart) -> Any:
+    from rich.table import Table
+
+    table = Table("", *(told(column) for column in chart.columns), title=told(chart.title))
+    for row, acts in zip(chart.rows, chart.acts, strict=True):
+        table.add_row(told(row), *(told(act_name(act)) for act in acts))
+    return table
+
+
+def _outcome_table(found: Return) -> Any:
+    from rich.table import Table
+
+    columns = (("Resultado", "Outcome"), ("neto", "net"), ("apostado", "staked"), ("probabilidad", "probability"))
+    table = Table(*(say(*column) for column in columns))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for of in sorted(found.outcomes, key=lambda of: -of.net):
+        table.add_row(
+            told(outcome_name(of.name)), str(of.net), str(of.staked), f"{100 * float(found.probability(of)):.6f} %"
+        )
+    return table
+
+
+def _percent(share: Any) -> str:
+    return f"{100 * float(share):.6f} %"

@@ -1,0 +1,15 @@
+"""A paper that a command writes to a file."""
+
+from pathlib import Path
+
+from tapete.cli.failure import Failure
+from tapete.cli.language import say
+
+
+def write_paper(file: str, content: bytes) -> None:
+    """Write it whole, or end the command with the reason."""
+    try:
+        Path(file).write_bytes(content)
+    except OSError as error:
+        reason = error.strerror
+        raise Failure(say(f"no se puede escribir {file}: {reason}", f"cannot write {file}: {reason}")) from error

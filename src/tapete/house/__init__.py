@@ -1,0 +1,1 @@
+"""The casino around the tables: what opens them, who runs them, where the money goes, who comes in."""

@@ -1,0 +1,116 @@
+"""What the authority has granted: what is not authorised cannot be opened."""
+
+from collections.abc import Iterator
+
+from tapete.core.ids import LawId, RuleId
+from tapete.house.casino import Casino, Table
+from tapete.house.finding import Finding, judged
+from tapete.law.catalogue import title_of
+from tapete.law.parameter import Parameter
+from tapete.law.profile import parameters, profile
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import line_title
+from tapete.law.wording import described
+
+
+def premises(casino: Casino) -> Iterator[Finding]:
+    """Where and how the law lets poker be played at all, by what it says of its first game."""
+    of = parameters(casino.law, profile(casino.law).games[0])
+    for key, stated in (("venue.kind", casino.venue), ("table.channel", casino.channel)):
+        if key in of:
+            yield _stated(of[key], stated)
+    if casino.channel not in casino.authorisation.channels:
+        yield judged(False, ("", ""), _not_granted("el canal", "the channel", casino.channel), _licence(casino.law))
+    if casino.authorisation.works is not None and "venue.works_authorised" in of:
+        yield judged(
+            casino.authorisation.works,
+            ("las obras de las salas están autorizadas", "the works in the rooms are authorised"),
+            ("las obras de las salas no están autorizadas", "the works in the rooms are not authorised"),
+            of["venue.works_authorised"].cite,
+        )
+
+
+def tournaments(casino: Casino) -> Iterator[Finding]:
+    """Where the law asks for a permission for each tournament."""
+    of = parameters(casino.law, profile(casino.law).games[0]).get("tournament.authorisation")
+    for name in casino.tournaments if of else ():
+        assert of
+        yield judged(
+            name in casino.authorisation.tournaments,
+            (f"el torneo «{name}» está autorizado", f"the tournament '{name}' is authorised"),
+            _not_granted("el torneo", "the tournament", name),
+            of.cite,
+        )
+
+
+def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    """Whether this game, with this band and these side bets, is among what was granted."""
+    granted, title = casino.authorisation, title_of(rules.game)
+    if cite := rules.cite("licence.required", "licence.names_games"):
+        yield judged(
+            rules.game in granted.games,
+            (f"{title.es}: juego autorizado", f"{title.en}: an authorised game"),
+            _not_granted("el juego", "the game", rules.game),
+            cite,
+            table.number,
+        )
+    yield from _band(casino, table, rules)
+    for bet in _offered(rules):
+        if rules.has(f"{bet}.needs"):
+            yield _bet(bet, granted.side_bets, table, rules.cite(f"{bet}.needs"))
+        if rules.has(f"{bet}.linked_authorised") and rules.flag(f"{bet}.linked"):
+            yield _bet(bet, granted.linked_jackpots, table, rules.cite(f"{bet}.linked_authorised"))
+
+
+def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, ...]) -> Finding:
+    title = line_title(bet)
+    return judged(
+        bet in granted,
+        (f"{title.es}: autorizado", f"{title.en}: authorised"),
+        _not_granted("la apuesta o bote", "the bet or jackpot", bet),
+        cite,
+        table.number,
+    )
+
+
+def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    if not (rules.has("limits.band") and rules.has("limits.band_authorised")):
+        return
+    band, granted = rules.count("limits.band"), casino.authorisation.bands.get(rules.game, ())
+    yield judged(
+        band in granted,
+        (f"la banda de {band} veces el mínimo está autorizada", f"the band of {band} times the minimum is authorised"),
+        _not_granted("la banda", "the band", f"{rules.game} × {band}"),
+        rules.cite("limits.band_authorised", "limits.band"),
+        table.number,
+    )
+
+
+def _offered(rules: TableRules) -> Iterator[str]:
+    """The side bets this table takes."""
+    for key, setting in rules.settings.items():
+        bet, _, word = key.partition(".")
+        if word == "offered" and setting.value is True:
+            yield bet
+
+
+def _licence(law: LawId) -> tuple[RuleId, ...]:
+    of = parameters(law, profile(law).games[0])
+    return of["licence.required"].cite if "licence.required" in of else ()
+
+
+def _stated(of: Parameter, stated: str) -> Finding:
+    allowed = described(of)
+    return judged(
+        of.allows(stated),
+        (f"{of.term.title.es}: {allowed.es}", f"{of.term.title.en}: {allowed.en}"),
+        (
+            f"{of.term.title.es}: «{stated}» no; la ley admite {allowed.es}",
+            f"{of.term.title.en}: not '{stated}'; the law allows {allowed.en}",
+        ),
+        of.cite,
+    )
+
+
+def _not_granted(es: str, en: str, name: str) -> tuple[str, str]:
+    return f"{es} «{name}» no está en la autorización", f"{en} '{name}' is not in the authorisation"

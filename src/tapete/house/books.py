@@ -1,0 +1,170 @@
+"""The casino's books: chips and cash move from one account to another, so every entry is written twice and the whole
+adds up to nothing.
+
+Chips come from the issue and cash from the public; both accounts go below zero, no other ever does.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final, Literal, NewType
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
+from tapete.law.wording import money
+
+Account = NewType("Account", str)
+Side = Literal["chips", "cash"]
+
+
+def account(side: Side, place: str) -> Account:
+    """
+    >>> account("chips", rack("12"))
+    'chips:rack:12'
+    """
+    return Account(f"{side}:{place}")
+
+
+CAGE: Final = "cage"
+PUBLIC: Final = "public"
+ISSUE: Final = "issue"
+STAFF: Final = "staff"
+"""Where the tips go."""
+DIFFERENCES: Final = "differences"
+"""What a count found too much or too little."""
+BOTTOMLESS: Final = (account("chips", ISSUE), account("cash", PUBLIC), account("chips", DIFFERENCES))
+
+
+_PLACES: Final = {
+    CAGE: Sentence("caja", "cage"),
+    PUBLIC: Sentence("público", "public"),
+    ISSUE: Sentence("emisión", "issue"),
+    STAFF: Sentence("personal", "staff"),
+    DIFFERENCES: Sentence("descuadres", "differences"),
+    "rack": Sentence("bandeja", "rack"),
+    "drop": Sentence("ranura de efectivo", "cash slot"),
+    "cagnotte": Sentence("pozo", "cagnotte"),
+    "tips": Sentence("propinas", "tips"),
+    "meter": Sentence("contador", "meter"),
+}
+_SIDES: Final = {"chips": Sentence("fichas", "chips"), "cash": Sentence("dinero", "cash")}
+
+
+def account_title(of: Account) -> Sentence:
+    """
+    >>> account_title(account("chips", rack("12"))).es
+    'bandeja 12 (fichas)'
+    """
+    side, place, *name = of.split(":", 2)
+    what, kind, which = _PLACES[place], _SIDES[side], "".join(f" {part}" for part in name)
+    return Sentence(f"{what.es}{which} ({kind.es})", f"{what.en}{which} ({kind.en})")
+
+
+def rack(cloth: str) -> str:
+    return f"rack:{cloth}"
+
+
+def drop(cloth: str) -> str:
+    return f"drop:{cloth}"
+
+
+def cagnotte(cloth: str) -> str:
+    return f"cagnotte:{cloth}"
+
+
+def tips(cloth: str) -> str:
+    return f"tips:{cloth}"
+
+
+def meter(name: str) -> str:
+    return f"meter:{name}"
+
+
+class Move(msgspec.Struct, frozen=True):
+    """So many cents from one place to another, as chips or as cash."""
+
+    side: Side
+    source: str
+    to: str
+    cents: int
+
+    @property
+    def credited(self) -> Account:
+        return account(self.side, self.source)
+
+    @property
+    def debited(self) -> Account:
+        return account(self.side, self.to)
+
+
+def chips(source: str, to: str, cents: int) -> Move:
+    """Chips that move; a negative sum moves them the other way."""
+    return Move("chips", source, to, cents) if cents >= 0 else Move("chips", to, source, -cents)
+
+
+def cash(source: str, to: str, cents: int) -> Move:
+    return Move("cash", source, to, cents)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the day book."""
+
+    number: int
+    at: datetime
+    concept: str
+    move: Move
+    cloth: str = ""
+    """The cloth in whose book it stands too."""
+    by: str = ""
+
+
+class Books(msgspec.Struct, frozen=True):
+    """The day book and what lies in each account."""
+
+    entries: tuple[Entry, ...] = ()
+    balances: dict[Account, int] = {}
+
+    def chips_at(self, place: str) -> int:
+        return self.balances.get(account("chips", place), 0)
+
+    def cash_at(self, place: str) -> int:
+        return self.balances.get(account("cash", place), 0)
+
+    def total(self, side: Side) -> int:
+        """What all accounts of one side add up to: nothing, always."""
+        return sum(cents for name, cents in self.balances.items() if name.startswith(f"{side}:"))
+
+    def of_cloth(self, cloth: str) -> tuple[Entry, ...]:
+        """The accounting book of one cloth."""
+        return tuple(entry for entry in self.entries if entry.cloth == cloth)
+
+
+def moved(books: Books, moves: Iterable[Move], at: datetime, concept: str, cloth: str = "", by: str = "") -> Books:
+    """The books with some moves written down; nothing is written for nothing."""
+    entries, balances = list(books.entries), dict(books.balances)
+    for move in moves:
+        if move.cents:
+            entries.append(Entry(len(entries) + 1, at, concept, move, cloth, by))
+            balances[move.credited] = balances.get(move.credited, 0) - move.cents
+            balances[move.debited] = balances.get(move.debited, 0) + move.cents
+    return Books(tuple(entries), balances)
+
+
+def refuse_moves(books: Books, moves: Iterable[Move]) -> Refused | None:
+    """Why some moves cannot be: a sum below zero, or more than an account holds."""
+    held = dict(books.balances)
+    for move in moves:
+        if move.cents < 0:
+            return refuse("un importe no puede ser negativo", "a sum cannot be negative")
+        has = held.get(move.credited, 0)
+        if move.cents > has and move.credited not in BOTTOMLESS:
+            title = account_title(move.credited)
+            return refuse(
+                f"en {title.es} hay {money(has).es} y hacen falta {money(move.cents).es}",
+                f"{title.en} holds {money(has).en} and {money(move.cents).en} are needed",
+            )
+        held[move.credited] = has - move.cents
+        held[move.debited] = held.get(move.debited, 0) + move.cents
+    return None

@@ -1,0 +1,215 @@
+"""A casino as data: its law, what it is authorised to do, its staff, sectors, tables, equipment and own rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, time
+from typing import Any, Literal
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.law.profile import law_ids
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+
+Choice = int | str | bool
+Office = Literal["croupier", "table_chief", "inspector", "area_head", "sector_chief", "changer", "cashier", "director"]
+
+
+class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the casino's file; a word it does not know is a mistake of the file."""
+
+
+class Authorisation(_Record, frozen=True):
+    """What the gambling authority has granted."""
+
+    games: tuple[str, ...] = ()
+    bands: dict[str, tuple[int, ...]] = {}
+    """By game, how many times the minimum the maximum may be."""
+    side_bets: tuple[str, ...] = ()
+    linked_jackpots: tuple[str, ...] = ()
+    """Side bets whose fund several tables share."""
+    reversible: tuple[str, ...] = ()
+    """Games on whose tables a reversible cloth may lie."""
+    channels: tuple[str, ...] = ("in_person",)
+    tournaments: tuple[str, ...] = ()
+    works: bool | None = None
+    """The rooms were altered for the game, with permission or without; None where they were not."""
+
+
+class HouseRule(_Record, frozen=True):
+    """A rule of the organiser's own: what it sets, when it was published and notified, and since when it is used."""
+
+    key: str
+    published: date | None = None
+    notified: date | None = None
+    used_from: date | None = None
+
+
+class Person(_Record, frozen=True):
+    id: str
+    name: str
+    offices: tuple[Office, ...]
+
+
+class Sector(_Record, frozen=True):
+    id: str
+    room: str
+    chief: str | None = None
+
+
+class Shift(_Record, frozen=True):
+    """Somebody at a table for a time; one that ends no later than it starts runs past midnight."""
+
+    person: str
+    table: int
+    office: Office
+    start: time
+    end: time
+    does: tuple[str, ...] = ()
+    """The acts entrusted to this person; every act of the office where none is named."""
+
+
+class Shuffler(_Record, frozen=True):
+    """An automatic shuffler or shoe."""
+
+    id: str
+    approved: bool = False
+    notified: date | None = None
+    notified_to: str = ""
+    used_from: date | None = None
+    kept_locked: bool | None = None
+    tables: tuple[int, ...] = ()
+    """The tables it was sent to, day after day."""
+
+
+class Cloth(_Record, frozen=True):
+    """Another game a reversible cloth lets the table play."""
+
+    game: str
+    number: int | None = None
+    book: str = ""
+
+
+class Equipment(_Record, frozen=True):
+    """What the table and its cloth have; None is not stated."""
+
+    shape: str | None = None
+    places: int | None = None
+    boxes_per_place: int | None = None
+    numbered_boxes: tuple[int, ...] | None = None
+    common_places: int | None = None
+    bank_places: int | None = None
+    card_boxes: int | None = None
+    slots: tuple[str, ...] | None = None
+    tip_slot: bool | None = None
+    change_tray: bool | None = None
+    seguro_boxes: int | None = None
+    progresivo_counter: bool | None = None
+    carrusel_slot: str | None = None
+    dice: int | None = None
+    dice_same_colour: bool | None = None
+    dice_side_mm: int | None = None
+    dice_cup: bool | None = None
+    banker_marker: str | None = None
+    cards: int | None = None
+    jokers: int | None = None
+
+
+class Table(_Record, frozen=True):
+    """A table as it stands in the room."""
+
+    number: int
+    game: str
+    sector: str
+    book: str = ""
+    set: dict[str, Choice] = {}
+    """The operator's choices under the law, as ``--set`` takes them."""
+    stakes: dict[str, int] = {}
+    """The single amount of each side bet, in cents."""
+    hours: tuple[time, time] | None = None
+    recording: bool = False
+    next_to: tuple[int, ...] = ()
+    chief: str | None = None
+    """Who answers for this table, if not the chief of its sector."""
+    shuffler: str | None = None
+    displayed: tuple[str, ...] = ()
+    equipment: Equipment = Equipment()
+    cloths: tuple[Cloth, ...] = ()
+
+
+class Casino(_Record, frozen=True):
+    """Everything a casino declares of itself."""
+
+    law: LawId
+    name: str
+    venue: str = "casino"
+    channel: str = "in_person"
+    authorisation: Authorisation = Authorisation()
+    house_rules: tuple[HouseRule, ...] = ()
+    people: tuple[Person, ...] = ()
+    sectors: tuple[Sector, ...] = ()
+    tables: tuple[Table, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    shufflers: tuple[Shuffler, ...] = ()
+    tournaments: tuple[str, ...] = ()
+    """Tournaments it means to hold."""
+
+    def chief_of(self, table: Table) -> str | None:
+        """Who answers for a table: its own chief, else that of its sector."""
+        return table.chief or next((sector.chief for sector in self.sectors if sector.id == table.sector), None)
+
+    def person(self, id: str) -> Person | None:  # noqa: A002  the word of the file
+        return next((person for person in self.people if person.id == id), None)
+
+    def shuffler_of(self, table: Table) -> Shuffler | None:
+        return next((of for of in self.shufflers if of.id == table.shuffler), None)
+
+    def rules_of(self, table: Table) -> TableRules | Refused:
+        """The table's rules with all the operator's choices, or the first reason why the law does not allow them."""
+        return resolve_subject(self.law, table.game, table.set)
+
+
+def read_casino(data: Mapping[str, Any]) -> Casino | Refused:
+    """A casino from plain data, or what its file gets wrong: a word, a law, or a name that stands for nobody."""
+    try:
+        casino = msgspec.convert(data, Casino)
+    except msgspec.ValidationError as error:
+        return Refused(
+            Sentence(f"el fichero del casino no es válido: {error}", f"the casino's file is not valid: {error}")
+        )
+    if casino.law not in law_ids():
+        known = ", ".join(law_ids())
+        return refuse(
+            f"no existe la ley «{casino.law}»: hay {known}", f"there is no law '{casino.law}': there are {known}"
+        )
+    return next(_dangling(casino), casino)
+
+
+def _dangling(casino: Casino) -> Iterator[Refused]:
+    """Names used in the file that it does not declare, and names it declares twice."""
+    people, sectors = [of.id for of in casino.people], [of.id for of in casino.sectors]
+    numbers, shufflers = [of.number for of in casino.tables], [of.id for of in casino.shufflers]
+    chiefs = [of.chief for of in casino.sectors] + [of.chief for of in casino.tables]
+    named_tables = [number for of in casino.tables for number in of.next_to] + [of.table for of in casino.shifts]
+    yield from _undeclared(("la persona", "the person"), people, [*chiefs, *(of.person for of in casino.shifts)])
+    yield from _undeclared(("el sector", "the sector"), sectors, [of.sector for of in casino.tables])
+    yield from _undeclared(("la mesa", "the table"), numbers, named_tables)
+    yield from _undeclared(("la barajadora", "the shuffler"), shufflers, [of.shuffler for of in casino.tables])
+
+
+def _undeclared(
+    what: tuple[str, str], declared: Sequence[str | int], named: Sequence[str | int | None]
+) -> Iterator[Refused]:
+    for name in dict.fromkeys(declared):
+        if sum(other == name for other in declared) > 1:
+            yield refuse(f"{what[0]} «{name}» está dos veces en el fichero", f"{what[1]} '{name}' is in the file twice")
+    known = ", ".join(map(str, declared)) or "-"
+    for stranger in dict.fromkeys(named):
+        if stranger is not None and stranger not in declared:
+            yield refuse(
+                f"{what[0]} «{stranger}» no está en el fichero: están {known}",
+                f"{what[1]} '{stranger}' is not in the file: it has {known}",
+            )

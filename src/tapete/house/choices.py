@@ -1,0 +1,117 @@
+"""The operator's choices at a table: inside the law, outside it, or left to the house."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Choice, Table
+from tapete.house.equipment import facts
+from tapete.house.finding import Finding, Verdict, judged
+from tapete.law.parameter import Kind
+from tapete.law.profile import parameters, profile
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import Setting, TableRules
+from tapete.law.vocabulary import line_title
+from tapete.law.wording import money, written
+
+_JUDGED_ELSEWHERE: Final = (
+    "catalogue",
+    "house_rules",
+    "licence",
+    "notice",
+    "notices",
+    "shoe",
+    "shuffler",
+    "staff",
+    "table",
+    "venue",
+)
+"""Groups of parameters that speak of the room and its people: what the casino states of them is held against them."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A table's rules with the choices its law allows, and the refusals of the others; no rules for a game refused."""
+
+    rules: TableRules | None
+    refused: tuple[Refused, ...]
+
+
+def choose(law: LawId, table: Table) -> Chosen:
+    """Each choice on top of those before it, so that one bad choice does not hide another."""
+    rules = resolve_subject(law, table.game)
+    if isinstance(rules, Refused):
+        return Chosen(None, (_closed(law, rules),))
+    refused: list[Refused] = []
+    allowed: dict[str, Choice] = {}
+    for name, value in sorted(table.set.items(), key=lambda choice: choice[0] != "deck"):
+        tried = resolve_subject(law, table.game, {**allowed, name: value})
+        if isinstance(tried, Refused):
+            refused.append(tried)
+        else:
+            allowed[name], rules = value, tried
+    return Chosen(rules, tuple(refused))
+
+
+def _closed(law: LawId, refused: Refused) -> Refused:
+    """A game outside the catalogue also breaks the rule that closes it; one no law knows stays without article."""
+    closed = parameters(law, profile(law).games[0]).get("catalogue.closed")
+    if closed is None or not refused.because:
+        return refused
+    return Refused(refused.reason, tuple(dict.fromkeys((*refused.because, *closed.cite))))
+
+
+def chosen(table: Table, rules: TableRules) -> Iterator[Finding]:
+    """Every parameter of the game at this table: fixed by the law, chosen inside it, or the house's own."""
+    physical = {fact.key for fact in facts()}
+    for key, setting in rules.settings.items():
+        if key not in physical and key.partition(".")[0] not in _JUDGED_ELSEWHERE:
+            yield _parameter(setting, table.number)
+    yield from _stakes(table, rules)
+
+
+def _parameter(of: Setting, table: int) -> Finding:
+    term = of.parameter.term
+    value = written(term, of.value)
+    verdict = Verdict.HOUSE if of.parameter.kind is Kind.OPEN else Verdict.SATISFIED
+    return Finding(verdict, Sentence(f"{term.title.es}: {value.es}", f"{term.title.en}: {value.en}"), of.cite, table)
+
+
+def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
+    """A side bet's single amount never passes the law's part of the table's minimum."""
+    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
+    for bet, cents in table.stakes.items():
+        key = f"{bet}.maximum_of_minimum"
+        if not rules.has(key):
+            continue
+        most = int(rules.fraction(key) * minimum)
+        title = line_title(bet)
+        yield judged(
+            cents <= most,
+            (
+                f"{title.es}: {money(cents).es} de {money(most).es}",
+                f"{title.en}: {money(cents).en} of {money(most).en}",
+            ),
+            (
+                f"{title.es}: {money(cents).es} pasa de {money(most).es}, con un mínimo de {money(minimum).es}",
+                f"{title.en}: {money(cents).en} is above {money(most).en}, with a minimum of {money(minimum).en}",
+            ),
+            rules.cite(key),
+            table.number,
+        )
+
+
+def refuse_unknown_stake(table: Table, rules: TableRules) -> Refused | None:
+    """Why the file's amounts of side bets cannot be read, or None."""
+    bets = [key.removesuffix(".offered") for key in rules.settings if key.endswith(".offered")]
+    for bet in table.stakes:
+        if bet not in bets:
+            known = ", ".join(bets) or "-"
+            return refuse(
+                f"no hay apuesta adicional «{bet}»: hay {known}", f"there is no side bet '{bet}': there are {known}"
+            )
+    return None

@@ -1,0 +1,67 @@
+"""From the last rounds to the closing of a table: the announcement, the count, the result, and the remittance to the
+cage."""
+
+from tapete.core.decision import Refused
+from tapete.games.last_rounds import refuse_announcement, refuse_closing
+from tapete.house import day_command as asked
+from tapete.house.books import CAGE, DIFFERENCES, STAFF, cagnotte, cash, chips, drop, rack, tips
+from tapete.house.day_event import LastRoundsAnnounced, TableClosed
+from tapete.house.day_state import Day, Session
+from tapete.house.opening import refuse_count
+from tapete.house.presence import refuse_absent
+from tapete.law.refusal import refuse
+
+
+def announce_last_rounds(
+    day: Day, session: Session, command: asked.AnnounceLastRounds
+) -> LastRoundsAnnounced | Refused:
+    rules = day.rules_of(session)
+    if refused := refuse_announcement(rules, command.by, session.rounds_left):
+        return refused
+    cite = rules.cite("closing.last_rounds", "closing.announced_by")
+    rounds = rules.count("closing.last_rounds")
+    return LastRoundsAnnounced(at=command.at, table=command.table, rounds=rounds, by=command.by, because=cite)
+
+
+def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableClosed | Refused:
+    """Everything found at the table goes to the cage, and the tips to the staff; what the rack has more or less than
+    the books say is written down as a difference. The slots hold exactly what was put into them."""
+    rules, books = day.rules_of(session), day.books
+    if refused := refuse_closing(rules, session.rounds_left):
+        return refused
+    if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
+        return refused
+    cloth, counted = session.cloth, asked.value(command.chips)
+    slots = {
+        "drop": (command.drop, books.cash_at(drop(cloth))),
+        "cagnotte": (command.cagnotte, books.chips_at(cagnotte(cloth))),
+        "tips": (command.tips, books.chips_at(tips(cloth))),
+    }
+    for name, (found, written) in slots.items():
+        if found != written:
+            return refuse(
+                f"en la ranura «{name}» se cuentan {found} céntimos y los libros dicen {written}: se cuenta otra vez",
+                f"{found} cents are counted in the slot '{name}' and the books say {written}: it is counted again",
+                rules.cite("table.slot_places", "table.tip_slot"),
+            )
+    difference = counted - books.chips_at(rack(cloth))
+    return TableClosed(
+        at=command.at,
+        concept="closing",
+        moves=(
+            chips(DIFFERENCES, rack(cloth), difference),
+            chips(rack(cloth), CAGE, counted),
+            cash(drop(cloth), CAGE, command.drop),
+            chips(cagnotte(cloth), CAGE, command.cagnotte),
+            chips(tips(cloth), STAFF, command.tips),
+        ),
+        cloth=cloth,
+        by=command.cashier,
+        table=command.table,
+        counted=counted,
+        drop=command.drop,
+        cagnotte=command.cagnotte,
+        tips=command.tips,
+        difference=difference,
+        because=rules.cite("closing.last_rounds", "table.change_requires"),
+    )

@@ -1,0 +1,36 @@
+"""What the staff reports of a player: recorded with its ruling, and told to whoever answers for the table."""
+
+from tapete.core.decision import Refused
+from tapete.house.day_command import Report
+from tapete.house.day_event import IncidentRecorded
+from tapete.house.day_state import Day, Session
+from tapete.incidents.desk import Missing, Ruled, rule
+from tapete.law.refusal import refuse
+
+
+def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Refused:
+    """An incident, ruled by the table's law; where it turns on a fact not told, that is asked for."""
+    if command.by not in day.duty:
+        return refuse(f"{command.by} no está de servicio", f"{command.by} is not on duty")
+    rules = day.rules_of(session)
+    found = rule(rules.law, rules.game, command.kind, command.facts)
+    if isinstance(found, Missing):
+        answers = ", ".join(found.fact.answers)
+        return refuse(
+            f"falta el hecho «{found.fact.name}»: puede ser {answers}",
+            f"the fact '{found.fact.name}' is missing: it may be {answers}",
+        )
+    if not isinstance(found, Ruled):
+        return found
+    return IncidentRecorded(
+        at=command.at,
+        table=command.table,
+        player=command.player,
+        kind=command.kind,
+        facts=command.facts,
+        by=command.by,
+        told=session.chief,
+        outcome=found.ruling.outcome,
+        ruled_by=found.cite,
+        because=(*found.cite, *rules.cite("staff.reports_players")),
+    )

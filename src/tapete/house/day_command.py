@@ -1,0 +1,169 @@
+"""What can be asked of the house during a day. Times, identities and lots come with the command."""
+
+from datetime import datetime
+
+import msgspec
+
+from tapete.house.casino import Choice, Office
+from tapete.house.takings import Takings
+
+Chips = dict[int, int]
+"""Chips and plaques: how many of each value in cents."""
+
+
+class DayCommand(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    at: datetime
+
+
+class GoOnDuty(DayCommand, frozen=True, kw_only=True, tag="on_duty"):
+    person: str
+    office: Office
+
+
+class GoOffDuty(DayCommand, frozen=True, kw_only=True, tag="off_duty"):
+    person: str
+
+
+class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
+    """A table opens with an advance from the cage; ``lot`` draws its packs from the cabinet."""
+
+    table: int
+    game: str
+    advance: Chips
+    cash: int = 0
+    croupier: str
+    chief: str
+    lot: tuple[int, ...] = ()
+    checked_by: str = ""
+    """Who has checked the cards."""
+
+
+class Relieve(DayCommand, frozen=True, kw_only=True, tag="relieve"):
+    """Another croupier takes over an open table."""
+
+    table: int
+    croupier: str
+
+
+class Instruct(DayCommand, frozen=True, kw_only=True, tag="instruct"):
+    """The management's instructions for the operations of a table, with the settings they touch."""
+
+    table: int
+    by: str
+    text: str
+    set: dict[str, Choice] = {}
+
+
+class ChangeLimits(DayCommand, frozen=True, kw_only=True, tag="limits"):
+    table: int
+    minimum: int
+    maximum: int
+    by: str
+    announced: bool = False
+
+
+class Fill(DayCommand, frozen=True, kw_only=True, tag="fill"):
+    """Chips from the cage to an open table."""
+
+    table: int
+    chips: Chips
+    cashier: str
+
+
+class Credit(DayCommand, frozen=True, kw_only=True, tag="credit"):
+    """Chips from an open table back to the cage."""
+
+    table: int
+    chips: Chips
+    cashier: str
+
+
+class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
+    """Money for chips: at a table, whose slot takes the money, or at the cage."""
+
+    person: str
+    cents: int
+    table: int | None = None
+
+
+class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
+    """Chips for money, at the cage."""
+
+    person: str
+    cents: int
+
+
+class Tip(DayCommand, frozen=True, kw_only=True, tag="tip"):
+    """A player's free gift, in chips, into the slot for tips."""
+
+    table: int
+    cents: int
+
+
+class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):
+    """The house puts chips into a meter, which begins with it; ``tables`` are those that share it."""
+
+    meter: str
+    cents: int
+    tables: tuple[int, ...] = ()
+
+
+class Play(DayCommand, frozen=True, kw_only=True, tag="play"):
+    """What one round or hand moved at a table."""
+
+    table: int
+    takings: Takings
+
+
+class AnnounceLastRounds(DayCommand, frozen=True, kw_only=True, tag="last_rounds"):
+    table: int
+    by: Office
+
+
+class CloseTable(DayCommand, frozen=True, kw_only=True, tag="close"):
+    """The closing count: chips of the rack, money of the drop, cagnotte and tips, as they are found."""
+
+    table: int
+    chips: Chips
+    drop: int = 0
+    cagnotte: int = 0
+    tips: int = 0
+    cashier: str
+
+
+class Report(DayCommand, frozen=True, kw_only=True, tag="report"):
+    """Something a player did, reported by the staff; whoever answers for the table is told."""
+
+    table: int
+    player: str
+    kind: str
+    facts: dict[str, str] = {}
+    by: str
+
+
+Command = (
+    GoOnDuty
+    | GoOffDuty
+    | OpenTable
+    | Relieve
+    | Instruct
+    | ChangeLimits
+    | Fill
+    | Credit
+    | BuyChips
+    | CashIn
+    | Tip
+    | SeedMeter
+    | Play
+    | AnnounceLastRounds
+    | CloseTable
+    | Report
+)
+
+
+def value(chips: Chips) -> int:
+    """
+    >>> value({500: 2, 10_000: 1})
+    11000
+    """
+    return sum(each * count for each, count in chips.items())

@@ -1,0 +1,70 @@
+"""Who does what at a table: the acts the law gives to an office, and the refusal of anybody else."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence, from_bar
+from tapete.law.catalogue import family_of
+from tapete.law.files import read_toml
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+from tapete.law.wording import listed
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """Acts that a law gives to an office, at the tables of a game or of a family of games."""
+
+    law: str
+    tables: tuple[str, ...]
+    office: str
+    acts: tuple[str, ...]
+    cite: tuple[RuleId, ...]
+    optional: bool = False
+    """The house need not have this office, and without it the acts are open to others."""
+
+
+@cache
+def _duties() -> tuple[Duty, ...]:
+    return msgspec.convert(read_toml("duties", package=__package__)["duty"], tuple[Duty, ...])
+
+
+@cache
+def acts() -> dict[str, Sentence]:
+    """Every act by its name, in both languages."""
+    return {name: from_bar(words) for name, words in read_toml("duties", package=__package__)["acts"].items()}
+
+
+def office_title(office: str) -> Sentence:
+    return from_bar(read_toml("duties", package=__package__)["offices"][office])
+
+
+def duties(rules: TableRules) -> tuple[Duty, ...]:
+    """What the law gives to each office at this table, in the order of the text."""
+    here = {str(rules.game), family_of(rules.game).value}
+    return tuple(duty for duty in _duties() if duty.law == rules.law and here & set(duty.tables))
+
+
+def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
+    """Why somebody of this office may not do something, or None; an act the law gives to nobody is open to all."""
+    if unknown := refuse_unknown_act(act):
+        return unknown
+    given = [duty for duty in duties(rules) if act in duty.acts]
+    if all(duty.optional for duty in given) or any(duty.office == office for duty in given):
+        return None
+    holders = [office_title(duty.office) for duty in given]
+    what, who = acts()[act], office_title(office)
+    return refuse(
+        f"{what.es} no es cosa de {who.es}, sino de {listed(of.es for of in holders).es}",
+        f"to {what.en} is not for the {who.en} but for the {listed(of.en for of in holders).en}",
+        tuple(rule for duty in given for rule in duty.cite),
+    )
+
+
+def refuse_unknown_act(act: str) -> Refused | None:
+    if act in acts():
+        return None
+    known = ", ".join(acts())
+    return refuse(f"no existe el acto «{act}»: hay {known}", f"there is no act '{act}': there are {known}")

@@ -1,0 +1,41 @@
+"""Changing the game of a table during a day: as often as the law lets, on a cloth with a number of its own."""
+
+from itertools import pairwise
+
+from tapete.core.decision import Refused
+from tapete.house.casino import Table
+from tapete.house.day_state import Day
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+
+
+def cloth_for(table: Table, game: str) -> str | None:
+    """The number of the cloth a game is played on at a table; the first cloth has the table's own."""
+    if game == table.game:
+        return str(table.number)
+    return next((str(of.number) for of in table.cloths if of.game == game and of.number is not None), None)
+
+
+def refuse_change_of_game(day: Day, rules: TableRules, table: Table, game: str) -> Refused | None:
+    """Why a table cannot open with a game, given its cloths and what it has played today.
+
+    Both games' rules count the changes of the day; opening again with the same game is none.
+    """
+    if cloth_for(table, game) is None:
+        return refuse(
+            f"la mesa {table.number} no tiene paño numerado de {game}",
+            f"table {table.number} has no numbered cloth for {game}",
+            rules.cite("table.reversible", "table.change_requires"),
+        )
+    before = day.of_table(table.number)
+    if not before or before[-1].game == game:
+        return None
+    changes = sum(one.game != other.game for one, other in pairwise(before))
+    for of in (rules, day.rules_of(before[-1])):
+        if of.has("table.changes_per_day") and changes >= of.count("table.changes_per_day"):
+            return refuse(
+                f"el juego de la mesa {table.number} ya ha cambiado hoy",
+                f"the game of table {table.number} has changed today already",
+                of.cite("table.changes_per_day"),
+            )
+    return None

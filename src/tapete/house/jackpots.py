@@ -1,0 +1,87 @@
+"""A jackpot over one or several tables: what it began with, received and paid, and what its meter shows.
+
+The meter is its seed and contributions less its prizes, to the cent, whatever the order of what happened.
+"""
+
+from datetime import datetime
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.house.takings import MeterTaking
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+from tapete.law.wording import money
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A line of a jackpot's history: a seed, or what a round at a table brought and took; ``meter`` after it."""
+
+    at: datetime
+    table: int | None
+    seed: int
+    taking: MeterTaking
+    meter: int
+
+
+class Jackpot(msgspec.Struct, frozen=True):
+    """``tables`` are those that share it; none named, every table that offers the bet."""
+
+    name: str
+    tables: tuple[int, ...] = ()
+    seed: int = 0
+    contributions: int = 0
+    deductions: int = 0
+    prizes: int = 0
+    history: tuple[Change, ...] = ()
+
+    @property
+    def meter(self) -> int:
+        return self.seed + self.contributions - self.prizes
+
+    def shared_by(self, table: int) -> bool:
+        return not self.tables or table in self.tables
+
+
+def seeded(jackpot: Jackpot, cents: int, at: datetime) -> Jackpot:
+    """The house puts money of its own into the meter."""
+    return _with(replace(jackpot, seed=jackpot.seed + cents), Change(at, None, cents, MeterTaking(), 0))
+
+
+def played(jackpot: Jackpot, table: int, taking: MeterTaking, at: datetime) -> Jackpot:
+    """A round's contributions, deduction and prizes."""
+    after = replace(
+        jackpot,
+        contributions=jackpot.contributions + taking.fed,
+        deductions=jackpot.deductions + taking.deducted,
+        prizes=jackpot.prizes + taking.paid,
+    )
+    return _with(after, Change(at, table, 0, taking, 0))
+
+
+def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking: MeterTaking) -> Refused | None:
+    """Why a round's part in a jackpot cannot be: not this table's, deducted beyond leave, or paid beyond the meter."""
+    name = jackpot.name if jackpot else ""
+    if jackpot is None or not jackpot.shared_by(table):
+        return refuse(f"la mesa {table} no está unida a ese contador", f"table {table} is not linked to that meter")
+    key = f"{name}.deduction"
+    share = rules.fraction(key) if rules.has(key) else 0
+    staked = taking.fed + taking.deducted
+    if taking.deducted > share * staked:
+        return refuse(
+            f"de {money(staked).es} la casa no puede detraer {money(taking.deducted).es}",
+            f"of {money(staked).en} the house may not deduct {money(taking.deducted).en}",
+            rules.cite(key),
+        )
+    if taking.paid > jackpot.meter + max(taking.fed, 0):
+        return refuse(
+            f"el contador tiene {money(jackpot.meter + taking.fed).es}, no puede pagar {money(taking.paid).es}",
+            f"the meter holds {money(jackpot.meter + taking.fed).en} and cannot pay {money(taking.paid).en}",
+            rules.cite(f"{name}.fund", f"{name}.several_winners"),
+        )
+    return None
+
+
+def _with(jackpot: Jackpot, change: Change) -> Jackpot:
+    return replace(jackpot, history=(*jackpot.history, replace(change, meter=jackpot.meter)))

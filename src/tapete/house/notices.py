@@ -1,0 +1,91 @@
+"""What the law obliges a table to display, and whether it does."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Table
+from tapete.house.finding import Finding, judged
+from tapete.law.files import read_toml
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import term
+
+_KEYS: Final = ("notice.displayed", "notices.required")
+"""Where a law lists its notices: for a house-banked game, and for circle games."""
+
+
+class _Due(msgspec.Struct, frozen=True):
+    """When a notice is due, and the rules that ask for it."""
+
+    rules: tuple[RuleId, ...]
+    offered: tuple[str, ...] = ()
+    positive: str = ""
+    standing: bool = True
+
+    def at(self, rules: TableRules) -> bool:
+        if self.positive:
+            return rules.has(self.positive) and rules.count(self.positive) > 0
+        return not self.offered or any(
+            rules.has(f"{bet}.offered") and rules.flag(f"{bet}.offered") for bet in self.offered
+        )
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something a table displays, or announces where it is not ``standing``."""
+
+    word: str
+    title: Sentence
+    cite: tuple[RuleId, ...]
+    standing: bool
+
+
+@cache
+def _due() -> dict[str, _Due]:
+    return msgspec.convert(read_toml("notices", package=__package__), dict[str, _Due])
+
+
+def notices(rules: TableRules) -> tuple[Notice, ...]:
+    """What this table must show or announce, with the rules that ask for each thing."""
+    lists = {word: key for key in _KEYS if rules.has(key) for word in rules.words(key)}
+    return tuple(
+        Notice(word, term(key).words[word], _cite(rules, key, word), _due()[word].standing)
+        for word, key in lists.items()
+        if _due()[word].at(rules)
+    )
+
+
+def _cite(rules: TableRules, key: str, word: str) -> tuple[RuleId, ...]:
+    """The rule that asks for this very notice, or all that the list rests on where the law does not tell them apart."""
+    listed = rules.cite(key)
+    return tuple(rule for rule in listed if rule in _due()[word].rules) or listed
+
+
+def displayed(table: Table, rules: TableRules) -> Iterator[Finding]:
+    """Whether everything that must hang at the table does."""
+    for notice in notices(rules):
+        if notice.standing:
+            yield judged(
+                notice.word in table.displayed,
+                (f"a la vista: {notice.title.es}", f"displayed: {notice.title.en}"),
+                (f"falta a la vista: {notice.title.es}", f"not displayed: {notice.title.en}"),
+                notice.cite,
+                table.number,
+            )
+
+
+def refuse_unknown_notice(table: Table) -> Refused | None:
+    """Why what a table says it displays cannot be read, or None."""
+    for word in table.displayed:
+        if word not in _due():
+            known = ", ".join(_due())
+            return refuse(
+                f"la mesa {table.number} expone «{word}», que no se conoce: hay {known}",
+                f"table {table.number} displays '{word}', which is unknown: there are {known}",
+            )
+    return None

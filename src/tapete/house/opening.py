@@ -1,0 +1,200 @@
+"""Opening a table: what the casino must be authorised to, who must be there, what the cage advances, and the packs the
+lot draws from the cabinet."""
+
+from collections.abc import Callable, Iterable
+from math import ceil
+from typing import Final
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.house.authorised import opening as authorised
+from tapete.house.authorised import premises
+from tapete.house.books import CAGE, chips, rack
+from tapete.house.casino import Table
+from tapete.house.day_command import OpenTable, value
+from tapete.house.day_event import TableOpened
+from tapete.house.day_state import Day
+from tapete.house.finding import Finding, Verdict
+from tapete.house.game_change import cloth_for, refuse_change_of_game
+from tapete.house.presence import chief_office, refuse_absent
+from tapete.house.reversible import reversible
+from tapete.house.shufflers import shuffler
+from tapete.house.supervision import supervision
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.law.wording import listed, money
+
+
+def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
+    """The table's opening with its advance and packs, or the first thing in its way."""
+    table = next((of for of in day.casino.tables if of.number == command.table), None)
+    if table is None:
+        numbers = ", ".join(str(of.number) for of in day.casino.tables) or "-"
+        return refuse(
+            f"no hay mesa {command.table}: hay {numbers}", f"there is no table {command.table}: there are {numbers}"
+        )
+    rules = resolve_subject(day.casino.law, command.game, table.set if command.game == table.game else {})
+    if isinstance(rules, Refused):
+        return rules
+    if running := day.running(command.table):
+        return refuse(
+            f"la mesa {command.table} está abierta con {running.game}: antes se cierra",
+            f"table {command.table} is open with {running.game}: it is closed first",
+            rules.cite("table.change_requires", "table.reversible") if running.game != command.game else (),
+        )
+    for check in _CHECKS:
+        if refused := check(day, rules, table, command):
+            return refused
+    cloth = cloth_for(table, command.game)
+    assert cloth is not None, "the change of game has been checked"
+    advance = value(command.advance)
+    return TableOpened(
+        at=command.at,
+        concept="advance",
+        moves=(chips(CAGE, rack(cloth), advance),),
+        cloth=cloth,
+        by=command.chief,
+        table=command.table,
+        game=command.game,
+        set=dict(table.set) if command.game == table.game else {},
+        croupier=command.croupier,
+        chief=command.chief,
+        packs=tuple(day.cabinet[place] for place in command.lot),
+        checked_by=command.checked_by,
+        advance=advance,
+        because=rules.cite(
+            "licence.required",
+            "table.opening_norm",
+            "advance.times_minimum",
+            "advance.made_of",
+            "deal.security_check",
+            "books.norm",
+        ),
+    )
+
+
+def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused | None:
+    """What is not authorised, notified or allowed where it is, cannot be opened."""
+    casino = day.casino
+    first = casino.rules_of(table)
+    cloths = reversible(casino, table, first) if isinstance(first, TableRules) else ()
+    return _first_violation(
+        (*premises(casino), *authorised(casino, table, rules), *shuffler(casino, table, rules), *cloths)
+    )
+
+
+def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+    """What the organiser has set where the text leaves it open was notified on an earlier day."""
+    if not rules.has("house_rules.communicated"):
+        return None
+    notified = {of.key: of.notified for of in day.casino.house_rules}
+    for key, setting in rules.settings.items():
+        known = notified.get(key)
+        if setting.chosen and setting.is_house_rule and (known is None or known >= command.at.date()):
+            return refuse(
+                f"la regla propia «{key}» se comunica a la Dirección General antes de aplicarla",
+                f"the organiser's own rule '{key}' is notified to the authority before it is applied",
+                rules.cite("house_rules.communicated"),
+            )
+    return None
+
+
+def _change(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+    return refuse_change_of_game(day, rules, table, command.game)
+
+
+def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+    busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
+    if busy is not None:
+        return refuse(f"{command.croupier} atiende la mesa {busy}", f"{command.croupier} is at table {busy}")
+    return refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")) or refuse_absent(
+        day, command.chief, chief_office(rules), rules.cite("staff.chief", "staff.in_charge")
+    )
+
+
+def _supervision(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+    """Nobody answers for more tables at once than the law lets him, nor for tables it keeps apart."""
+    running = {of.table: (of.game, of.chief, day.rules_of(of)) for of in day.sessions if of.closed is None}
+    running[table.number] = (command.game, command.chief, rules)
+    tables = tuple(
+        replace(each, game=running[each.number][0], chief=running[each.number][1])
+        for each in day.casino.tables
+        if each.number in running
+    )
+    as_open = replace(day.casino, tables=tables)
+    return _first_violation(supervision(as_open, {number: of for number, (_, _, of) in running.items()}))
+
+
+def _first_violation(findings: Iterable[Finding]) -> Refused | None:
+    for found in findings:
+        if found.verdict is Verdict.VIOLATED:
+            return refuse(found.what.es, found.what.en, found.cite)
+    return None
+
+
+def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+    if command.cash:
+        return refuse(
+            "el anticipo se compone solo de fichas y placas, no de dinero",
+            "the advance consists of chips and plaques only, not of money",
+            rules.cite("advance.made_of"),
+        )
+    advance = value(command.advance)
+    least = _least_advance(rules)
+    if advance < least:
+        return refuse(
+            f"el anticipo es de {money(least).es} como mínimo, no de {money(advance).es}",
+            f"the advance is at least {money(least).en}, not {money(advance).en}",
+            rules.cite("advance.times_minimum", "table.change_requires"),
+        )
+    return refuse_count(day, command.advance)
+
+
+def _least_advance(rules: TableRules) -> int:
+    """So many times the minimum where the law says so; anything, but something, where it does not."""
+    if not rules.has("advance.times_minimum"):
+        return 1
+    return ceil(rules.fraction("advance.times_minimum") * rules.count("limits.minimum"))
+
+
+def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+    """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
+    packs = rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
+    fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
+    if not fair:
+        return refuse(
+            f"se sortean {packs} barajas distintas de las {len(day.cabinet)} del armario",
+            f"{packs} different packs are drawn by lot from the {len(day.cabinet)} in the cabinet",
+            rules.cite("deck.packs"),
+        )
+    if rules.has("deal.security_check") and command.checked_by not in day.duty:
+        return refuse(
+            "antes de abrir, alguien de servicio comprueba los naipes",
+            "somebody on duty checks the cards before the table opens",
+            rules.cite("deal.security_check"),
+        )
+    return None
+
+
+def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:
+    """Why a count of chips is no count: values the house has no chips of, or less than none."""
+    if all(each in day.denominations and count >= 0 for each, count in counted.items()):
+        return None
+    known = listed(str(each) for each in day.denominations)
+    return refuse(
+        f"las fichas se cuentan por sus valores en céntimos: {known.es}",
+        f"chips are counted by their values in cents: {known.en}",
+    )
+
+
+_CHECKS: Final[tuple[Callable[[Day, TableRules, Table, OpenTable], Refused | None], ...]] = (
+    _change,
+    _lawful,
+    _house_rules,
+    _staff,
+    _supervision,
+    _advance,
+    _cards,
+)

@@ -1,0 +1,64 @@
+"""Who is on duty with which office, and who may therefore do something at a table."""
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.house import day_command as asked
+from tapete.house.casino import Office
+from tapete.house.day_event import CroupierRelieved, DutyLeft, DutyTaken
+from tapete.house.day_state import Day, Session
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+
+_CHIEFS: dict[str, tuple[Office, ...]] = {
+    "table_chief": ("table_chief",),
+    "inspector": ("inspector", "table_chief"),
+    "area_head": ("area_head",),
+    "sector_chief": ("sector_chief",),
+}
+"""The offices that fill the place of the one the law names; Galicia's inspector may be a table chief."""
+
+
+def chief_office(rules: TableRules) -> tuple[Office, ...]:
+    """The offices that may answer for a table; a law that names none has the table chief."""
+    key = next((key for key in ("staff.chief", "staff.in_charge") if rules.has(key)), None)
+    return _CHIEFS[rules.word(key)] if key else ("table_chief",)
+
+
+def refuse_absent(
+    day: Day, person: str, offices: tuple[Office, ...], because: tuple[RuleId, ...] = ()
+) -> Refused | None:
+    """Why somebody cannot act as one of some offices: not on duty, or on duty as something else."""
+    if day.duty.get(person) in offices:
+        return None
+    wanted = " / ".join(offices)
+    return refuse(f"{person} no está de servicio como {wanted}", f"{person} is not on duty as {wanted}", because)
+
+
+def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
+    person = day.casino.person(command.person)
+    if person is None or command.office not in person.offices:
+        return refuse(
+            f"{command.person} no tiene el cargo {command.office} en este casino",
+            f"{command.person} does not hold the office {command.office} in this casino",
+        )
+    return DutyTaken(at=command.at, person=command.person, office=command.office)
+
+
+def leave_duty(day: Day, command: asked.GoOffDuty) -> DutyLeft | Refused:
+    """Nobody leaves a table that runs; a croupier is relieved first."""
+    held = [of.table for of in day.sessions if of.closed is None and command.person in (of.croupier, of.chief)]
+    if command.person not in day.duty:
+        return refuse(f"{command.person} no está de servicio", f"{command.person} is not on duty")
+    if held:
+        return refuse(f"{command.person} atiende la mesa {held[0]}", f"{command.person} is at table {held[0]}")
+    return DutyLeft(at=command.at, person=command.person)
+
+
+def relieve(day: Day, session: Session, command: asked.Relieve) -> CroupierRelieved | Refused:
+    rules = day.rules_of(session)
+    busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
+    if busy is not None:
+        return refuse(f"{command.croupier} atiende la mesa {busy}", f"{command.croupier} is at table {busy}")
+    if refused := refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")):
+        return refused
+    return CroupierRelieved(at=command.at, table=command.table, croupier=command.croupier)

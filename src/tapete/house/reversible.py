@@ -1,0 +1,84 @@
+"""Reversible cloths: where they are allowed, between which games, each with a number and a book of its own."""
+
+from collections.abc import Iterator
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Casino, Cloth, Table
+from tapete.house.finding import Finding, Verdict, judged
+from tapete.law.catalogue import Family, family_of, title_of
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+
+
+def reversible(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    for cloth in table.cloths:
+        other = resolve_subject(casino.law, cloth.game)
+        if isinstance(other, Refused):
+            yield Finding(Verdict.VIOLATED, other.reason, other.because, table.number)
+            continue
+        for each in (rules, other):
+            yield from _allowed(casino, table, each)
+        yield from _between(table, rules, other)
+        yield from _own_papers(table, rules, cloth)
+
+
+def _allowed(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    title, cite = title_of(rules.game), rules.cite("table.reversible")
+    if not rules.has("table.reversible"):
+        said = Sentence(
+            f"la ley no habla de paños reversibles en {title.es}", f"the law is silent on reversible cloths: {title.en}"
+        )
+        yield Finding(Verdict.UNSTATED, said, cite, table.number)
+        return
+    needs = rules.word("table.reversible") == "authorised"
+    yield judged(
+        not needs or rules.game in casino.authorisation.reversible,
+        (f"paño reversible de {title.es}: permitido", f"reversible cloth of {title.en}: allowed"),
+        (
+            f"el paño reversible de {title.es} no está autorizado",
+            f"no authorisation for a reversible cloth: {title.en}",
+        ),
+        cite,
+        table.number,
+    )
+
+
+def _between(table: Table, rules: TableRules, other: TableRules) -> Iterator[Finding]:
+    """The games the cloth may be turned between: house-banked card games, or those with similar tables."""
+    if not rules.has("table.reversible_with"):
+        return
+    if rules.word("table.reversible_with") == "house_card_games":
+        fits = family_of(other.game) is Family.HOUSE or other.game == "blackjack"
+    else:
+        fits = _shape(rules) == _shape(other)
+    one, two = title_of(rules.game), title_of(other.game)
+    yield judged(
+        fits,
+        (f"{one.es} y {two.es} pueden compartir mesa", f"{one.en} and {two.en} may share a table"),
+        (f"{one.es} y {two.es} no pueden compartir mesa", f"{one.en} and {two.en} may not share a table"),
+        rules.cite("table.reversible_with"),
+        table.number,
+    )
+
+
+def _shape(rules: TableRules) -> str | None:
+    return rules.word("table.shape") if rules.has("table.shape") else None
+
+
+def _own_papers(table: Table, rules: TableRules, cloth: Cloth) -> Iterator[Finding]:
+    if not rules.has("table.change_requires"):
+        return
+    others = [each for each in table.cloths if each is not cloth]
+    numbers, books = [table.number, *(of.number for of in others)], [table.book, *(of.book for of in others)]
+    title = title_of(cloth.game)
+    yield judged(
+        cloth.number is not None and cloth.number not in numbers and bool(cloth.book) and cloth.book not in books,
+        (f"el paño de {title.es} tiene número y libro propios", f"its own number and book: the cloth of {title.en}"),
+        (
+            f"el paño de {title.es} necesita número y libro propios",
+            f"the cloth of {title.en} needs a number and a book of its own",
+        ),
+        rules.cite("table.change_requires"),
+        table.number,
+    )

@@ -1,0 +1,114 @@
+"""Who is at each table and when: a croupier all the time, reliefs without a gap, and nobody at two tables at once."""
+
+from collections.abc import Iterator, Sequence
+from datetime import time
+from typing import Final
+
+import msgspec
+
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Casino, Shift, Table
+from tapete.house.duties import office_title, refuse_act
+from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.supervision import IN_CHARGE
+from tapete.law.table_rules import TableRules
+
+_DAY: Final = 24 * 60
+
+_ARTICLES: Final = {"croupier": ("staff.croupiers",), "changer": ("staff.changer",)}
+"""The parameters that speak of an office; any other is one of those in charge."""
+
+
+class _Span(msgspec.Struct, frozen=True):
+    """Minutes from a day's midnight; the end is past the next one where a night goes on."""
+
+    start: int
+    end: int
+
+    def over(self, other: "_Span") -> bool:
+        return self.start < other.end and other.start < self.end
+
+
+def _span(start: time, end: time) -> _Span:
+    first, last = _minutes(start), _minutes(end)
+    return _Span(first, first + ((last - first) % _DAY or _DAY))
+
+
+def _every_day(span: _Span) -> tuple[_Span, ...]:
+    """The span on the day itself, the one before and the one after: nights run from one into the next."""
+    return tuple(_Span(span.start + day, span.end + day) for day in (-_DAY, 0, _DAY))
+
+
+def _minutes(of: time) -> int:
+    return of.hour * 60 + of.minute
+
+
+def attendance(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    """Whether the table has its croupiers through its hours, and whether everybody there holds the office."""
+    yield from _croupiers(casino, table, rules)
+    for shift in casino.shifts:
+        if shift.table == table.number:
+            yield from _office(casino, shift, rules)
+            yield from _acts(shift, rules)
+
+
+def _croupiers(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    if not rules.has("staff.croupiers"):
+        return
+    needed, cite = rules.count("staff.croupiers"), rules.cite("staff.croupiers")
+    if table.hours is None:
+        said = Sentence("el horario de la mesa no consta", "the table's hours are not stated")
+        yield Finding(Verdict.UNSTATED, said, cite, table.number)
+        return
+    there = [
+        span
+        for shift in casino.shifts
+        if shift.table == table.number and shift.office == "croupier"
+        for span in _every_day(_span(shift.start, shift.end))
+    ]
+    gap = _first_gap(_span(*table.hours), there, needed)
+    clock = "" if gap is None else f"{gap // 60 % 24:02d}:{gap % 60:02d}"
+    yield judged(
+        gap is None,
+        (f"{needed} crupier todo el horario", f"{needed} croupier through all hours"),
+        (f"a las {clock} la mesa está sin crupier", f"at {clock} the table has no croupier"),
+        cite,
+        table.number,
+    )
+
+
+def _first_gap(hours: _Span, there: Sequence[_Span], needed: int) -> int | None:
+    """The first minute with fewer than are needed, or None; it can only be the opening or the end of a shift."""
+    moments = sorted({hours.start, *(of.end for of in there if hours.start < of.end < hours.end)})
+    return next((at for at in moments if sum(of.start <= at < of.end for of in there) < needed), None)
+
+
+def _office(casino: Casino, shift: Shift, rules: TableRules) -> Iterator[Finding]:
+    person = casino.person(shift.person)
+    assert person is not None
+    title = office_title(shift.office)
+    yield judged(
+        shift.office in person.offices,
+        (f"{person.name}: {title.es}", f"{person.name}: {title.en}"),
+        (f"{person.name} no es {title.es}", f"{person.name} is no {title.en}"),
+        rules.cite(*_ARTICLES.get(shift.office, IN_CHARGE)),
+        shift.table,
+    )
+    if any(_clash(shift, other) for other in casino.shifts):
+        said = Sentence(f"{person.name} está en dos mesas a la vez", f"{person.name} is at two tables at the same time")
+        yield Finding(Verdict.VIOLATED, said, rules.cite("staff.croupiers"), shift.table)
+
+
+def _clash(one: Shift, other: Shift) -> bool:
+    """A croupier serves one table at a time; a changer may serve several."""
+    if one.person != other.person or one.table == other.table or {one.office, other.office} != {"croupier"}:
+        return False
+    here = _span(one.start, one.end)
+    return any(here.over(there) for there in _every_day(_span(other.start, other.end)))
+
+
+def _acts(shift: Shift, rules: TableRules) -> Iterator[Finding]:
+    for act in shift.does:
+        refused = refuse_act(rules, shift.office, act)
+        if refused is not None:
+            yield Finding(Verdict.VIOLATED, refused.reason, refused.because, shift.table)

@@ -1,0 +1,81 @@
+"""The day's summary: for each cloth what came, what went and what the table won; and whether the books agree."""
+
+import msgspec
+
+from tapete.house.books import CAGE, PUBLIC, account, cagnotte, drop, meter, rack, tips
+from tapete.house.day_state import Day, Session
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    """One game on its cloth. Its result is the count, credits and drop less the advance and the fills."""
+
+    table: int
+    cloth: str
+    game: str
+    open: bool
+    rounds: int
+    voids: int
+    advance: int
+    fills: int
+    credits: int
+    drop: int
+    closing: int
+    result: int
+    cagnotte: int
+    tips: int
+    fees: int
+    deductions: int
+    difference: int
+
+
+def summary(day: Day) -> tuple[TableSummary, ...]:
+    return tuple(_of_session(day, session) for session in day.sessions)
+
+
+def _of_session(day: Day, session: Session) -> TableSummary:
+    """A table still open is counted by its books."""
+    entries = [of for of in day.books.entries[session.first : session.end] if of.cloth == session.cloth]
+
+    def total(concept: str, place: str) -> int:
+        return sum(of.move.cents for of in entries if of.concept == concept and place in (of.move.source, of.move.to))
+
+    cloth, closed = session.cloth, session.closed
+    fills, credits_ = total("fill", CAGE), total("credit", CAGE)
+    dropped = sum(of.move.cents for of in entries if of.move.side == "cash" and of.concept == "change")
+    counted = closed.counted if closed else day.books.chips_at(rack(cloth))
+    raked = closed.cagnotte if closed else day.books.chips_at(cagnotte(cloth))
+    return TableSummary(
+        table=session.table,
+        cloth=cloth,
+        game=session.game,
+        open=closed is None,
+        rounds=session.rounds,
+        voids=session.voids,
+        advance=session.advance,
+        fills=fills,
+        credits=credits_,
+        drop=dropped,
+        closing=counted,
+        result=counted + credits_ + dropped - session.advance - fills + raked,
+        cagnotte=raked,
+        tips=closed.tips if closed else day.books.chips_at(tips(cloth)),
+        fees=session.fees,
+        deductions=session.deductions,
+        difference=closed.difference if closed else 0,
+    )
+
+
+def unreconciled(day: Day) -> tuple[str, ...]:
+    """Every account that does not agree with what the events say; none, if the books are right."""
+    books, found = day.books, []
+    found += [f"{side}: {books.total(side)}" for side in ("chips", "cash") if books.total(side)]
+    for name, jackpot in day.jackpots.items():
+        if books.chips_at(meter(name)) != jackpot.meter:
+            found.append(account("chips", meter(name)))
+    for session in day.sessions:
+        if session.closed and day.running(session.table) is None:
+            places = (rack(session.cloth), cagnotte(session.cloth), tips(session.cloth))
+            found += [account("chips", place) for place in places if books.chips_at(place)]
+            found += [account("cash", drop(session.cloth))] if books.cash_at(drop(session.cloth)) else []
+    found += [account("chips", PUBLIC)] if books.chips_at(PUBLIC) < 0 else []
+    return tuple(found)

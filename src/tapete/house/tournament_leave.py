@@ -1,0 +1,82 @@
+"""The leave a tournament of a casino's games needs: of its own, to casinos, with conditions that leave the game's rules
+as they are."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.house.casino import Choice
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The authority's leave for one tournament: to whom, and the conditions it specifies."""
+
+    reference: str
+    tournament: str
+    organisers: tuple[str, ...]
+    conditions: str
+    set: dict[str, Choice] = {}
+    """What the conditions say of the game's own settings."""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tournament somebody wants to hold."""
+
+    name: str
+    game: str
+    venue: str
+    leave: Leave | None = None
+
+
+def tournament_rules(law: LawId, plan: Plan, casinos: Collection[str]) -> TableRules | Refused:
+    """The rules the game of a tournament is played by, or why it may not be held; ``casinos`` are those authorised."""
+    general = resolve(law, plan.game)
+    if isinstance(general, Refused):
+        return general
+    leave = plan.leave
+    if general.has("tournament.organiser") and plan.venue not in casinos:
+        return refuse(
+            f"«{plan.venue}» no es un casino autorizado: el torneo se celebra en uno",
+            f"'{plan.venue}' is no authorised casino: the tournament is held in one",
+            general.cite("tournament.organiser"),
+        )
+    if general.has("tournament.authorisation") and (leave is None or leave.tournament != plan.name):
+        return refuse(
+            f"el torneo «{plan.name}» necesita su propia autorización previa",
+            f"the tournament '{plan.name}' needs a prior authorisation of its own",
+            general.cite("tournament.authorisation"),
+        )
+    if leave is None:
+        return general
+    return _refuse_leave(general, leave, casinos) or _under(law, plan.game, leave, general)
+
+
+def _refuse_leave(rules: TableRules, leave: Leave, casinos: Collection[str]) -> Refused | None:
+    others = [name for name in leave.organisers if name not in casinos]
+    if rules.has("tournament.organiser") and (others or not leave.organisers):
+        return refuse(
+            f"organizan uno o varios casinos autorizados, no «{', '.join(others)}»",
+            f"one or several authorised casinos organise it, not '{', '.join(others)}'",
+            rules.cite("tournament.organiser"),
+        )
+    if rules.has("tournament.conditions") and not leave.conditions.strip():
+        return refuse(
+            "la autorización especifica las bases y condiciones del torneo",
+            "the authorisation specifies the tournament's terms and conditions",
+            rules.cite("tournament.conditions"),
+        )
+    return None
+
+
+def _under(law: LawId, game: str, leave: Leave, general: TableRules) -> TableRules | Refused:
+    """The game's own rules, with what its conditions may choose inside them."""
+    rules = resolve(law, game, leave.set)
+    if isinstance(rules, Refused):
+        because = (*rules.because, *general.cite("tournament.game_rules"))
+        return Refused(rules.reason, tuple(dict.fromkeys(because)))
+    return rules

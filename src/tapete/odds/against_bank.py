@@ -1,0 +1,93 @@
+"""The exact return of the games against a bank's hand: sin descarte, with or without a bought card, caribbean stud and
+tres cartas."""
+
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from tapete.cards.order import HandOrder
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.hands import hand_order
+from tapete.law.table_rules import TableRules
+from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.against_bank_terms import Terms, terms
+from tapete.odds.bank_chart import bank_chart
+from tapete.odds.bank_hands import RANKS
+from tapete.odds.bought_card import BUY, Bought, BuyPlayOrFold
+from tapete.odds.naturals import naturals
+from tapete.odds.play_or_fold import PLAY, Played, PlayOrFold
+from tapete.odds.progress import Watch
+from tapete.odds.question import Question
+from tapete.odds.result import Chart, Return, Strategy
+from tapete.odds.strategies import ALWAYS, NEVER_BUY, OPTIMAL, least_hand, named_against_bank, no_such_strategy
+
+
+def compute(question: Question, watch: Watch) -> Return | Refused:
+    rules, name = question.rules, question.strategy
+    order = hand_order(rules)
+    if name == OPTIMAL:
+        return _answer(best_decision(rules).play_all(watch), order, name, _BEST)
+    never = _without_card(terms(rules))
+    if name == NEVER_BUY:
+        return _answer(PlayOrFold(order, never).play_all(watch), order, name, _NEVER_BUY)
+    least = None if name == ALWAYS else least_hand(name, order)
+    if least is None and name != ALWAYS:
+        return no_such_strategy(name, named_against_bank(order))
+    policy = np.zeros((len(naturals(order)), RANKS + 1), dtype=np.int8)
+    policy[[least is None or least.plays(of) for of in naturals(order)]] = PLAY
+    words = _ALWAYS if least is None else least.words
+    return _answer(PlayOrFold(order, never, policy).play_all(watch), order, name, words)
+
+
+def _without_card(of: Terms) -> Terms:
+    return msgspec.structs.replace(of, card_price=None)
+
+
+def best_decision(rules: TableRules) -> PlayOrFold | BuyPlayOrFold:
+    order, of = hand_order(rules), terms(rules)
+    return PlayOrFold(order, of) if of.card_price is None else BuyPlayOrFold(order, of)
+
+
+def _answer(played: Played | Bought, order: HandOrder, name: str, words: Sentence) -> Return:
+    chart = bank_chart(order, played.dealt, played.played, played.bought)
+    return Return(played.outcomes(), Strategy(name, _told(words, chart), (chart,)))
+
+
+def _told(words: Sentence, chart: Chart) -> Sentence:
+    """The words, and the hands that are always played and those that never are."""
+    always = [row for row, acts in zip(chart.rows, chart.acts, strict=True) if set(acts) <= {"play", "-"}]
+    never = [row for row, acts in zip(chart.rows, chart.acts, strict=True) if set(acts) <= {"fold", "-"}]
+    es, en = [words.es], [words.en]
+    if always:
+        es.append("Siempre se va con: " + "; ".join(row.es for row in always) + ".")
+        en.append("Always play: " + "; ".join(row.en for row in always) + ".")
+    if never:
+        es.append("Nunca con: " + "; ".join(row.es for row in never) + ".")
+        en.append("Never: " + "; ".join(row.en for row in never) + ".")
+    return Sentence(" ".join(es), " ".join(en))
+
+
+_BEST: Final = Sentence("Para cada mano, lo que más vale.", "For every hand, whatever is worth most.")
+_NEVER_BUY: Final = Sentence(
+    "Lo que más vale, sin comprar nunca carta.", "Whatever is worth most, never buying a card."
+)
+_ALWAYS: Final = Sentence("Se va siempre.", "Always play.")
+
+
+def advisor(rules: TableRules) -> Advisor:
+    """The best decision, deal by deal."""
+    decision = best_decision(rules)
+
+    def advise(now: Situation) -> Act:
+        shown = now.bank[0] if now.bank else -1
+        if now.discarded is not None:
+            assert isinstance(decision, BuyPlayOrFold)
+            return Act("play" if decision.plays_after(now.own, shown, now.discarded) else "fold")
+        act = decision.act(now.own, shown)
+        if act >= BUY and isinstance(decision, BuyPlayOrFold):
+            return Act("buy", (now.own[act - BUY],))
+        return Act("play" if act == PLAY else "fold")
+
+    return advise

@@ -1,0 +1,117 @@
+"""What a hand is paid against the bank, read from the rules as the table reads them: sin descarte, caribbean stud, tres
+cartas."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.dealing import slots_left
+from tapete.games.banked.hands import bank_qualifies
+from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.state import Box, Round
+from tapete.games.hands import hand_order
+from tapete.law.table_rules import TableRules
+from tapete.odds.kernel import Array
+from tapete.odds.naturals import naturals
+from tapete.odds.pay_lines import lines_of, pays_of
+from tapete.odds.result import Outcome
+from tapete.odds.whole import common_unit
+
+STANDINGS: Final = ("unqualified", "win", "tie", "loss")
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What hands of one kind earn: by which line, what the second bet wins for one, and what the ante earns without
+    being compared."""
+
+    line: str
+    win_pays: Fraction
+    bonus: Fraction
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The stakes and payments of the main bets, in units of the ante."""
+
+    second: Fraction
+    ante_pays: Fraction
+    unqualified_ante_pays: Fraction
+    bank_wins_ties: bool
+    worths: tuple[Worth, ...]
+    worth_of: tuple[int, ...]
+    """By natural hand, the place of its worth."""
+    qualifies: tuple[bool, ...]
+    """By natural hand, whether the bank plays with it."""
+    bank_shows: bool
+    card_price: Fraction | None
+    """None where no card can be bought."""
+
+    def net(self, standing: str, worth: Worth) -> Fraction:
+        """What a player who stays in wins or loses."""
+        main = {
+            "unqualified": self.unqualified_ante_pays,
+            "win": self.ante_pays + self.second * worth.win_pays,
+            "tie": -(1 + self.second) * self.bank_wins_ties,
+            "loss": -(1 + self.second),
+        }[standing]
+        return main + worth.bonus
+
+    def by_worth(self, sums: Array) -> Array:
+        """Sums by natural hand as sums by worth."""
+        found = np.zeros((len(self.worths), sums.shape[1]), dtype=np.int64)
+        np.add.at(found, list(self.worth_of), sums)
+        return found
+
+
+def terms(rules: TableRules) -> Terms:
+    hands = naturals(hand_order(rules))
+    named = (line or of.hand.category.value for line, of in zip(lines_of(rules, "paytable.main"), hands, strict=True))
+    worths = tuple(map(Worth, named, _win_pays(rules), pays_of(rules, "paytable.ante_bonus")))
+    distinct = tuple(dict.fromkeys(worths))
+    buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered")
+    return Terms(
+        second=rules.fraction("bets.second_times_ante"),
+        ante_pays=rules.fraction("bets.ante_pays"),
+        unqualified_ante_pays=rules.fraction("bank.unqualified_ante_pays"),
+        bank_wins_ties=rules.word("bank.tie") == "bank_wins",
+        worths=distinct,
+        worth_of=tuple(map(distinct.index, worths)),
+        qualifies=tuple(bank_qualifies(rules, of.hand) for of in hands),
+        bank_shows=bank_shows(rules),
+        card_price=rules.fraction("buy_card.price_times_ante") if buys else None,
+    )
+
+
+def _win_pays(rules: TableRules) -> tuple[Fraction, ...]:
+    """By the table, or all alike where there is none; a hand without a line gets its second bet back."""
+    if rules.lines("paytable.main"):
+        return pays_of(rules, "paytable.main")
+    return (rules.fraction("bets.raise_pays"),) * len(naturals(hand_order(rules)))
+
+
+def bank_shows(rules: TableRules) -> bool:
+    """Whether the deal turns one of the bank's cards up."""
+    seat = Seat(1)
+    dealt = slots_left(rules, Round(boxes={seat: Box(seat, PlayerId("player"))}), Phase(PhaseKind.DEAL))
+    return any(slot.to == "bank" and slot.up for slot in dealt)
+
+
+def payments(of: Terms, *others: Fraction) -> tuple[Array, int]:
+    """What each natural hand nets in each standing, as whole numbers of a unit, and how many units an ante is; the
+    other sums are whole too."""
+    nets = [[of.net(standing, worth) for standing in STANDINGS] for worth in of.worths]
+    unit = common_unit(net for row in (*nets, others) for net in row)
+    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(of.worth_of)], unit
+
+
+def compared(of: Terms, by_worth: Array, price: Fraction = Fraction(0)) -> Iterator[Outcome]:
+    """The outcomes of hands that were played, from how many there are of each worth and the three counts of them."""
+    for worth, (played, weak, below, not_above) in zip(of.worths, by_worth.tolist(), strict=True):
+        ways = (weak, below - weak, not_above - below, played - not_above)
+        for standing, deals in zip(STANDINGS, ways, strict=True):
+            name = f"win {worth.line}" if standing == "win" else standing
+            bought = "buy, " if price else ""
+            yield Outcome(bought + name, of.net(standing, worth) - price, 1 + of.second + price, deals)

@@ -1,0 +1,170 @@
+"""The exact return of trijoker and let it ride: two bets that can be taken back in turn, and a third that stays."""
+
+from fractions import Fraction
+from typing import Final
+
+import numpy as np
+from numba import njit
+
+from tapete.cards.deck import deck
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.hands import hand_order
+from tapete.law.table_rules import TableRules
+from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.bank_hands import natural_lookup, read
+from tapete.odds.equal_bets_chart import draw
+from tapete.odds.hand_classes import hand_classes
+from tapete.odds.kernel import Array, strength
+from tapete.odds.pay_lines import lines_of
+from tapete.odds.progress import Watch
+from tapete.odds.question import Question
+from tapete.odds.result import Outcome, Return, Strategy, merged
+from tapete.odds.strategies import OPTIMAL, no_such_strategy
+from tapete.odds.whole import common_unit
+
+OWN_CARDS: Final = 3
+TAKE_BACK, KEEP, BEST, WON = 0, 1, 2, 3
+"""What to do with a bet: take it back, leave it, whichever is worth more, or leave it only when the hand has already
+won."""
+
+
+@njit
+def _keeps(policy, total, least):  # type: ignore[no-untyped-def]
+    """Whether a bet stays, by what the hands that can still come net: in all, and at least."""
+    if policy == BEST:
+        return total > 0
+    return policy == KEEP or (policy == WON and least > 0)
+
+
+@njit(cache=True)
+def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: ignore[no-untyped-def]
+    """Every hand of three, every two common cards; ``sums`` has by bets left in play and worth the deals."""
+    reached = np.zeros((len(cards), len(cards)), np.int64)
+    for row in range(len(classes)):
+        keys, held = read(of, classes[row])
+        total, least = 0, nets.max()
+        for one in range(len(cards)):
+            for other in range(one):
+                if held & (of.suits[cards[one]] | of.suits[cards[other]]):
+                    continue
+                together = of.keys[cards[one]] + of.keys[cards[other]]
+                suits = held | of.suits[cards[one]] | of.suits[cards[other]]
+                worth = worth_of[strength(of, keys + together, suits)]
+                reached[one, other] = reached[other, one] = worth
+                total, least = total + nets[worth], min(least, nets[worth])
+        first = _keeps(policy[0], total, least)
+        for one in range(len(cards)):
+            if held & of.suits[cards[one]]:
+                continue
+            total, least = 0, nets.max()
+            for other in range(len(cards)):
+                if other != one and not held & of.suits[cards[other]]:
+                    net = nets[reached[one, other]]
+                    total, least = total + net, min(least, net)
+            bets = 1 + int(first) + int(_keeps(policy[1], total, least))
+            for other in range(len(cards)):
+                if other != one and not held & of.suits[cards[other]]:
+                    sums[bets, reached[one, other]] += weights[row]
+
+
+class TakeBackOrKeep:
+    """The decisions on the first two bets under some rules."""
+
+    def __init__(self, rules: TableRules, policy: int = BEST) -> None:
+        order, lines = hand_order(rules), lines_of(rules, "paytable.main")
+        self.worths = tuple(dict.fromkeys(lines))
+        self.nets = [_net(rules, line) for line in self.worths]
+        unit = common_unit(self.nets)
+        self.whole_nets = np.array([int(net * unit) for net in self.nets], dtype=np.int64)
+        self.worth_of = np.array([self.worths.index(line) for line in lines], dtype=np.int64)
+        self.lookup, self.cards = natural_lookup(order), np.array(deck(order.deck), dtype=np.int64)
+        self.policy = _policy(rules, policy)
+        self.classes = hand_classes(order.deck, OWN_CARDS)
+
+    def play_all(self) -> Array:
+        """By bets left in play and worth, the deals."""
+        sums = np.zeros((4, len(self.worths)), dtype=np.int64)
+        _deal(self.lookup, self.cards, *self.classes, self.whole_nets, self.worth_of, self.policy, sums)
+        return sums
+
+    def keeps(self, own: tuple[int, ...], common: tuple[int, ...]) -> bool:
+        """Whether the bet of the turn stays: the first before a common card is seen, the second after one."""
+        seen = np.array([*own, *common])
+        return bool(_keeps_now(self.lookup, self.cards, seen, self.whole_nets, self.worth_of, self.policy[len(common)]))
+
+
+@njit(cache=True)
+def _keeps_now(of, cards, seen, nets, worth_of, policy):  # type: ignore[no-untyped-def]
+    """Every way to complete three or four cards."""
+    keys, held = read(of, seen)
+    total, least = 0, nets.max()
+    for one in cards:
+        if held & of.suits[one]:
+            continue
+        if len(seen) == OWN_CARDS + 1:
+            net = nets[worth_of[strength(of, keys + of.keys[one], held | of.suits[one])]]
+            total, least = total + net, min(least, net)
+            continue
+        for other in cards:
+            if other >= one or held & of.suits[other]:
+                continue
+            suits = held | of.suits[one] | of.suits[other]
+            net = nets[worth_of[strength(of, keys + of.keys[one] + of.keys[other], suits)]]
+            total, least = total + net, min(least, net)
+    return _keeps(policy, total, least)
+
+
+STRATEGIES: Final = {
+    OPTIMAL: (
+        BEST,
+        Sentence("Cada apuesta se deja cuando vale más que nada.", "Leave each bet that is worth something."),
+    ),
+    "keep": (KEEP, Sentence("Nunca se retira una apuesta.", "Never take a bet back.")),
+    "withdraw": (TAKE_BACK, Sentence("Se retiran siempre las dos primeras apuestas.", "Always take both bets back.")),
+    "won": (WON, Sentence("Solo se deja una apuesta con premio seguro.", "Leave a bet only on a hand that has won.")),
+}
+"""By name, the policy for the bets that can be taken back, and its words."""
+
+
+def compute(question: Question, watch: Watch) -> Return | Refused:
+    name = question.strategy
+    if name not in STRATEGIES:
+        return no_such_strategy(name, STRATEGIES)
+    policy, words = STRATEGIES[name]
+    decision = TakeBackOrKeep(question.rules, policy)
+    sums = decision.play_all()
+    watch(1, 2)
+    charts = draw(question.rules, decision.keeps)
+    watch(2, 2)
+    return Return(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
+
+
+def advisor(rules: TableRules) -> Advisor:
+    """The best decision, deal by deal."""
+    decision = TakeBackOrKeep(rules)
+
+    def advise(now: Situation) -> Act:
+        return Act("keep" if decision.keeps(now.own, now.common) else "withdraw")
+
+    return advise
+
+
+def _net(rules: TableRules, line: str | None) -> Fraction:
+    return rules.fraction(f"paytable.main.{line}") if line is not None else Fraction(-1)
+
+
+def _policy(rules: TableRules, chosen: int) -> Array:
+    """What was chosen for the bets that the rules let the player take back; the others stay."""
+    can = rules.counts("bets.withdrawable") if "withdraw" in rules.words("play.options") else ()
+    return np.array([chosen if bet in can else KEEP for bet in (1, 2)], dtype=np.int64)
+
+
+def _outcomes(sums: Array, worths: tuple[str | None, ...], nets: list[Fraction]) -> tuple[Outcome, ...]:
+    return merged(
+        [
+            Outcome(f"{bets} × {line or 'loss'}", bets * net, Fraction(bets), int(sums[bets, worth]))
+            for bets in (1, 2, 3)
+            for worth, (line, net) in enumerate(zip(worths, nets, strict=True))
+        ]
+    )

@@ -1,0 +1,145 @@
+"""The exact return of hold'em against the bank: hold'em de contrapartida and hold'em bonus, every deal covered."""
+
+from fractions import Fraction
+from itertools import product
+from math import lcm
+from typing import Final
+
+import numpy as np
+
+from tapete.cards.card import RANK_LETTERS
+from tapete.cards.category import Category
+from tapete.cards.ranking import scale
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.holdem_contrapartida import RAISES
+from tapete.games.hands import hand_order
+from tapete.law.table_rules import TableRules
+from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.holdem_boards import fares, members
+from tapete.odds.holdem_decisions import BET, BETS, CHECK, FOLD, Decisions, Stakes, decide, river_act
+from tapete.odds.kernel import Array
+from tapete.odds.progress import Watch, unwatched
+from tapete.odds.question import Question
+from tapete.odds.result import Chart, Outcome, Return, Strategy, merged
+from tapete.odds.strategies import no_such_strategy
+from tapete.odds.suit_classes import boards, class_of, holding, like_holdings
+
+ACTS: Final = {"fold": FOLD, "check": CHECK, "bet": BET}
+_ENDINGS: Final = ("win ante_paid", "win", "tie", "loss")
+
+STRATEGIES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "optimal": {},
+    "never_fold": {"flop": ("check", "bet")},
+    "check_down": {"turn": ("check",), "river": ("check",)},
+    "always_bet": {"flop": ("bet",), "turn": ("bet",), "river": ("bet",)},
+}
+"""By name, the acts to which a player keeps at some stages; among these he still takes the best."""
+
+
+def compute(question: Question, watch: Watch) -> Return | Refused:
+    rules = question.rules
+    if question.strategy not in STRATEGIES:
+        return no_such_strategy(question.strategy, STRATEGIES)
+    stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
+    decisions, ended, folded = decide(stakes, fares(hand_order(rules), _needed(rules), watch))
+    return Return(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
+
+
+def advisor(rules: TableRules) -> Advisor:
+    """The best act in each situation; looking it up needs all boards to be counted first."""
+    stakes, _ = stakes_of(rules, {})
+    table = fares(hand_order(rules), _needed(rules), unwatched)
+    decisions, _, _ = decide(stakes, table)
+    counts = members(boards(4))
+    words = {code: act for act, code in ACTS.items()}
+
+    def advise(at: Situation) -> Act:
+        row, like = class_of(at.common, at.own)
+        bets = sum(1 << place for place, name in enumerate(RAISES) if name in at.staked)
+        if not at.common:
+            return Act(words[int(decisions.flop[like])])
+        if len(at.common) == 3:
+            return Act(words[int(decisions.turn[row, like, bets])])
+        return Act(words[river_act(stakes, table[row, like], counts[row, like], bets)])
+
+    return advise
+
+
+def _needed(rules: TableRules) -> int:
+    """The least strength with which a winning ante is paid."""
+    return scale(hand_order(rules)).first_of(Category(rules.word("bets.ante_needs")))
+
+
+def _raised(rules: TableRules, bets: int) -> Fraction:
+    """What some bets add to the ante."""
+    made = (name for place, name in enumerate(RAISES) if bets >> place & 1)
+    return sum((rules.fraction(f"bets.{name}_times_ante") for name in made), Fraction(0))
+
+
+def _net(rules: TableRules, bets: int, ending: str) -> Fraction:
+    raised = _raised(rules, bets)
+    if ending == "loss" or (ending == "tie" and rules.word("bank.tie") == "bank_wins"):
+        return -1 - raised
+    if ending == "tie":
+        return Fraction(0)
+    ante = rules.fraction("bets.ante_pays") if ending == _ENDINGS[0] else Fraction(0)
+    return raised * rules.fraction("bets.raise_pays") + ante
+
+
+def stakes_of(rules: TableRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[Stakes, int]:
+    """What the rules let a player do and pay him for it, and how many units an ante is."""
+    nets = [[_net(rules, bets, ending) for ending in _ENDINGS] for bets in range(BETS)]
+    folds = [-1 - _raised(rules, bets) for bets in range(BETS)]
+    unit = lcm(*(net.denominator for row in (*nets, folds) for net in row))
+    offered = [_offered(rules, name, kept_to) for name in RAISES]
+    after_check = offered[2] if rules.flag("bets.river_after_check") else offered[2] - {"bet"} or {"check"}
+    return Stakes(
+        nets=np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64),
+        folds=np.array([int(net * unit) for net in folds], dtype=np.int64),
+        allowed=np.array([[act in acts for act in ACTS] for acts in (*offered, after_check)]),
+    ), unit
+
+
+def _offered(rules: TableRules, bet: str, kept_to: dict[str, tuple[str, ...]]) -> set[str]:
+    """The acts a player chooses from; where none of those he keeps to is offered, all that are."""
+    offered = set(rules.words(f"bets.{bet}_options"))
+    return offered & set(kept_to.get(bet, offered)) or offered
+
+
+def _outcomes(stakes: Stakes, unit: int, ended: Array, folded: Array) -> tuple[Outcome, ...]:
+    found = []
+    for bets in range(BETS):
+        staked = Fraction(-int(stakes.folds[bets]), unit)
+        found.append(Outcome("fold", -staked, staked, int(folded[bets])))
+        for ending, net, ways in zip(_ENDINGS, stakes.nets[bets], ended[bets], strict=True):
+            found.append(Outcome(ending, Fraction(int(net), unit), staked, int(ways)))
+    return merged(found)
+
+
+def _strategy(name: str, decisions: Decisions) -> Strategy:
+    words = Sentence(
+        "Antes del flop, lo que dice el cuadro; después se apuesta cuando ganar es más probable que perder, contadas "
+        "todas las cartas que pueden salir.",
+        "Before the flop, as the chart says; afterwards bet when winning is more likely than losing, all the cards "
+        "that can come being counted.",
+    )
+    return Strategy(name, words, (_chart(decisions.flop),))
+
+
+def _chart(acts: Array) -> Chart:
+    """The first decision for two cards: suited above the diagonal, offsuit below it."""
+    ranks = range(len(RANK_LETTERS) - 1, -1, -1)
+    names = {code: act for act, code in ACTS.items()}
+    alike = like_holdings()[7, 0]
+    rows = tuple(Sentence(RANK_LETTERS[rank], RANK_LETTERS[rank]) for rank in ranks)
+    grid = {
+        (row, column): names[int(acts[alike[holding(4 * row, 4 * column + (row <= column))]])]
+        for row, column in product(ranks, ranks)
+    }
+    return Chart(
+        Sentence("La apuesta del flop: del mismo palo sobre la diagonal", "The flop bet: suited above the diagonal"),
+        rows,
+        rows,
+        tuple(tuple(grid[row, column] for column in ranks) for row in ranks),
+    )

@@ -1,0 +1,110 @@
+"""The exact return of pai gow when both sides are set by the house way, for the player and for the one who banks."""
+
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.house_way import set_by_house_way
+from tapete.games.hands import hand_order
+from tapete.law.house_way import house_way
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.kept_array import kept_array
+from tapete.odds.pai_gow_best import Gain, gain
+from tapete.odds.pai_gow_pairs import STANDINGS, pairs
+from tapete.odds.pai_gow_settings import settings
+from tapete.odds.progress import Watch
+from tapete.odds.question import BANK, Question
+from tapete.odds.result import SIMULATED, Outcome, Return, Strategy, merged
+from tapete.odds.strategies import OPTIMAL, no_such_strategy
+
+HOUSE_WAY: Final = "house_way"
+BEST: Final = "best"
+_MIRRORED: Final = {"superior": "inferior", "equal": "equal", "inferior": "superior"}
+
+
+def compute(question: Question, watch: Watch) -> Return | Refused:
+    """The player's bet, or the bank held against one player's bet of the same size.
+
+    What is asked for without a strategy is the house way: the best one is not known exactly.
+    """
+    rules, order = question.rules, hand_order(question.rules)
+    if question.strategy not in (OPTIMAL, HOUSE_WAY, BEST):
+        return no_such_strategy(question.strategy, (HOUSE_WAY, BEST))
+    if rules.word("split.equal_start") == "foul":
+        return refuse(
+            "con split.equal_start=foul la regla de la casa compone manos nulas, y no se calcula",
+            "with split.equal_start=foul the house way sets foul hands, and it is not computed",
+            rules.cite("split.equal_start"),
+        )
+    counts = kept_array(("pairs", order, house_way()), lambda: pairs(settings(order, watch), watch))
+    found = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
+    if question.strategy == BEST:
+        results = {case: _result(rules, case) for case in found}
+        more = gain(order, settings(order, watch), results, _player_net(rules, "win"), watch)
+        return _with_best(rules, found, more)
+    net = _banker_net if question.bet == BANK else _player_net
+    outcomes = [Outcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in found.items()]
+    return Return(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
+
+
+def _with_best(rules: TableRules, house: dict[str, int], more: Gain) -> Return:
+    """The house way's exact outcomes, moved by what the best settings change in a simulation."""
+    deals = sum(house.values())
+    shifts = {"loss": more.losses, "win": more.wins, "null": -more.losses - more.wins}
+    ways = dict.fromkeys(shifts, 0)
+    for case, count in house.items():
+        ways[_result(rules, case)] += count
+    outcomes = [
+        Outcome(result, _player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
+        for result, shift in shifts.items()
+    ]
+    return Return(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
+
+
+def cases(standings: dict[str, int]) -> dict[str, int]:
+    """All nine cases of the settlement table, each pair of hands in both orders."""
+    found = {}
+    for case, ways in standings.items():
+        high, low = case.split("_")
+        found[case] = found[f"{_MIRRORED[high]}_{_MIRRORED[low]}"] = ways
+    assert sum(found.values()) == comb(53, 7) * comb(46, 7)
+    return found
+
+
+def _result(rules: TableRules, case: str) -> str:
+    return rules.word(f"cases.{case}")
+
+
+def _player_net(rules: TableRules, result: str) -> Fraction:
+    won = rules.fraction("bets.pays") * (1 - rules.fraction("commission.share"))
+    return {"win": won, "null": Fraction(0), "loss": Fraction(-1)}[result]
+
+
+def _banker_net(rules: TableRules, result: str) -> Fraction:
+    """Results are told from the player's side; the bank's win pays the commission."""
+    won = 1 - rules.fraction("commission.share")
+    return {"win": -rules.fraction("bets.pays"), "null": Fraction(0), "loss": won}[result]
+
+
+_HOUSE_WAY_WORDS: Final = Sentence(
+    "Las dos manos se componen con la regla de la casa, igual que las de la banca.",
+    "Both hands are set by the house way, as the bank's are.",
+)
+_BEST_WORDS: Final = Sentence(
+    "Cada mano se compone como mejor le va contra las que puede tener la banca con las cartas que quedan.",
+    "Each hand is set as it fares best against those the bank can hold of the cards that are left.",
+)
+
+
+def advisor(rules: TableRules) -> Advisor:
+    """Sets the hands by the house way."""
+    order = hand_order(rules)
+
+    def advise(at: Situation) -> Act:
+        return Act("set", set_by_house_way(order, at.own)[1])
+
+    return advise

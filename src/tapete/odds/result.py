@@ -1,0 +1,128 @@
+"""What a bet is worth: every outcome with its exact probability, and the figures that follow from them.
+
+Sums of money are in units of the initial bet: the ante, one of the three equal bets, the stake of a side bet.
+"""
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any, TypeVar
+
+import msgspec
+
+from tapete.core.sentence import Sentence
+
+EXACT = "exact"
+SIMULATED = "simulation"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One way the bet can end: what the player wins or loses, all he staked on the way, and in how many of the equally
+    likely deals."""
+
+    name: str
+    net: Fraction
+    staked: Fraction
+    ways: int
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A strategy as a grid: for each row (a kind of hand) and column (what the table shows), the act."""
+
+    title: Sentence
+    columns: tuple[Sentence, ...]
+    rows: tuple[Sentence, ...]
+    acts: tuple[tuple[str, ...], ...]
+
+
+class Strategy(msgspec.Struct, frozen=True):
+    """How the player was taken to decide: by name, in words, and as charts where there is something to draw."""
+
+    name: str
+    words: Sentence
+    charts: tuple[Chart, ...] = ()
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """How the return hangs on a jackpot's meter: ``house_edge = edge_at_zero - edge_per_cent * cents``."""
+
+    cents: int
+    """What the meter showed in this answer when the prizes were paid."""
+    stake: int
+    edge_at_zero: Fraction
+    edge_per_cent: Fraction
+
+    @property
+    def break_even(self) -> Fraction | None:
+        """The cents at which the bet is fair, or None if no meter makes it so."""
+        return self.edge_at_zero / self.edge_per_cent if self.edge_per_cent else None
+
+
+class Return(msgspec.Struct, frozen=True):
+    """The worth of a bet under some rules. All figures follow from the outcomes, whose ways add up to all deals."""
+
+    outcomes: tuple[Outcome, ...]
+    strategy: Strategy | None = None
+    method: str = EXACT
+    std_error: float = 0.0
+    """Of the house edge, where the method is a simulation."""
+    meter: Meter | None = None
+
+    @property
+    def ways(self) -> int:
+        return sum(of.ways for of in self.outcomes)
+
+    def probability(self, of: Outcome) -> Fraction:
+        return Fraction(of.ways, self.ways)
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The expected loss for one initial bet; positive when the house wins."""
+        return -self._mean([of.net for of in self.outcomes])
+
+    @property
+    def average_total_bet(self) -> Fraction:
+        return self._mean([of.staked for of in self.outcomes])
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The expected loss for everything staked; nothing where nothing is staked."""
+        staked = self.average_total_bet
+        return self.house_edge / staked if staked else Fraction(0)
+
+    @property
+    def variance(self) -> Fraction:
+        return self._mean([of.net**2 for of in self.outcomes]) - self.house_edge**2
+
+    @property
+    def std_dev(self) -> float:
+        return sqrt(self.variance)
+
+    def _mean(self, values: list[Fraction]) -> Fraction:
+        weighted = sum((value * of.ways for value, of in zip(values, self.outcomes, strict=True)), Fraction(0))
+        return weighted / self.ways
+
+
+def merged(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
+    """The outcomes with those of the same name, net and stake as one, and those that never happen left out."""
+    ways: dict[tuple[str, Fraction, Fraction], int] = {}
+    for of in outcomes:
+        kind = (of.name, of.net, of.staked)
+        ways[kind] = ways.get(kind, 0) + of.ways
+    return tuple(Outcome(*kind, ways=count) for kind, count in ways.items() if count)
+
+
+T = TypeVar("T")
+
+
+def encode(of: Any) -> bytes:
+    """As JSON, fractions as text.
+
+    >>> encode(Outcome("win", Fraction(1, 2), Fraction(1), 3))
+    b'{"name":"win","net":"1/2","staked":"1","ways":3}'
+    """
+    return msgspec.json.encode(of, enc_hook=str)
+
+
+def decode(data: bytes, kind: type[T]) -> T:
+    """What ``encode`` wrote; anything else raises msgspec.MsgspecError, ValueError or ZeroDivisionError."""
+    return msgspec.json.decode(data, type=kind, dec_hook=lambda _, text: Fraction(text))

@@ -1,0 +1,55 @@
+"""Outcomes in words: a standing, what happened before it, and the line of the pay table."""
+
+from typing import Final
+
+from tapete.core.sentence import Sentence
+from tapete.law.vocabulary import line_title, terms
+
+_WORDS: Final = {
+    "fold": Sentence("No va", "Folds"),
+    "unqualified": Sentence("La banca no juega", "The bank does not qualify"),
+    "win": Sentence("Gana", "Wins"),
+    "tie": Sentence("Empate", "Tie"),
+    "loss": Sentence("Pierde", "Loses"),
+    "lost": Sentence("Pierde", "Loses"),
+    "buy,": Sentence("Compra:", "Buys:"),
+    "ante_paid": Sentence("y cobra la inicial", "and the ante is paid"),
+    "half": Sentence("Pierde la mitad", "Loses half"),
+    "freed": Sentence("Sale de prisión", "Freed from prison"),
+}
+
+
+ACTS: Final = {
+    "play": Sentence("Va", "Play"),
+    "keep": Sentence("Deja", "Keep"),
+    "bet": Sentence("Apuesta", "Bet"),
+    "buy": Sentence("Compra", "Buy"),
+    "check": Sentence("Pasa", "Check"),
+    "fold": Sentence("No va", "Fold"),
+    "withdraw": Sentence("Retira", "Withdraw"),
+}
+
+
+def act_name(act: str) -> Sentence:
+    """What a cell of a strategy's chart says.
+
+    >>> act_name("play/fold").es
+    'Va / No va'
+    """
+    names = [ACTS[one] for one in act.split("/") if one in ACTS]
+    return Sentence(" / ".join(name.es for name in names) or "—", " / ".join(name.en for name in names) or "—")
+
+
+def outcome_name(name: str) -> Sentence:
+    """
+    >>> outcome_name("buy, win full_house").es
+    'Compra: Gana Full'
+    """
+    words = [_WORDS.get(word) or _case(word) or line_title(word) for word in name.split()]
+    return Sentence(" ".join(word.es for word in words), " ".join(word.en for word in words))
+
+
+def _case(name: str) -> Sentence | None:
+    """A case of pai gow's settlement table, or None."""
+    key = f"cases.{name}"
+    return terms()[key].title if key in terms() else None

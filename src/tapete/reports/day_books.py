@@ -1,0 +1,165 @@
+"""The books of a day: the summary of its tables, the book of each cloth, the accounts, the meters; as CSV and, on
+paper, as PDF."""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from babel.dates import format_date, format_time
+
+from tapete.core.sentence import Language, Sentence
+from tapete.house.books import Entry, account_title
+from tapete.house.day_state import Day
+from tapete.house.summary import TableSummary, summary, unreconciled
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.wording import money
+
+COLUMNS: Final = {
+    "cloth": Sentence("Paño", "Cloth"),
+    "game": Sentence("Juego", "Game"),
+    "rounds": Sentence("Jugadas", "Rounds"),
+    "advance": Sentence("Anticipo", "Advance"),
+    "fills": Sentence("Reposiciones", "Fills"),
+    "credits": Sentence("Devoluciones", "Credits"),
+    "drop": Sentence("Efectivo", "Drop"),
+    "closing": Sentence("Cierre", "Closing"),
+    "cagnotte": Sentence("Pozo", "Cagnotte"),
+    "result": Sentence("Resultado", "Result"),
+    "tips": Sentence("Propinas", "Tips"),
+    "difference": Sentence("Descuadre", "Difference"),
+}
+CONCEPTS: Final = {
+    "stock": Sentence("Existencias al abrir", "Stock at the opening"),
+    "advance": Sentence("Anticipo", "Advance"),
+    "fill": Sentence("Reposición", "Fill"),
+    "credit": Sentence("Devolución", "Credit"),
+    "sale": Sentence("Venta de fichas en caja", "Chips sold at the cage"),
+    "change": Sentence("Cambio en la mesa", "Change at the table"),
+    "redemption": Sentence("Canje de fichas", "Chips redeemed"),
+    "tip": Sentence("Propina", "Tip"),
+    "seed": Sentence("Dotación de contador", "Meter seeded"),
+    "play": Sentence("Jugada", "Round"),
+    "void": Sentence("Jugada nula", "Void round"),
+    "closing": Sentence("Cierre", "Closing"),
+}
+_ENTRY: Final = ("number", "at", "concept", "side", "from", "to", "cents", "cloth", "by")
+
+
+class Row(msgspec.Struct, frozen=True):
+    cells: tuple[str, ...]
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class DayBooks(msgspec.Struct, frozen=True):
+    """Everything the pages say, in one language."""
+
+    language: Language
+    title: str
+    law: str
+    verdict: str
+    ledgers: tuple[Ledger, ...]
+
+
+def as_csv(day: Day) -> str:
+    """The day book, one entry a line, sums in cents; what a spreadsheet would take for a formula is kept as text."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_ENTRY)
+    for of in day.books.entries:
+        writer.writerow(
+            (
+                of.number,
+                of.at.isoformat(),
+                of.concept,
+                of.move.side,
+                of.move.source,
+                of.move.to,
+                of.move.cents,
+                _plain(of.cloth),
+                _plain(of.by),
+            )
+        )
+    return out.getvalue()
+
+
+def _plain(name: str) -> str:
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+
+
+def day_books(day: Day, language: Language) -> DayBooks:
+    def say(es: str, en: str) -> str:
+        return Sentence(es, en).in_language(language)
+
+    wrong = unreconciled(day)
+    first = day.books.entries[0].at if day.books.entries else None
+    date = format_date(first.date(), "long", locale=language) if first else ""
+    return DayBooks(
+        language,
+        say(f"{day.casino.name}: libros de la jornada, {date}", f"{day.casino.name}: books of the day, {date}"),
+        profile(day.casino.law).title.in_language(language),
+        say("No cuadra: ", "Not reconciled: ") + ", ".join(wrong) if wrong else say("Cuadra al céntimo", "Reconciled"),
+        (
+            _summary(summary(day), language, say("Resumen de las mesas", "The tables")),
+            *_cloths(day, language, say("Libro de contabilidad del paño", "Accounting book of cloth")),
+            _meters(day, language, say("Contadores", "Meters")),
+        ),
+    )
+
+
+def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Ledger:
+    heads = tuple(of.in_language(language) for of in COLUMNS.values())
+    return Ledger(title, heads, tuple(Row(cells(of, language)) for of in tables))
+
+
+def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
+    """A table's line of the summary, column by column."""
+    words = {"cloth": of.cloth, "game": title_of(of.game).in_language(language), "rounds": str(of.rounds)}
+    return tuple(words.get(name) or money(getattr(of, name)).in_language(language) for name in COLUMNS)
+
+
+def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
+    names = (
+        Sentence("Hora", "Time"),
+        Sentence("Concepto", "Concept"),
+        Sentence("De", "From"),
+        Sentence("A", "To"),
+        Sentence("Importe", "Sum"),
+    )
+    heads = tuple(name.in_language(language) for name in names)
+    for cloth in dict.fromkeys(of.cloth for of in day.sessions):
+        rows = tuple(Row(_line(of, language)) for of in day.books.of_cloth(cloth))
+        yield Ledger(f"{title} {cloth}", heads, rows)
+
+
+def _line(of: Entry, language: Language) -> tuple[str, ...]:
+    return (
+        format_time(of.at.time(), "short", locale=language),
+        CONCEPTS[of.concept].in_language(language),
+        account_title(of.move.credited).in_language(language),
+        account_title(of.move.debited).in_language(language),
+        money(of.move.cents).in_language(language),
+    )
+
+
+def _meters(day: Day, language: Language, title: str) -> Ledger:
+    names = (
+        Sentence("Contador", "Meter"),
+        Sentence("Dotación", "Seed"),
+        Sentence("Aportaciones", "Contributions"),
+        Sentence("Detracción", "Deduction"),
+        Sentence("Premios", "Prizes"),
+        Sentence("Marca", "Shows"),
+    )
+    rows = []
+    for of in day.jackpots.values():
+        sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)
+        rows.append(Row((of.name, *(money(cents).in_language(language) for cents in sums))))
+    return Ledger(title, tuple(name.in_language(language) for name in names), tuple(rows))

@@ -1,0 +1,43 @@
+"""A printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst."""
+
+import msgspec
+
+from tapete.core.sentence import Language, Sentence
+from tapete.law.article import articles
+from tapete.law.table_rules import Setting
+from tapete.law.wording import written
+from tapete.reports.templates import template, text
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A name, a value, and the articles it rests on."""
+
+    name: str
+    value: str
+    article: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    title: str
+    lines: tuple[Line, ...]
+
+
+def line(name: Sentence, setting: Setting, language: Language) -> Line:
+    """A value in force, with its unit and the first of its articles."""
+    term = setting.parameter.term
+    value = written(term, setting.value).in_language(language)
+    unit = f" {term.unit.in_language(language)}" if term.unit else ""
+    return Line(name.in_language(language), value + unit, articles(setting.cite[:2]).in_language(language))
+
+
+def as_html(form: str, of: msgspec.Struct) -> str:
+    return template(f"{form}.html").render(of=of)
+
+
+def as_pdf(form: str, of: msgspec.Struct) -> bytes:
+    """By typst, from the same data as the page."""
+    import typst
+
+    source = text("sheet.typ") + text(f"{form}.typ")
+    found: bytes = typst.compile(source.encode(), sys_inputs={"data": msgspec.json.encode(of).decode()})
+    return found

@@ -1,0 +1,98 @@
+"""A strategy's chart as a picture: a cell for each hand and card shown, its act as a letter and a colour."""
+
+from typing import Any, Final
+
+from tapete.core.sentence import Language, Sentence
+from tapete.odds.result import Chart
+from tapete.odds.words import ACTS
+from tapete.reports.templates import template
+
+_COLOURS: Final = {
+    "play": "#9fd3a8",
+    "keep": "#9fd3a8",
+    "bet": "#9fd3a8",
+    "buy": "#f3d98b",
+    "check": "#f3d98b",
+    "fold": "#eeb4ae",
+    "withdraw": "#eeb4ae",
+}
+"""An act's colour; a letter says the same without it."""
+
+_MIXED: Final = Sentence("/: según las demás cartas", "/: by the other cards")
+
+_CELL: Final = 30
+_ROW: Final = 18
+_LETTER: Final = 6.2
+"""The width that a letter of a label takes, on average."""
+
+
+def svg(chart: Chart, language: Language) -> str:
+    """The chart as an SVG document."""
+    return svg_of_all((chart,), language)
+
+
+def svg_of_all(charts: tuple[Chart, ...], language: Language) -> str:
+    """Several charts, one under the other."""
+    drawn, top = [], 0
+    for chart in charts:
+        drawn.append(_drawn(chart, top, language))
+        top = drawn[-1]["bottom"]
+    return template("chart.svg").render(
+        title="; ".join(of["title"] for of in drawn), width=max(of["width"] for of in drawn), height=top, charts=drawn
+    )
+
+
+def _drawn(chart: Chart, above: int, language: Language) -> dict[str, Any]:
+    """Where everything of a chart goes, from ``above`` down."""
+    labels = [row.in_language(language) for row in chart.rows]
+    heads = [column.in_language(language) for column in chart.columns]
+    left = 12 + round(_LETTER * max(map(len, labels)))
+    cell = max(_CELL, 8 + round(_LETTER * max(map(len, heads))))
+    top = above + 40
+    bottom = top + _ROW * len(labels) + 26
+    legend = _legend(chart, language)
+    return {
+        "title": chart.title.in_language(language),
+        "title_y": above + 14,
+        "left": left,
+        "head": top - 6,
+        "bottom": bottom,
+        "width": max(left + cell * len(heads), legend[-1]["x"] + 160 if legend else 0) + 2,
+        "columns": [{"x": left + cell * at + cell / 2, "text": head} for at, head in enumerate(heads)],
+        "rows": [
+            {
+                "y": top + _ROW * place,
+                "text": label,
+                "cells": [_cell(left + cell * at, cell, act, language) for at, act in enumerate(acts)],
+            }
+            for place, (label, acts) in enumerate(zip(labels, chart.acts, strict=True))
+        ],
+        "legend": legend,
+    }
+
+
+def _cell(x: int, width: int, act: str, language: Language) -> dict[str, Any]:
+    """Several acts share the cell: then more decides than the chart shows."""
+    acts = [one for one in act.split("/") if one in ACTS]
+    share = width / len(acts) if acts else 0
+    parts = [{"x": x + share * at, "width": share, "colour": _COLOURS[one]} for at, one in enumerate(acts)]
+    return {"x": x, "width": width, "parts": parts, "text": "/".join(_letter(one, language) for one in acts)}
+
+
+def _letter(act: str, language: Language) -> str:
+    return ACTS[act].in_language(language)[0]
+
+
+def _legend(chart: Chart, language: Language) -> list[dict[str, Any]]:
+    used = {one for acts in chart.acts for act in acts for one in act.split("/")}
+    known = [act for act in ACTS if act in used]
+    mixed = any("/" in act for acts in chart.acts for act in acts)
+    others = [{"x": 4 + 100 * len(known), "colour": "none", "text": _MIXED.in_language(language)}] if mixed else []
+    return [
+        {
+            "x": 4 + 100 * at,
+            "colour": _COLOURS[act],
+            "text": f"{_letter(act, language)}: {ACTS[act].in_language(language)}",
+        }
+        for at, act in enumerate(known)
+    ] + others

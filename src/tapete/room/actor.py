@@ -1,0 +1,301 @@
+"""The actor of one table: its only writer. A command is decided, appended, and only then carried out and shown."""
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.room.ask import AddChips, AnyAsk, Leave
+from tapete.room.clock import recorded_millis
+from tapete.room.commitment import PackSealed
+from tapete.room.course import Course, Step
+from tapete.room.draft import Draft
+from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
+from tapete.room.hosted import Hosted
+from tapete.room.hosting import host_of
+from tapete.room.house import House
+from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
+from tapete.room.showing import Show, Told, Watcher
+from tapete.room.table import Pack, RoomTable, evolve, free_seats
+from tapete.room.terms import Terms, buy_in
+from tapete.room.wish import Wisher, stop_waiting
+from tapete.store.log import Conflict, Envelope
+
+_REMEMBERED: Final = 512
+"""How many answered requests a table remembers, so that one sent again is answered and not done again."""
+
+_PARTS: Final = 32
+"""More packs than one hand can need, those sealed twice included."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A wish was granted; the stream is at this version since."""
+
+    version: int
+
+
+Answer = Done | Refused
+
+
+class TableActor:
+    """One table and everybody who watches it."""
+
+    def __init__(self, name: str, terms: Terms, house: House) -> None:
+        rules = terms.rules()
+        assert not isinstance(rules, Refused), rules
+        self.name, self.terms, self.rules = name, terms, rules
+        self.host: Hosted[Any] = host_of(rules, terms)
+        self.table: RoomTable[Any] = RoomTable(self.host.new())
+        self.version = 0
+        self._house, self._law_hash = house, law_hash(rules)
+        self.log, self.clock = house.log, house.clock
+        self.packs: tuple[PackSealed, ...] = ()
+        """The packs of the hand in course, which nobody is shown."""
+        self._vaulted = 0
+        self._certain = True
+        """False while nobody knows whether an append has been made: the log then says."""
+        self._course = Course(terms, self.host, house.pace, house.chance)
+        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
+        self._answered: OrderedDict[Origin, Answer] = OrderedDict()
+        self._show = Show(name, terms, self.host, house)
+        self._busy = asyncio.Lock()
+        self._stirred = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # Life
+
+    async def found(self) -> None:
+        """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
+        draft = self._draft()
+        draft.add(TableFounded(self.terms))
+        due = None if self.terms.live else self.host.due(self.table.game, 0, self._house.chance)
+        if due is not None:
+            draft.put(due.plea)
+        await self._append(draft, THE_ROOM)
+
+    async def recover(self, envelopes: Iterable[Envelope]) -> None:
+        """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
+        self._replay(envelopes)
+        if self.table.question is not None:
+            draft = self._draft()
+            draft.add(Resumed())
+            await self._append(draft, THE_ROOM)
+
+    def _replay(self, envelopes: Iterable[Envelope]) -> None:
+        for envelope in envelopes:
+            self._carry_out(envelope)
+            if (origin := read_origin(envelope.actor)) is not None:
+                self._remember(origin, Done(envelope.version))
+        self._vaulted = self.log.version(VAULT + self.name)
+        pack = self.table.pack
+        if pack is not None and not pack.spent:
+            self.packs = _packs_of(pack, self._vault())
+        self._certain = True
+
+    def _catch_up(self) -> None:
+        """After an append that failed or met another writer: whatever the log holds has happened."""
+        if not self._certain:
+            self._replay(self.log.read(TABLE + self.name, self.version))
+
+    def _vault(self) -> Iterator[PackSealed]:
+        """The packs sealed last, among them all of the hand in course."""
+        for envelope in self.log.read(VAULT + self.name, max(self._vaulted - _PARTS, 0)):
+            sealed = CODEC.decode(envelope)
+            assert isinstance(sealed, PackSealed)
+            yield sealed
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=TABLE + self.name)
+
+    async def stop(self) -> None:
+        """Finish what is being appended and let everybody go."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        async with self._busy:
+            self._show.close()
+
+    # People
+
+    async def ask(self, origin: Origin, wish: AnyAsk) -> Answer:
+        """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
+        async with self._busy:
+            self._catch_up()
+            if origin in self._answered:
+                return self._answered[origin]
+            answer = await self._granted(origin, wish)
+            self._remember(origin, answer)
+        self._stirred.set()
+        return answer
+
+    async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
+        draft = self._draft()
+        if refused := self._wisher.grant(draft, origin.player, wish):
+            return refused
+        if draft.sealed and not self._house.may_deal():
+            return refuse(
+                "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
+            )
+        if draft.events and not await self._append(draft, str(origin)):
+            return refuse("la mesa ha cambiado: inténtelo de nuevo", "the table has changed: try again")
+        return Done(self.version)
+
+    def _remember(self, origin: Origin, answer: Answer) -> None:
+        self._answered[origin] = answer
+        while len(self._answered) > _REMEMBERED:
+            self._answered.popitem(last=False)
+
+    def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
+        """Everything this viewer may see, from now on: first the table as it stands.
+
+        Whoever ``deals`` at a live table is told what the croupier may do.
+        """
+        watcher = self._show.admit(viewer, deals)
+        self._show.tell(watcher, self.table, self.version, ())
+        self._stirred.set()
+        return watcher
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._show.dismiss(watcher)
+
+    def resync(self, watcher: Watcher) -> None:
+        self._show.tell(watcher, self.table, self.version, ())
+
+    def stir(self) -> None:
+        """Something outside the table has changed what may be done at it."""
+        self._stirred.set()
+
+    @property
+    def watchers(self) -> int:
+        return len(self._show.watchers)
+
+    # The course of the table
+
+    async def _run(self) -> None:
+        while True:
+            self._stirred.clear()
+            step = self._next()
+            if step is None:
+                await self._stirred.wait()
+                continue
+            wait = step.at - self.clock.now()
+            if wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._stirred.wait(), wait / 1000)
+                continue
+            await self.go_on()
+            await asyncio.sleep(0)
+
+    def _next(self) -> Step | None:
+        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
+        stopped = step is not None and step.kind == "shuffle" and not self._house.may_deal()
+        return None if stopped else step
+
+    async def go_on(self) -> bool:
+        """Do what is due now, if anything is; tell whether something was."""
+        async with self._busy:
+            self._catch_up()
+            step = self._next()
+            if step is None or step.at > self.clock.now():
+                return False
+            draft = self._draft()
+            refused = self._take(draft, step)
+            assert refused is None, (self.name, step, refused)
+            return await self._append(draft, THE_ROOM)
+
+    def _take(self, draft: Draft[Any], step: Step) -> Refused | None:
+        """Write a step into the draft."""
+        game = draft.table.game
+        match step.kind:
+            case "shuffle":
+                draft.shuffle()
+            case "due":
+                assert step.due is not None
+                return draft.put(step.due.plea)
+            case "bot":
+                assert step.player is not None
+                return draft.put(self.host.choose(game, step.player, self._house.chance))
+            case "bet":
+                assert step.player is not None
+                plea = self.host.bet(game, step.player, self._house.chance)
+                assert plea is not None
+                return draft.put(plea)
+            case "timeout":
+                return self._time_out(draft, step)
+            case "fill":
+                return self._fill(draft, step)
+            case "leave":
+                assert step.player is not None
+                return self._wisher.grant(draft, step.player, Leave())
+            case "offer":
+                assert step.player is not None
+                until = Millis(draft.now + self._house.pace.seat)
+                draft.add(SeatOffered(step.player, free_seats(self.host, draft.table)[0], until))
+            case "lapse":
+                assert step.player is not None
+                draft.add(OfferEnded(step.player))
+                return stop_waiting(draft, step.player)
+        return None
+
+    def _time_out(self, draft: Draft[Any], step: Step) -> Refused | None:
+        assert step.player is not None
+        draft.add(TimedOut(step.player))
+        for plea in self.host.by_rule(draft.table.game, step.player):
+            if refused := draft.put(plea):
+                return refused
+        return None
+
+    def _fill(self, draft: Draft[Any], step: Step) -> Refused | None:
+        change = step.change
+        assert change is not None
+        if change.kind != "sit":
+            wish = AddChips(change.chips) if change.kind == "buy" else Leave()
+            plea = self.host.read(draft.table.game, change.player, wish)
+            return plea if isinstance(plea, Refused) else draft.put(plea)
+        draft.add(BotNamed(change.player))
+        return self._wisher.seat_bot(draft, change.player, change.chips, change.seat)
+
+    # The log
+
+    def _draft(self) -> Draft[Any]:
+        house = self._house
+        return Draft(self.host, self.table, self.packs, house.chance, house.clock.now(), self.terms.live)
+
+    async def _append(self, draft: Draft[Any], actor: str) -> bool:
+        """Durably, then visibly: packs into the vault first, then the events, then everybody is shown."""
+        who = context(actor, self.rules, self._law_hash)
+        fresh = [CODEC.encode(event) for event in draft.events]
+        self._certain = False
+        with self._house.holding(draft.events):
+            for sealed in draft.sealed:
+                kept = await self.log.async_append(VAULT + self.name, self._vaulted, [CODEC.encode(sealed)], who)
+                if isinstance(kept, Conflict):
+                    return False
+                self._vaulted += 1
+            written = await self.log.async_append(TABLE + self.name, self.version, fresh, who)
+        if isinstance(written, Conflict):
+            return False
+        self._certain = True
+        told = [self._carry_out(envelope) for envelope in written]
+        self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
+        self._show.publish(self.table, self.version, [of for of in told if of is not None])
+        return True
+
+    def _carry_out(self, envelope: Envelope) -> Told | None:
+        event = CODEC.decode(envelope)
+        self.table = evolve(self.host, self.table, event, recorded_millis(envelope.recorded))
+        self.version = envelope.version
+        self._house.moved(self.name, event)
+        return self._show.words(self.table, event)
+
+
+def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
+    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
+    latest = {of.part: of for of in sealed if of.number == pack.number}
+    return tuple(latest[part] for part in range(1, pack.part + 1))

@@ -1,0 +1,164 @@
+"""The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
+
+import asyncio
+import re
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.room.actor import TableActor
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock
+from tapete.room.entropy import AlarmError, self_test
+from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.house import House
+from tapete.room.noting import note
+from tapete.room.pace import Pace
+from tapete.room.purse import Purse
+from tapete.room.record import CODEC, TABLE, THE_ROOM
+from tapete.room.table import waiting
+from tapete.room.terms import Terms
+from tapete.store.log import EventLog
+
+_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    law: str
+    game: str
+    family: str
+    live: bool
+    minimum: int
+    maximum: int | None
+    places: int
+    players: int
+    people: int
+    waiting: int
+    watching: int
+    hands: int
+
+
+class Casino:
+    """All tables of one room, in one process: each has one actor, and nobody else writes its stream."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        chance: Chance | None = None,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        purse: Purse | None = None,
+    ) -> None:
+        self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
+        self.tables: dict[str, TableActor] = {}
+        self.deals = True
+        """False until the self-test of chance has passed, once the tables have been started."""
+        self._test: asyncio.Task[None] | None = None
+        self._house = House(
+            log,
+            self.clock,
+            chance or Chance(),
+            pace or Pace(),
+            self.purse.available,
+            self._moved,
+            self.purse.holding,
+            lambda: self.deals,
+        )
+
+    def _moved(self, _: str, event: Event) -> None:
+        self.purse.follow(event)
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether the self-test of chance has failed; while it runs nothing is dealt either."""
+        return self._test is not None and self._test.done() and not self.deals
+
+    async def recover(self) -> int:
+        """Bring back every table of the log, where it was; tell how many there are."""
+        for stream in self.log.streams(TABLE):
+            name = stream.removeprefix(TABLE)
+            envelopes = list(self.log.read(stream))
+            founded = CODEC.decode(envelopes[0])
+            assert isinstance(founded, TableFounded), stream
+            self.tables[name] = TableActor(name, founded.terms, self._house)
+            await self.tables[name].recover(envelopes)
+        return len(self.tables)
+
+    async def open(self, name: str, terms: Terms) -> TableActor | Refused:
+        """A new table."""
+        if refused := self._refuse(name, terms):
+            return refused
+        actor = TableActor(name, terms, self._house)
+        await actor.found()
+        self.tables[name] = actor
+        return actor
+
+    def _refuse(self, name: str, terms: Terms) -> Refused | None:
+        if not _NAME.fullmatch(name) or name in self.tables:
+            return refuse(
+                f"«{name}» no puede ser el nombre de una mesa nueva: letras, cifras y guiones, y que no exista",
+                f"'{name}' cannot be the name of a new table: letters, digits and hyphens, and not in use",
+            )
+        rules = terms.rules()
+        return rules if isinstance(rules, Refused) else None
+
+    def start(self) -> None:
+        """Let the tables go on by themselves; nothing is dealt before chance has passed its test."""
+        self.deals = False
+        self._test = asyncio.create_task(self._test_chance(), name="self-test")
+        for actor in self.tables.values():
+            actor.start()
+
+    async def _test_chance(self) -> None:
+        """In a thread beside the tables, and what the tables will need after it."""
+        try:
+            if not self._house.chance.seeded:
+                await asyncio.to_thread(self_test, self._house.chance.shuffled)
+        except AlarmError as alarm:
+            failed = tuple(of.test for of in alarm.findings if not of.passed)
+            await note(self.log, ChanceAlarmed(failed), THE_ROOM)
+            return
+        self.deals = True
+        for actor in self.tables.values():
+            actor.stir()
+        for actor in list(self.tables.values()):
+            await asyncio.to_thread(actor.host.prepare)
+
+    async def stop(self) -> None:
+        if self._test is not None:
+            self._test.cancel()
+        for actor in self.tables.values():
+            await actor.stop()
+
+    def lobby(self) -> list[Listed]:
+        return [_listed(actor) for actor in self.tables.values()]
+
+    def funds(self, player: PlayerId) -> int:
+        return self.purse.available(player)
+
+
+def _listed(actor: TableActor) -> Listed:
+    table, host, terms = actor.table, actor.host, actor.terms
+    people = host.people(table.game)
+    least, most = host.limits(table.game)
+    return Listed(
+        actor.name,
+        terms.law,
+        terms.game,
+        terms.family.value,
+        terms.live,
+        least,
+        most,
+        host.places,
+        len(people),
+        sum(name not in table.bots for name in people),
+        len(waiting(host, table)),
+        actor.watchers,
+        table.pack.number if table.pack else 0,
+    )

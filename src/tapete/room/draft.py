@@ -1,0 +1,95 @@
+"""A decision about a table of the room being written: game commands and room events, with cards from the pack."""
+
+from typing import Any, Generic, TypeVar
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event, Refused
+from tapete.room.ask import Leave
+from tapete.room.chance import Chance
+from tapete.room.commitment import PackSealed, commitment_to, leaves_of, opened
+from tapete.room.event import Millis, PackCommitted
+from tapete.room.hosted import Hosted, Plea
+from tapete.room.table import RoomTable, evolve
+
+S = TypeVar("S")
+
+
+class Draft(Generic[S]):
+    """What one append will hold. Nothing is drawn or changed until it is appended."""
+
+    def __init__(
+        self,
+        host: Hosted[S],
+        table: RoomTable[S],
+        packs: tuple[PackSealed, ...],
+        chance: Chance,
+        now: Millis,
+        live: bool = False,
+    ) -> None:
+        self.host, self.table, self.chance, self.now, self.live = host, table, chance, now, live
+        self.packs = packs
+        """The packs of the hand in course, the one in use last."""
+        self.sealed: list[PackSealed] = []
+        """Packs shuffled by this decision, which go into the vault first."""
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.table = evolve(self.host, self.table, event, self.now)
+        self.events.append(event)
+        if self.host.ends(event):
+            for pack in self.packs:
+                self.add(opened(pack, self.table.seen))
+
+    def put(self, plea: Plea) -> Refused | None:
+        """Put a command to the game with the cards it needs."""
+        cards, fresh = self._next(plea.cards)
+        outcome = self.host.decide(self.table.game, plea.make(cards))
+        if isinstance(outcome, Refused):
+            return outcome
+        if fresh is not None:
+            self._commit(fresh)
+        return self.accept(outcome.events)
+
+    def accept(self, events: tuple[Any, ...]) -> Refused | None:
+        """What the game has decided happens; a hand that begins has its pack first."""
+        if self.needs_pack and any(map(self.host.opens, events)):
+            self.shuffle()
+        for event in events:
+            self.add(event)
+        return self._see_out() if any(map(self.host.ends, events)) else None
+
+    def _see_out(self) -> Refused | None:
+        """The hand is over: whoever asked to leave does, before he is dealt into another."""
+        for player in sorted(self.table.leaving):
+            plea = self.host.read(self.table.game, player, Leave())
+            if refused := plea if isinstance(plea, Refused) else self.put(plea):
+                return refused
+        return None
+
+    @property
+    def needs_pack(self) -> bool:
+        """Whether the next hand has no pack yet; a live table's is in the croupier's hands."""
+        return not self.live and (self.table.pack is None or self.table.pack.spent)
+
+    def shuffle(self) -> None:
+        """A fresh pack for the next hand: before anything is staked on it."""
+        number = self.table.pack.number + 1 if self.table.pack else 1
+        self.packs = ()
+        self._commit(PackSealed(number, 1, self.chance.shuffled(self.host.pack), self.chance.secret()))
+
+    def _next(self, count: int) -> tuple[tuple[Card, ...], PackSealed | None]:
+        """The next cards, and the new order of the pack where the law has cards shuffled into it first."""
+        if not count:
+            return (), None
+        assert self.packs and self.table.pack and not self.table.pack.spent
+        pack, taken = self.packs[-1], self.table.pack.taken
+        more = self.host.shuffled_in(self.table.game, self.table.pack.left, count)
+        if not more:
+            return pack.cards[taken : taken + count], None
+        order = self.chance.shuffled((*pack.cards[taken:], *more))
+        return order[:count], PackSealed(pack.number, pack.part + 1, order, self.chance.secret())
+
+    def _commit(self, pack: PackSealed) -> None:
+        self.packs = (*self.packs, pack)
+        self.sealed.append(pack)
+        self.add(PackCommitted(pack.number, pack.part, commitment_to(leaves_of(pack)), len(pack.cards)))

@@ -1,0 +1,66 @@
+"""One account: who a person is, by which password, with which chips granted and in which sessions."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.room.event import Millis
+from tapete.room.people.event import (
+    AccountOpened,
+    Barred,
+    ChipsGranted,
+    PasswordSet,
+    RoleGiven,
+    SessionBegun,
+    SessionEnded,
+)
+from tapete.room.people.role import Role
+
+_DAY: Final = 24 * 60 * 60 * 1000
+_SHIFT: Final = Millis(12 * 60 * 60 * 1000)
+LIFETIME: Final[Mapping[Role, Millis]] = dict.fromkeys(Role, _SHIFT) | {
+    Role.GUEST: Millis(30 * _DAY),
+    Role.PLAYER: Millis(14 * _DAY),
+}
+"""How long a session lasts: a guest's is all he has, one of the staff's ends with the shift."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account as its events left it. ``password`` is an argon2 hash; a guest has none."""
+
+    name: PlayerId
+    role: Role
+    password: str = ""
+    granted: int = 0
+    barred: bool = False
+    sessions: Mapping[str, Millis] = {}
+
+    def in_session(self, session: str, now: Millis) -> bool:
+        return not self.barred and now < self.sessions.get(session, 0)
+
+
+def evolve(account: Account | None, event: Event) -> Account:
+    """An account after an event of its stream, the first of which opens it."""
+    if isinstance(event, AccountOpened):
+        return Account(event.name, event.role)
+    assert account is not None, event
+    change = msgspec.structs.replace
+    match event:
+        case PasswordSet():
+            return change(account, password=event.hash, sessions={})
+        case RoleGiven():
+            return change(account, role=event.role, sessions={})
+        case ChipsGranted():
+            return change(account, granted=account.granted + event.chips)
+        case SessionBegun():
+            return change(account, sessions={**account.sessions, event.session: event.until})
+        case SessionEnded():
+            return change(
+                account, sessions={of: until for of, until in account.sessions.items() if of != event.session}
+            )
+        case Barred():
+            return change(account, barred=event.barred, sessions={})
+    raise AssertionError(event)

@@ -1,0 +1,133 @@
+"""The reception: who comes in and how, with what goes wrong noted in the casino's own stream."""
+
+import hmac
+import secrets
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.room.noting import note
+from tapete.room.people.account import Account
+from tapete.room.people.event import (
+    Barred,
+    ChipsGranted,
+    LogInFailed,
+    PasswordSet,
+    PersonChanged,
+    RecordRead,
+    RoleGiven,
+    SessionEnded,
+)
+from tapete.room.people.naming import read_name
+from tapete.room.people.password import Passwords, refuse_password
+from tapete.room.people.register import Register
+from tapete.room.people.role import GIVEN, Role
+from tapete.room.record import THE_ROOM
+from tapete.store.log import EventLog
+
+MOST_CHIPS = 100_000_000
+"""What is handed out at once, in cents: a million euros of play money."""
+
+
+class Reception:
+    """Everything people may ask about accounts; whether their role allows it is asked before."""
+
+    def __init__(self, log: EventLog, register: Register, passwords: Passwords | None = None) -> None:
+        self._log, self.register, self._passwords = log, register, passwords or Passwords()
+        self.key = secrets.token_urlsafe(12)
+        """Who has read it where the room was started may be the first director."""
+
+    # Coming in
+
+    async def enter_as_guest(self) -> str | Refused:
+        return await self.register.begin_session(await self.register.open_guest())
+
+    async def log_in(self, name: str, password: str, source: str) -> str | Refused:
+        """A session's secret for a name and its password; which of the two was wrong is not said."""
+        account = self.register.find(name)
+        matches = await self._passwords.matches(account.password if account else "", password)
+        if account is None or not matches or account.barred:
+            await note(self._log, LogInFailed(name[:64], source), THE_ROOM)
+            return refuse("el nombre o la contraseña no son esos", "the name or the password is wrong")
+        if self._passwords.is_dated(account.password):
+            renewed = PasswordSet(await self._passwords.hash(password))
+            if isinstance(await self.register.change(account.name, [renewed], account.name), Refused):
+                return refuse("la cuenta ha cambiado: inténtelo de nuevo", "the account has changed: try again")
+        return await self.register.begin_session(self.register.find(name) or account)
+
+    async def sign_up(self, name: str, password: str, role: Role = Role.PLAYER) -> str | Refused:
+        """A new account and a session in it."""
+        read = read_name(name)
+        if isinstance(read, Refused):
+            return read
+        if refused := refuse_password(password, read):
+            return refused
+        opened = await self.register.open(read, await self._passwords.hash(password), role)
+        return opened if isinstance(opened, Refused) else await self.register.begin_session(opened)
+
+    async def claim(self, name: str, password: str, key: str) -> str | Refused:
+        """The first director: whoever has the key that was shown where the room was started."""
+        if self.register.has(Role.DIRECTOR) or not hmac.compare_digest(key.encode(), self.key.encode()):
+            await note(self._log, LogInFailed(name[:64], "claim"), THE_ROOM)
+            return refuse("esa no es la llave de la casa", "that is not the key of the house")
+        return await self.sign_up(name, password, Role.DIRECTOR)
+
+    # One's own account
+
+    async def leave(self, account: Account, session: str) -> None:
+        await self.register.change(account.name, [SessionEnded(session)], account.name)
+
+    async def set_password(self, account: Account, old: str, new: str) -> str | Refused:
+        """A new password, and the secret of the one session that goes on; a guest who chooses one becomes a player."""
+        if account.password and not await self._passwords.matches(account.password, old):
+            return refuse("la contraseña de ahora no es esa", "that is not the present password")
+        if refused := refuse_password(new, account.name):
+            return refused
+        stays = [RoleGiven(Role.PLAYER)] if account.role is Role.GUEST else []
+        chosen = PasswordSet(await self._passwords.hash(new))
+        changed = await self.register.change(account.name, [chosen, *stays], account.name)
+        return changed if isinstance(changed, Refused) else await self.register.begin_session(changed)
+
+    # Other people's
+
+    async def hand_chips(self, by: PlayerId, name: str, chips: int) -> Account | Refused:
+        if not 0 < chips <= MOST_CHIPS:
+            most = MOST_CHIPS // 100
+            return refuse(f"se entregan de 1 a {most} € de una vez", f"€1 to €{most} are handed out at once")
+        account = self.register.find(name)
+        if account is not None and account.role not in (Role.GUEST, Role.PLAYER):
+            return refuse("solo quien juega recibe fichas", "only those who play are given chips")
+        return await self._change(by, name, ChipsGranted(chips))
+
+    async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
+        given = next((of for of in GIVEN if of.value == role), None)
+        if given is None:
+            allowed = ", ".join(of.value for of in GIVEN)
+            return refuse(f"no hay tal cargo: hay {allowed}", f"there is no such role: there are {allowed}")
+        account = self.register.find(name)
+        if account is not None and not account.password:
+            return refuse(
+                "un invitado no tiene cargo: elija antes una contraseña", "a guest has no role without a password"
+            )
+        return self._not_oneself(by, name) or await self._change(by, name, RoleGiven(given))
+
+    async def bar(self, by: PlayerId, name: str, barred: bool) -> Account | Refused:
+        return self._not_oneself(by, name) or await self._change(by, name, Barred(barred))
+
+    def _not_oneself(self, by: PlayerId, name: str) -> Refused | None:
+        """So that the house is never left without a director."""
+        account = self.register.find(name)
+        if account is None or account.name != by:
+            return None
+        return refuse("nadie cambia su propio cargo", "nobody changes his own role")
+
+    async def _change(self, by: PlayerId, name: str, event: RoleGiven | ChipsGranted | Barred) -> Account | Refused:
+        changed = await self.register.change(name, [event], by)
+        if not isinstance(changed, Refused):
+            await note(self._log, PersonChanged(changed.name, event), by)
+        return changed
+
+    # What the house should know of
+
+    async def note_reading(self, stream: str, by: PlayerId) -> None:
+        await note(self._log, RecordRead(stream), by)

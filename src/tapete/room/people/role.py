@@ -1,0 +1,38 @@
+"""What a person is in the house."""
+
+from enum import Enum
+from typing import Final
+
+from tapete.core.sentence import Sentence
+
+
+class Role(Enum):
+    """Everybody has exactly one; whoever has not come in is a visitor."""
+
+    VISITOR = "visitor"
+    GUEST = "guest"
+    PLAYER = "player"
+    CROUPIER = "croupier"
+    CHIEF = "chief"
+    CASHIER = "cashier"
+    DIRECTOR = "director"
+    INSPECTOR = "inspector"
+
+    @property
+    def title(self) -> Sentence:
+        return _TITLES[self]
+
+
+_TITLES: Final = {
+    Role.VISITOR: Sentence("visitante", "visitor"),
+    Role.GUEST: Sentence("invitado", "guest"),
+    Role.PLAYER: Sentence("jugador", "player"),
+    Role.CROUPIER: Sentence("crupier", "croupier"),
+    Role.CHIEF: Sentence("jefe de mesa", "table chief"),
+    Role.CASHIER: Sentence("cajero", "cashier"),
+    Role.DIRECTOR: Sentence("director", "director"),
+    Role.INSPECTOR: Sentence("inspector", "inspector"),
+}
+
+GIVEN: Final = tuple(role for role in Role if role not in (Role.VISITOR, Role.GUEST))
+"""The roles a director can give; nobody is made a guest or a visitor."""

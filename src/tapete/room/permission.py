@@ -1,0 +1,108 @@
+"""Who may do what in the house: the only place that says so. What is not listed nobody may do."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
+from tapete.room.people.role import Role
+
+
+class Deed(Enum):
+    """A kind of thing that people do in the house."""
+
+    READ_LAW = "read the law, the odds and the rulings"
+    WATCH = "see the lobby and the tables, as everybody may"
+    ENTER = "come in, with or without an account"
+    OWN_ACCOUNT = "see and change one's own account"
+    PLAY = "take a seat and play"
+    DEAL = "deal at a live table and enter what happens there"
+    READ_PEOPLE = "see who has an account"
+    HAND_CHIPS = "hand out play chips"
+    DIRECT_PEOPLE = "give roles and bar people"
+    READ_LOG = "look into the log, where every card can be seen"
+    READ_FLOOR = "see how the room runs"
+
+    @property
+    def refusal(self) -> Refused:
+        told = _TOLD.get(self, Sentence("hacer esto", "do this"))
+        return refuse(f"su cargo no le permite {told.es}", f"your role does not let you {told.en}")
+
+
+_TOLD: Final = {
+    Deed.PLAY: Sentence("jugar", "play"),
+    Deed.DEAL: Sentence("repartir", "deal"),
+    Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
+    Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
+    Deed.READ_LOG: Sentence("leer el registro", "read the log"),
+}
+
+_EVERYBODY: Final = frozenset(Role)
+_FLOOR: Final = frozenset({Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR})
+
+MAY: Final[Mapping[Deed, frozenset[Role]]] = {
+    Deed.READ_LAW: _EVERYBODY,
+    Deed.WATCH: _EVERYBODY,
+    Deed.ENTER: _EVERYBODY,
+    Deed.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
+    Deed.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
+    Deed.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
+    Deed.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
+    Deed.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.READ_FLOOR: _FLOOR,
+}
+"""The house's own people do not play in it, and an inspector reads everything and changes nothing."""
+
+PAGES: Final[Mapping[str, Deed]] = {
+    **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
+    "room": Deed.WATCH,
+    "table": Deed.WATCH,
+    "enter": Deed.ENTER,
+    "account": Deed.OWN_ACCOUNT,
+    "people": Deed.READ_PEOPLE,
+    "log": Deed.READ_LOG,
+    "floor": Deed.READ_FLOOR,
+}
+
+FORMS: Final[Mapping[str, Deed]] = {
+    "guest": Deed.ENTER,
+    "log_in": Deed.ENTER,
+    "register": Deed.ENTER,
+    "claim": Deed.ENTER,
+    "log_out": Deed.OWN_ACCOUNT,
+    "password": Deed.OWN_ACCOUNT,
+    "chips": Deed.HAND_CHIPS,
+    "role": Deed.DIRECT_PEOPLE,
+    "bar": Deed.DIRECT_PEOPLE,
+}
+
+COMMANDS: Final[Mapping[str, Deed]] = {
+    **dict.fromkeys(
+        (
+            *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
+            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+        ),
+        Deed.PLAY,
+    ),
+    **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
+}
+"""What a table is asked for over its socket, by the name of the wish."""
+
+
+def may(role: Role, deed: Deed) -> bool:
+    return role in MAY[deed]
+
+
+def refuse_command(role: Role, command: str) -> Refused | None:
+    """
+    >>> refuse_command(Role.INSPECTOR, "Act").reason.en
+    'your role does not let you play'
+    """
+    deed = COMMANDS.get(command)
+    if deed is None:
+        return refuse(f"nadie puede pedir «{command}»", f"nobody can ask for '{command}'")
+    return None if may(role, deed) else deed.refusal

@@ -1,0 +1,80 @@
+"""The pulse of the room: how much happens, and how long it takes. Counted in this process since it started."""
+
+import time
+from bisect import bisect_left
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Seconds: the upper edges of a latency's bins."""
+_RECENT: Final = 2048
+_MINUTE: Final = 60.0
+
+
+class Latency:
+    """How long one kind of thing takes: all of it in bins, and the last few times as they were."""
+
+    def __init__(self) -> None:
+        self.bins = [0] * (len(BOUNDS) + 1)
+        self.seconds = 0.0
+        self._recent: deque[float] = deque(maxlen=_RECENT)
+
+    @property
+    def count(self) -> int:
+        return sum(self.bins)
+
+    def observe(self, seconds: float) -> None:
+        """
+        >>> latency = Latency()
+        >>> for tenths in range(1, 11):
+        ...     latency.observe(tenths / 10)
+        >>> latency.count, latency.quantile(0.5), latency.quantile(0.99)
+        (10, 0.5, 1.0)
+        """
+        self.bins[bisect_left(BOUNDS, seconds)] += 1
+        self.seconds += seconds
+        self._recent.append(seconds)
+
+    @contextmanager
+    def timing(self) -> Iterator[None]:
+        began = time.perf_counter()
+        yield
+        self.observe(time.perf_counter() - began)
+
+    def quantile(self, share: float) -> float | None:
+        """What this share of the last few took at most; None while nothing has happened."""
+        times = sorted(self._recent)
+        return times[max(0, -int(-share * len(times) // 1) - 1)] if times else None
+
+
+class Pulse:
+    """What the room counts about itself."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now, self._began = now, now()
+        self.acts, self.appends, self.pages = Latency(), Latency(), Latency()
+        self.answers: Counter[str] = Counter()
+        """Wishes sent to tables, done or refused."""
+        self.statuses: Counter[int] = Counter()
+        """Answers to pages and forms, by their status."""
+        self.events: Counter[str] = Counter()
+        """Events appended, by type."""
+        self.sockets = 0
+        self._hands: defaultdict[str, deque[float]] = defaultdict(deque)
+
+    @property
+    def uptime(self) -> float:
+        return self._now() - self._began
+
+    def dealt(self, stream: str) -> None:
+        """A hand has begun at a table."""
+        self._hands[stream].append(self._now())
+
+    def hands_a_minute(self, stream: str) -> int:
+        """How many hands began at a table in the last minute."""
+        hands = self._hands[stream]
+        while hands and hands[0] < self._now() - _MINUTE:
+            hands.popleft()
+        return len(hands)

@@ -1,0 +1,65 @@
+"""How the room writes into the log: the events it knows, the streams of a table, and who asked for what."""
+
+import hashlib
+from typing import Final
+
+import msgspec
+
+from tapete import __version__
+from tapete.core.ids import PlayerId
+from tapete.law.table_rules import TableRules
+from tapete.room.commitment import PackSealed
+from tapete.room.event import RoomEvent
+from tapete.room.people.event import AccountEvent, CasinoEvent
+from tapete.store.codec import TABLES, Codec, Family
+from tapete.store.log import Context
+
+FAMILIES: Final = (
+    *TABLES,
+    Family("room", RoomEvent),
+    Family("vault", PackSealed),
+    Family("account", AccountEvent),
+    Family("casino", CasinoEvent),
+)
+CODEC: Final = Codec(FAMILIES)
+
+TABLE: Final = "table/"
+ACCOUNT: Final = "account/"
+CASINO: Final = "casino"
+"""What the house should know of: failed log-ins, what its people change, who looked into the log."""
+VAULT: Final = "vault/"
+"""Shuffled packs, which no view, page or export shows before their hand is over."""
+THE_ROOM: Final = "room"
+"""Who acts when nobody asked: the croupier, the clock, the bots."""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """A request: who made it, in which session, and its number there; the log remembers it, so that it counts once."""
+
+    player: PlayerId
+    session: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.player}#{self.session}:{self.number}"
+
+
+def read_origin(actor: str) -> Origin | None:
+    """
+    >>> read_origin("Ana#3f2a:17")
+    Origin(player='Ana', session='3f2a', number=17)
+    >>> read_origin("room")
+    """
+    player, mark, rest = actor.rpartition("#")
+    session, colon, number = rest.partition(":")
+    return Origin(PlayerId(player), session, int(number)) if mark and colon and number.isdecimal() else None
+
+
+def context(actor: str, rules: TableRules, law_hash: str) -> Context:
+    return Context(actor, rules.law, law_hash, __version__)
+
+
+def law_hash(rules: TableRules) -> str:
+    """A hash of the rules in force at a table: every parameter with its value and its articles."""
+    told = [(key, str(of.value), of.cite) for key, of in sorted(rules.settings.items())]
+    return hashlib.sha256(msgspec.json.encode((rules.law, rules.game, told))).hexdigest()

@@ -1,0 +1,161 @@
+"""A table of the room: the game with what the room adds to it, changed by events only and the same after every
+replay."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+from tapete.room import event as happened
+from tapete.room.event import Millis
+from tapete.room.hosted import Hosted, Question, Seated
+
+S = TypeVar("S")
+
+BANK: Final = Millis(30_000)
+"""The time bank of a player who sits down: what he may take beyond the time of a decision, in all."""
+BANK_A_HAND: Final = Millis(2_000)
+"""What comes back into a time bank with each hand."""
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """The committed pack: how many of its cards have left it, and whether its hand is over."""
+
+    number: int
+    part: int
+    commitment: str
+    cards: int
+    taken: int = 0
+    spent: bool = False
+
+    @property
+    def left(self) -> int:
+        return self.cards - self.taken
+
+
+class RoomTable(msgspec.Struct, Generic[S], frozen=True):
+    """Everything true at a table. The order of the pack is not here but in the table's private stream."""
+
+    game: S
+    pack: Pack | None = None
+    seen: frozenset[Card] = frozenset()
+    """Cards of the pack in use that everybody has seen."""
+    gathered: dict[PlayerId, int] = {}
+    queue: tuple[PlayerId, ...] = ()
+    """Who waits for a seat, where the game itself keeps no list."""
+    offer: happened.SeatOffered | None = None
+    bots: frozenset[PlayerId] = frozenset()
+    leaving: frozenset[PlayerId] = frozenset()
+    ready: frozenset[PlayerId] = frozenset()
+    banks: dict[PlayerId, Millis] = {}
+    question: Question | None = None
+    since: Millis = Millis(0)
+    """When the decision waited for was first waited for."""
+    moved: Millis = Millis(0)
+    """When something last happened."""
+    ended: Any = None
+    """The game as it stood when the last hand ended, where the game itself clears the felt at once."""
+    results: tuple[Event, ...] = ()
+    """What happened in the last hand that was paid or collected."""
+
+
+def evolve(host: Hosted[S], table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
+    """The table after an event that happened at a moment."""
+    if isinstance(event, happened.RoomEvent):
+        after = _in_room(table, event)
+        restarts = isinstance(event, happened.Resumed)
+    else:
+        after, restarts = _in_game(host, table, event), False
+    question = host.question(after.game)
+    fresh = question is not None and (restarts or question != _same_players(table.question, question))
+    return replace(after, question=question, since=at if fresh else after.since, moved=at)
+
+
+def _same_players(before: Question | None, now: Question) -> Question | None:
+    """The question before, taken as asked of those it is asked of now: fewer of them do not make it another."""
+    return None if before is None else replace(before, players=now.players)
+
+
+def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]:
+    game = host.evolve(table.game, event)
+    pack = table.pack
+    if pack is not None and (taken := host.taken(event)):
+        pack = replace(pack, taken=pack.taken + len(taken))
+    changed = replace(table, game=game, pack=pack, seen=table.seen | frozenset(host.shown(event)))
+    before, now = host.people(table.game), host.people(game)
+    if before.keys() != now.keys():
+        changed = _people_changed(changed, before, now)
+    if changed.ended is not None and host.opens(event):
+        changed = replace(changed, results=(), ended=None)
+    if host.settles(event):
+        return replace(changed, results=(*changed.results, event))
+    if host.ends(event):
+        return _hand_over(table, changed, now)
+    return changed
+
+
+def _people_changed(
+    table: RoomTable[S], before: Mapping[PlayerId, Seated], now: Mapping[PlayerId, Seated]
+) -> RoomTable[S]:
+    gone, come = before.keys() - now.keys(), now.keys() - before.keys()
+    banks = {name: left for name, left in table.banks.items() if name not in gone} | dict.fromkeys(come, BANK)
+    return replace(
+        table,
+        banks=banks,
+        bots=table.bots - gone,
+        leaving=table.leaving - gone,
+        gathered={name: chips for name, chips in table.gathered.items() if name not in come},
+        queue=tuple(name for name in table.queue if name not in come),
+        offer=None if table.offer and table.offer.player in come else table.offer,
+    )
+
+
+def _hand_over(before: RoomTable[S], after: RoomTable[S], people: Mapping[PlayerId, Seated]) -> RoomTable[S]:
+    banks = {name: Millis(min(after.banks.get(name, BANK) + BANK_A_HAND, BANK)) for name in people}
+    pack = replace(after.pack, spent=True) if after.pack else None
+    return replace(after, banks=banks, pack=pack, ready=frozenset(), ended=before.game)
+
+
+def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
+    match event:
+        case happened.PackCommitted():
+            fresh = event.part == 1
+            pack = Pack(event.number, event.part, event.commitment, event.cards)
+            return replace(table, pack=pack, seen=frozenset() if fresh else table.seen)
+        case happened.Gathered(chips=None):
+            rest = {name: chips for name, chips in table.gathered.items() if name != event.player}
+            return replace(table, gathered=rest, bots=table.bots - {event.player})
+        case happened.Gathered(chips=chips) if chips is not None:
+            return replace(table, gathered={**table.gathered, event.player: chips})
+        case happened.BotNamed():
+            return replace(table, bots=table.bots | {event.player})
+        case happened.Queued():
+            rest_of = tuple(name for name in table.queue if name != event.player)
+            return replace(table, queue=(*rest_of, event.player) if event.waits else rest_of)
+        case happened.SeatOffered():
+            return replace(table, offer=event)
+        case happened.OfferEnded():
+            return replace(table, offer=None)
+        case happened.MadeReady():
+            return replace(table, ready=table.ready | {event.player})
+        case happened.LeaveAsked():
+            return replace(table, leaving=table.leaving | {event.player})
+        case happened.BankUsed():
+            left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
+            return replace(table, banks={**table.banks, event.player: left})
+    return table
+
+
+def free_seats(host: Hosted[S], table: RoomTable[S]) -> tuple[Seat, ...]:
+    """Seats nobody has and that are not kept for somebody who waits."""
+    taken = {known.seat for known in host.people(table.game).values()}
+    kept = {table.offer.seat} if table.offer else set()
+    return tuple(Seat(number) for number in range(1, host.places + 1) if number not in taken | kept)
+
+
+def waiting(host: Hosted[S], table: RoomTable[S]) -> tuple[PlayerId, ...]:
+    return (*host.waiting(table.game), *table.queue)

@@ -1,0 +1,37 @@
+"""The accounts of the ledger: where money can be.
+
+``player:ana`` is what she has away from the tables, ``table:7/ana`` her chips at table 7, ``table:7`` what lies on its
+cloth or in its pot.
+"""
+
+from typing import Final
+
+from tapete.core.ids import PlayerId
+
+BANK: Final = "bank"
+"""What the house has won at its own games less what it has paid."""
+CAGNOTTE: Final = "cagnotte"
+"""What the house has taken from the pots and sessions of the circle games."""
+FEES: Final = "fees"
+"""Prices of bought cards, commissions, and authorised deductions of meters."""
+TIPS: Final = "tips"
+"""What players have given to the staff."""
+SEEDS: Final = "seeds"
+"""What has come into meters from outside the log: their first sums, and what other systems tell of them."""
+
+
+def purse(player: PlayerId) -> str:
+    return f"player:{player}"
+
+
+def stack(table: str, player: PlayerId) -> str:
+    return f"table:{table}/{player}"
+
+
+def cloth(table: str) -> str:
+    return f"table:{table}"
+
+
+def meter(table: str, name: str) -> str:
+    """A meter of a table's own."""
+    return f"meter:{table}/{name}"

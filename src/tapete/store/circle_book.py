@@ -1,0 +1,62 @@
+"""What the events of a circle table move. What the house takes from a pot stays in it until the hand is over."""
+
+from collections.abc import Iterator, Mapping
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle import event as in_hand
+from tapete.games.circle import floor_event as ruled
+from tapete.games.circle import table_event as happened
+from tapete.games.circle.table_evolve import evolve
+from tapete.games.circle.table_state import CircleTable
+from tapete.store import chart
+from tapete.store.transfer import Transfer, moving
+
+
+class CircleBook:
+    """Follows the table to know who plays in which place."""
+
+    def __init__(self, table: str) -> None:
+        self._id, self._pot = table, chart.cloth(table)
+        self._table = CircleTable()
+
+    def transfers(self, event: happened.CircleEvent, _: Mapping[str, int]) -> tuple[Transfer, ...]:
+        """What an event moves, from the table as it was before."""
+        moved = moving(self._moved(event))
+        self._table = evolve(self._table, event)
+        return moved
+
+    def _moved(self, event: happened.CircleEvent) -> Iterator[Transfer]:
+        match event:
+            case happened.GameStarted():
+                for player, chips in zip(event.players, event.chips, strict=True):
+                    yield Transfer(chart.purse(player), self._stack(player), chips)
+            case happened.SeatTaken() | happened.ChipsAdded():
+                yield Transfer(chart.purse(event.player), self._stack(event.player), event.chips)
+            case happened.SeatLeft():
+                yield Transfer(self._stack(event.player), chart.purse(event.player), event.chips)
+            case happened.SessionCharged():
+                yield Transfer(self._stack(event.player), chart.CAGNOTTE, event.chips)
+            case happened.HandMoved():
+                yield from self._moved_in_hand(event.event)
+            case happened.HandClosed():
+                yield Transfer(self._pot, chart.CAGNOTTE, event.raked)
+
+    def _moved_in_hand(self, event: in_hand.HandEvent) -> Iterator[Transfer]:
+        match event:
+            case in_hand.Posted() | in_hand.Called() | in_hand.Bet() | ruled.ChipsLeftIn():
+                yield Transfer(self._place(event.place), self._pot, event.chips)
+            case in_hand.Uncalled() | in_hand.Awarded():
+                yield Transfer(self._pot, self._place(event.place), event.chips)
+            case ruled.HandKilled():
+                yield Transfer(self._pot, self._place(event.place), event.refund)
+            case ruled.HandVoided():
+                hand = self._table.hand
+                for stakes in (hand.staked, hand.apart):
+                    for place, chips in enumerate(stakes):
+                        yield Transfer(self._pot, self._place(place), chips)
+
+    def _place(self, place: int) -> str:
+        return self._stack(self._table.hand.players[place])
+
+    def _stack(self, player: PlayerId) -> str:
+        return chart.stack(self._id, player)

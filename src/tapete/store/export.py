@@ -1,0 +1,72 @@
+"""The log as lines of JSON: everything, in order, so that it can be verified and rebuilt without the database."""
+
+import base64
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tapete.store.chain import WITHHELD
+from tapete.store.log import Envelope
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An envelope as it is exported: its hash in hexadecimal, its content as the very bytes that were hashed."""
+
+    position: int
+    stream: str
+    version: int
+    recorded: str
+    actor: str
+    type: str
+    schema: int
+    law: str
+    law_hash: str
+    engine: str
+    hash: str
+    data: msgspec.Raw
+    withheld: bool = False
+    """The content is a secret yet: only its hash is told."""
+    base64: str | None = None
+    """The content where it is no JSON of one line: no tapete writes that, but somebody may have changed it."""
+
+
+class NotAnExportError(Exception):
+    """A line that is no line of an export, by its number."""
+
+
+def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> Iterator[bytes]:
+    """One line an event; of those at ``secret`` positions the content is withheld."""
+    encode = msgspec.json.Encoder().encode
+    for event in events:
+        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("data", "hash")}
+        withheld = event.position in secret
+        content, in_base64 = (msgspec.Raw(b"null"), None) if withheld else _content(event.data)
+        line = Line(**fields, hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
+        yield encode(line) + b"\n"
+
+
+def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
+    """The envelopes of an export, as far as it can be read."""
+    decode = msgspec.json.Decoder(Line).decode
+    for number, row in enumerate(text, 1):
+        try:
+            line = decode(row)
+            fields = {name: getattr(line, name) for name in Envelope.__struct_fields__}
+            fields["data"] = bytes(line.data) if line.base64 is None else base64.b64decode(line.base64)
+            fields["hash"] = bytes.fromhex(line.hash)
+            if line.withheld:
+                fields["data"] = WITHHELD
+        except (msgspec.DecodeError, ValueError) as error:
+            raise NotAnExportError(number) from error
+        yield Envelope(**fields)
+
+
+def _content(data: bytes) -> tuple[msgspec.Raw, str | None]:
+    """The content as JSON, or else ``null`` and its base64."""
+    try:
+        msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        of_one_line = False
+    else:
+        of_one_line = b"\n" not in data
+    return (msgspec.Raw(data), None) if of_one_line else (msgspec.Raw(b"null"), base64.b64encode(data).decode())

@@ -1,0 +1,75 @@
+"""Money by double entry, projected from the log: every cent leaves one account for another, because of one event."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from tapete.store.banked_book import BankedBook
+from tapete.store.circle_book import CircleBook
+from tapete.store.codec import Codec
+from tapete.store.log import Envelope
+from tapete.store.transfer import Transfer
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One side of a transfer, and the event it follows from."""
+
+    position: int
+    stream: str
+    account: str
+    cents: int
+
+
+class Book(Protocol):
+    """Tells what money the events of one stream move. It sees each of them once, in their order."""
+
+    def transfers(self, event: Any, balances: Mapping[str, int]) -> Iterable[Transfer]: ...
+
+
+OpenBook = Callable[[str], Book]
+"""A new book for the stream ``…/NAME``, by its name."""
+
+TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {"banked": BankedBook, "circle": CircleBook}
+"""The books of the families of events that move money."""
+
+
+class Ledger:
+    """Follows the log. Families without a book move no money; an event that it has seen is not entered again."""
+
+    def __init__(self, codec: Codec | None = None, books: Mapping[str, OpenBook] = TABLE_BOOKS) -> None:
+        self.position = 0
+        self.balances: dict[str, int] = {}
+        self._codec, self._books = codec or Codec(), books
+        self._open: dict[tuple[str, str], Book] = {}
+
+    def post(self, envelope: Envelope) -> tuple[Entry, ...]:
+        """Enters what one event moves: on one account what leaves, on another what comes."""
+        if envelope.position <= self.position:
+            return ()
+        self.position = envelope.position
+        book = self._book(envelope)
+        moved = book.transfers(self._codec.decode(envelope), self.balances) if book else ()
+        return tuple(entry for transfer in moved for entry in self._entered(envelope, transfer))
+
+    def balance(self, account: str) -> int:
+        return self.balances.get(account, 0)
+
+    def total(self) -> int:
+        """The sum of all accounts: zero, or the ledger is wrong."""
+        return sum(self.balances.values())
+
+    def _book(self, envelope: Envelope) -> Book | None:
+        family, stream = envelope.type.partition(".")[0], envelope.stream
+        if family not in self._books:
+            return None
+        if (family, stream) not in self._open:
+            self._open[family, stream] = self._books[family](stream.partition("/")[2])
+        return self._open[family, stream]
+
+    def _entered(self, envelope: Envelope, transfer: Transfer) -> tuple[Entry, Entry]:
+        sides = ((transfer.source, -transfer.cents), (transfer.target, transfer.cents))
+        for account, cents in sides:
+            self.balances[account] = self.balance(account) + cents
+        out, into = (Entry(envelope.position, envelope.stream, account, cents) for account, cents in sides)
+        return out, into

@@ -1,0 +1,1 @@
+"""The steps by which a database becomes what this version of tapete needs."""

@@ -1,0 +1,58 @@
+"""States replayed from streams, kept so that a long stream need not be read from its beginning.
+
+Only a cache: a state is taken back only if it was made of the very events that lie in the log, by the same engine;
+else, and whenever the cache is lost, everything is replayed.
+"""
+
+from typing import Generic, TypeVar
+
+import msgspec
+from sqlalchemy import delete, insert, select
+
+from tapete.store.database import begin_writing
+from tapete.store.log import FIRST
+from tapete.store.schema import EVENTS, SNAPSHOTS
+from tapete.store.sql_reader import SqlReader
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Snapshots(Generic[S]):
+    """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
+
+    def __init__(self, log: SqlReader, kind: type[S], shape: str) -> None:
+        self._engine, self._shape = log.engine, f"{kind.__name__} {shape}"
+        self._encoder, self._decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(kind)
+
+    def keep(self, stream: str, version: int, state: S) -> None:
+        """Keeps the state after an event of the stream, instead of an older one."""
+        made_of = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
+        with self._engine.connect() as connection:
+            begin_writing(connection)
+            row = {
+                "stream": stream,
+                "version": version,
+                "hash": connection.execute(made_of).scalar_one(),
+                "shape": self._shape,
+                "state": self._encoder.encode(state),
+            }
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream))
+            connection.execute(insert(SNAPSHOTS), row)
+            connection.commit()
+
+    def latest(self, stream: str, new: S) -> tuple[int, S]:
+        """The version and the state to go on from; the beginning, with a new state, where none can be trusted."""
+        same_event = (EVENTS.c.stream == SNAPSHOTS.c.stream) & (EVENTS.c.version == SNAPSHOTS.c.version)
+        query = (
+            select(SNAPSHOTS.c.version, SNAPSHOTS.c.state)
+            .join(EVENTS, same_event & (EVENTS.c.hash == SNAPSHOTS.c.hash))
+            .where(SNAPSHOTS.c.stream == stream, SNAPSHOTS.c.shape == self._shape)
+        )
+        with self._engine.connect() as connection:
+            row = connection.execute(query).first()
+        if row is None:
+            return FIRST, new
+        try:
+            return row.version, self._decoder.decode(row.state)
+        except msgspec.DecodeError:
+            return FIRST, new

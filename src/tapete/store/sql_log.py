@@ -1,0 +1,175 @@
+"""The log in SQLite or PostgreSQL: one thread writes, and everything that waits for it goes into one transaction."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from datetime import datetime
+from queue import Empty, SimpleQueue
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, func, insert, select
+
+from tapete.store.chain import GENESIS, chained
+from tapete.store.database import begin_writing
+from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
+from tapete.store.moment import Moments, utc_now
+from tapete.store.schema import EVENTS
+from tapete.store.sql_reader import SqlReader
+
+Appended = tuple[Envelope, ...] | Conflict
+
+_MOST_AT_ONCE: Final = 500
+"""Appends in one transaction: a limit to how long the first of them waits."""
+
+
+class ClosedLogError(Exception):
+    """Somebody appends to a log after it was closed."""
+
+
+class _SpoiltError(Exception):
+    """The transaction failed before it was committed: nothing of it was written."""
+
+    def __init__(self, reason: Exception) -> None:
+        self.reason = reason
+
+
+class _Wish(NamedTuple):
+    """One append, and the promise of its answer."""
+
+    stream: str
+    expected: int
+    events: tuple[Fresh, ...]
+    context: Context
+    answer: Future[Appended]
+
+
+class _End(NamedTuple):
+    """Where the log ends: what the next event is chained to."""
+
+    position: int = 0
+    hash: bytes = GENESIS
+    recorded: str = ""
+
+
+class SqlLog(SqlReader):
+    """An append is answered once its transaction is on the disk.
+
+    If the database fails while it commits, ``append`` raises and nobody knows whether the events are there: whoever
+    asked reads the stream again.
+    """
+
+    def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now) -> None:
+        super().__init__(engine)
+        self._now = now
+        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._writer = threading.Thread(target=self._write, name="tapete-log", daemon=True)
+        self._writer.start()
+
+    def append(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Appended:
+        return self._promised(stream, expected, events, context).result()
+
+    async def async_append(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Appended:
+        return await asyncio.wrap_future(self._promised(stream, expected, events, context))
+
+    def close(self) -> None:
+        with self._closing:
+            if not self._closed:
+                self._closed = True
+                self._wishes.put(None)
+        self._writer.join()
+        super().close()
+
+    def _promised(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Future[Appended]:
+        wish = _Wish(stream, expected, tuple(events), context, Future())
+        with self._closing:
+            if self._closed:
+                raise ClosedLogError(stream)
+            self._wishes.put(wish)
+        return wish.answer
+
+    def _write(self) -> None:
+        """The writer's life: whatever waits is written together, until the log is closed."""
+        while (first := self._wishes.get()) is not None:
+            wishes = [wish for wish in (first, *self._waiting()) if wish.answer.set_running_or_notify_cancel()]
+            for wish, outcome in zip(wishes, self._outcomes(wishes), strict=True):
+                if isinstance(outcome, Exception):
+                    wish.answer.set_exception(outcome)
+                else:
+                    wish.answer.set_result(outcome)
+
+    def _waiting(self) -> list[_Wish]:
+        found: list[_Wish] = []
+        while len(found) < _MOST_AT_ONCE:
+            try:
+                wish = self._wishes.get_nowait()
+            except Empty:
+                break
+            if wish is None:
+                self._wishes.put(None)
+                break
+            found.append(wish)
+        return found
+
+    def _outcomes(self, wishes: list[_Wish]) -> Sequence[Appended | Exception]:
+        """One transaction for all; if one of them spoils it before it is committed, each gets its own."""
+        try:
+            return self._committed(wishes)
+        except _SpoiltError as spoilt:
+            if len(wishes) == 1:
+                return [spoilt.reason]
+            return [outcome for wish in wishes for outcome in self._outcomes([wish])]
+        except Exception as broken:
+            return [broken] * len(wishes)
+
+    def _committed(self, wishes: list[_Wish]) -> list[Appended]:
+        with self.engine.connect() as connection:
+            begin_writing(connection)
+            try:
+                outcomes = self._insert(connection, wishes)
+            except Exception as error:
+                raise _SpoiltError(error) from error
+            connection.commit()
+        return outcomes
+
+    def _insert(self, connection: Connection, wishes: list[_Wish]) -> list[Appended]:
+        end = _end(connection)
+        versions = _versions(connection, {wish.stream for wish in wishes})
+        moments = Moments(self._now, end.recorded)
+        outcomes: list[Appended] = []
+        rows: list[Envelope] = []
+        for wish in wishes:
+            found = versions.get(wish.stream, FIRST)
+            if found != wish.expected:
+                outcomes.append(Conflict(wish.stream, wish.expected, found))
+                continue
+            added = chained(end.hash, end.position, wish.stream, found, wish.events, wish.context, moments.next())
+            if added:
+                end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
+                versions[wish.stream] = added[-1].version
+            rows.extend(added)
+            outcomes.append(added)
+        if rows:
+            connection.execute(insert(EVENTS), [_row(event) for event in rows])
+        return outcomes
+
+
+def _row(event: Envelope) -> dict[str, object]:
+    return {name: getattr(event, name) for name in event.__struct_fields__}
+
+
+def _end(connection: Connection) -> _End:
+    last = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
+    row = connection.execute(last).first()
+    return _End(*row) if row else _End()
+
+
+def _versions(connection: Connection, streams: set[str]) -> dict[str, int]:
+    known = (
+        select(EVENTS.c.stream, func.max(EVENTS.c.version))
+        .where(EVENTS.c.stream.in_(streams))
+        .group_by(EVENTS.c.stream)
+    )
+    return dict(iter(connection.execute(known)))

@@ -1,0 +1,65 @@
+"""The log in a database, as somebody who only reads sees it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Engine, func, select
+
+from tapete.store.log import FIRST, Envelope
+from tapete.store.schema import EVENTS
+
+_PAGE: Final = 1000
+"""Events fetched at once; between pages nothing is held open, so that a slow reader stops nobody."""
+
+
+class SqlReader:
+    """Reads streams, or everything, page by page."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
+        return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
+
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        return self._pages(EVENTS.c.position, after, *_begins(prefix))
+
+    def version(self, stream: str) -> int:
+        return self._number(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
+
+    def count(self) -> int:
+        """How many events there are in all."""
+        return self._number(select(func.count()).select_from(EVENTS))
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        first = select(EVENTS.c.stream).where(EVENTS.c.version == 1, *_begins(prefix))
+        with self.engine.connect() as connection:
+            return tuple(sorted(connection.scalars(first)))
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def _number(self, query: Any) -> int:
+        with self.engine.connect() as connection:
+            return connection.scalar(query) or 0
+
+    def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
+        while True:
+            page = select(EVENTS).where(order > after, *which).order_by(order).limit(_PAGE)
+            with self.engine.connect() as connection:
+                rows = [_envelope(row) for row in connection.execute(page)]
+            yield from rows
+            if len(rows) < _PAGE:
+                return
+            after = getattr(rows[-1], order.key or "")
+
+
+def _begins(prefix: str) -> list[ColumnElement[bool]]:
+    """Streams that begin with a prefix; nothing to ask where it is empty."""
+    return [func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix] if prefix else []
+
+
+def _envelope(row: Sequence[Any]) -> Envelope:
+    """SQLite lets somebody put text or numbers where bytes belong; the chain then finds them."""
+    *fields, data, digest = row
+    return Envelope(*fields, *(of if isinstance(of, bytes) else str(of).encode() for of in (data, digest)))

@@ -1,0 +1,30 @@
+"""One's own account: name, role, chips, and the pages of the house one's role opens."""
+
+from typing import Final
+
+from tapete.room.casino import Casino
+from tapete.room.people.password import LEAST, MOST
+from tapete.room.people.reception import Reception
+from tapete.room.permission import PAGES, Deed
+from tapete.web.visit import Page, Visit
+
+_OFFICE: Final = ("people", "log", "floor")
+
+
+def show(reception: Reception, casino: Casino, visit: Visit) -> Page:
+    person = visit.person
+    assert person is not None
+    account = reception.register.find(person.player)
+    assert account is not None
+    return Page(
+        "account.html",
+        {
+            "account": account,
+            "plays": person.may(Deed.PLAY),
+            "chips": casino.funds(account.name),
+            "office": [page for page in _OFFICE if person.may(PAGES[page])],
+            "password_least": LEAST,
+            "password_most": MOST,
+            "done": bool(visit.asked("done")),
+        },
+    )

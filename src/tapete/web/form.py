@@ -1,0 +1,43 @@
+"""Reading a form somebody sent, with care: only this shape, only so much of it."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from tapete.core.decision import Refused
+from tapete.law.refusal import refuse
+
+_TYPE: Final = "application/x-www-form-urlencoded"
+_MOST_BYTES: Final = 8192
+_MOST_FIELDS: Final = 16
+
+
+async def read_form(request: Request) -> Mapping[str, str] | Refused:
+    """The fields of a form; the last of those that are sent twice."""
+    if request.headers.get("content-type", _TYPE).partition(";")[0].strip().lower() != _TYPE:
+        return refuse(f"un formulario se envía como {_TYPE}", f"a form is sent as {_TYPE}")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > _MOST_BYTES:
+            return refuse("el formulario es demasiado largo", "the form is too long")
+    try:
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return refuse("el formulario no se entiende", "the form makes no sense")
+    return dict(pairs)
+
+
+def whole_euros(text: str) -> int | Refused:
+    """Whole euros, in cents.
+
+    >>> whole_euros("250")
+    25000
+    >>> whole_euros("-3").reason.en
+    "'-3' is not a whole number of euros"
+    """
+    if text.isascii() and text.isdecimal() and len(text) <= 12:
+        return int(text) * 100
+    return refuse(f"«{text[:24]}» no es un número entero de euros", f"'{text[:24]}' is not a whole number of euros")

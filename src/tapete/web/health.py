@@ -1,0 +1,33 @@
+"""``/healthz``: whether the room can do its work, for whatever watches over it."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tapete import __version__
+from tapete.room.casino import Casino
+from tapete.room.record import CASINO
+from tapete.web.logbook import logger
+
+_LOG = logger("tapete.health")
+
+
+async def answer(request: Request) -> Response:
+    """200 while the log can be read and chance has not failed its test; else 503, which of the two is told."""
+    casino: Casino | None = request.app.state.casino
+    if casino is None:
+        return JSONResponse({"ok": True, "version": __version__})
+    reads = await _reads(casino)
+    ok = reads and not casino.alarmed
+    told = {"ok": ok, "version": __version__, "log": reads, "deals": casino.deals, "tables": len(casino.tables)}
+    return JSONResponse(told, 200 if ok else 503)
+
+
+async def _reads(casino: Casino) -> bool:
+    try:
+        await asyncio.to_thread(casino.log.version, CASINO)
+    except Exception as error:  # whatever a database may raise: the answer is what matters here
+        _LOG.error("log unreadable", error=str(error))
+        return False
+    return True

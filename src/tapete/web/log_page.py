@@ -1,0 +1,91 @@
+"""The log for the eyes of an inspector: one stream, its last events first. Who looks is noted in the log itself."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final
+
+import anyio.from_thread
+import msgspec
+from babel.dates import format_datetime, get_timezone
+from starlette.exceptions import HTTPException
+
+from tapete.core.sentence import Language
+from tapete.room.people.naming import key_of
+from tapete.room.people.reception import Reception
+from tapete.room.record import ACCOUNT, CASINO, TABLE
+from tapete.store.log import Envelope, EventLog
+from tapete.web.language import LOCALES
+from tapete.web.visit import Page, Visit
+
+_A_PAGE: Final = 50
+_SECRET: Final = "hash"
+"""What no reader needs: the hash of a password."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event as the page shows it."""
+
+    envelope: Envelope
+    when: str
+    content: str
+
+
+def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
+    """The casino's own stream unless another is chosen: a table's, or an account's by name."""
+    assert visit.person is not None
+    stream = _stream(visit)
+    newest = log.version(stream)
+    if not newest and stream != CASINO:
+        raise HTTPException(404)
+    anyio.from_thread.run(reception.note_reading, stream, visit.person.player)
+    asked = visit.asked("before")
+    last = min(newest, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 16 else newest
+    first = max(0, last - _A_PAGE)
+    return Page(
+        "log.html",
+        {
+            "stream": stream,
+            "streams": (CASINO, *log.streams(TABLE)),
+            "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
+            "first": first,
+            "last": last,
+            "newest": newest,
+            "a_page": _A_PAGE,
+        },
+    )
+
+
+def _stream(visit: Visit) -> str:
+    """Only these kinds can be looked at: packs in the vault are nobody's to see while their hand runs."""
+    if name := visit.asked("account"):
+        return ACCOUNT + key_of(name)
+    stream = visit.asked("stream") or CASINO
+    if stream != CASINO and not stream.startswith((TABLE, ACCOUNT)):
+        raise HTTPException(404)
+    return stream
+
+
+def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[Line]:
+    for envelope in log.read(stream, first):
+        if envelope.version > last:
+            return
+        yield Line(envelope, moment_text(envelope.recorded, language), _content(envelope))
+
+
+def _content(envelope: Envelope) -> str:
+    content = msgspec.json.decode(envelope.data)
+    shown = {name: "…" if name == _SECRET else value for name, value in content.items() if name != "type"}
+    return msgspec.json.format(msgspec.json.encode(shown), indent=2).decode()
+
+
+def moment_text(recorded: str, language: Language) -> str:
+    """A moment of the log by Madrid's clocks, to the second.
+
+    >>> moment_text("2026-03-29T00:59:59.000000Z", "es"), moment_text("2026-03-29T01:00:00.000000Z", "es")
+    ('29/3/26, 1:59:59', '29/3/26, 3:00:00')
+    """
+    when = datetime.fromisoformat(recorded).astimezone(get_timezone("Europe/Madrid"))
+    return format_datetime(when, _PATTERNS[language], locale=LOCALES[language])
+
+
+_PATTERNS: Final = {"es": "d/M/yy, H:mm:ss", "en": "d MMM yy, HH:mm:ss"}

@@ -1,0 +1,74 @@
+"""The pulse of the room in Prometheus' text format: sums and times, nothing about anybody."""
+
+import hmac
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete.room.casino import Casino
+from tapete.room.pulse import BOUNDS, Latency, Pulse
+
+_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+_LOOPBACK: Final = ("127.0.0.1", "::1")
+
+
+def metrics_text(pulse: Pulse, casino: Casino) -> str:
+    return "\n".join(_lines(pulse, casino)) + "\n"
+
+
+def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
+    tables = casino.lobby()
+    yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{pulse.uptime:.3f}"})
+    yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(casino.deals)})
+    yield from _sample("sockets", "gauge", "Open sockets", {"": pulse.sockets})
+    yield from _sample("players", "gauge", "Seats taken", {f'table="{of.table}"': of.players for of in tables})
+    yield from _sample("people", "gauge", "Seats taken by people", {f'table="{of.table}"': of.people for of in tables})
+    yield from _sample("hands_total", "counter", "Hands begun", {f'table="{of.table}"': of.hands for of in tables})
+    yield from _sample("events_total", "counter", "Events appended", _labelled("type", pulse.events))
+    yield from _sample("answers_total", "counter", "Wishes sent to tables", _labelled("answer", pulse.answers))
+    yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", pulse.statuses))
+    yield from _histogram("act_seconds", "From a wish read to its answer", pulse.acts)
+    yield from _histogram("append_seconds", "From an append to its being durable", pulse.appends)
+    yield from _histogram("request_seconds", "From a request to its answer", pulse.pages)
+
+
+def _labelled(label: str, counts: Mapping[str, int] | Mapping[int, int]) -> dict[str, int]:
+    return {f'{label}="{name}"': count for name, count in counts.items()}
+
+
+def _sample(name: str, kind: str, told: str, values: Mapping[str, object]) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {told}."
+    yield f"# TYPE tapete_{name} {kind}"
+    for labels, value in values.items():
+        yield f"tapete_{name}{{{labels}}} {value}" if labels else f"tapete_{name} {value}"
+
+
+def _histogram(name: str, told: str, latency: Latency) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {told}."
+    yield f"# TYPE tapete_{name} histogram"
+    bins, so_far = list(latency.bins), 0
+    for bound, count in zip((*BOUNDS, "+Inf"), bins, strict=True):
+        so_far += count
+        yield f'tapete_{name}_bucket{{le="{bound}"}} {so_far}'
+    yield f"tapete_{name}_sum {latency.seconds:.6f}"
+    yield f"tapete_{name}_count {so_far}"
+
+
+class Metrics:
+    """``/metrics``, for whoever has the token, or for this machine only where none was set."""
+
+    def __init__(self, casino: Casino, pulse: Pulse, token: str = "") -> None:
+        self._casino, self._pulse, self._token = casino, pulse, token
+
+    async def answer(self, request: Request) -> Response:
+        if not self._admits(request):
+            return Response(status_code=403)
+        return Response(metrics_text(self._pulse, self._casino), media_type=_TYPE)
+
+    def _admits(self, request: Request) -> bool:
+        if not self._token:
+            return request.client is not None and request.client.host in _LOOPBACK
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(given.encode(), self._token.encode())

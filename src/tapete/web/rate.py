@@ -1,0 +1,66 @@
+"""How often things may be asked for: buckets of tokens that fill again with time, one for each who asks."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    a_second: float
+
+
+class Bucket:
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._now, self._tokens, self._seen = rate, now, rate.burst, now()
+
+    def admits(self) -> bool:
+        """Whether one more is allowed now; if so it counts."""
+        now = self._now()
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.a_second)
+        self._seen = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+RATES: Final[Mapping[str, Rate]] = {
+    "log_in": Rate(10, 1 / 6),
+    "name": Rate(5, 1 / 30),
+    "guest": Rate(60, 1 / 5),
+    "form": Rate(60, 2),
+    "socket": Rate(120, 5),
+}
+"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened; by name: log-ins to one account."""
+
+_REMEMBERED: Final = 10_000
+
+
+class Limits:
+    """A bucket for each kind of request and each who makes it; whoever was seen longest ago is forgotten first."""
+
+    def __init__(self, rates: Mapping[str, Rate] = RATES, now: Callable[[], float] = time.monotonic) -> None:
+        self._rates, self._now = rates, now
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def admits(self, kind: str, who: str) -> bool:
+        """A kind without a rate is not limited."""
+        if kind not in self._rates:
+            return True
+        bucket = self._buckets.setdefault((kind, who), Bucket(self._rates[kind], self._now))
+        self._buckets.move_to_end((kind, who))
+        if len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.admits()
+
+
+def source_of(connection: HTTPConnection) -> str:
+    """Where a connection comes from, as far as rates and failed log-ins are told apart."""
+    return connection.client.host if connection.client else ""

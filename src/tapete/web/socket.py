@@ -1,0 +1,171 @@
+"""The socket of a table: each viewer is sent his own picture, and what he sends is read with care.
+
+A message is refused with a reason whatever is wrong with it; only a flood or an oversized message ends the connection.
+"""
+
+import contextlib
+from typing import Annotated, Final
+
+import anyio
+import msgspec
+from msgspec import Meta
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.room.actor import Done, TableActor
+from tapete.room.ask import AnyAsk
+from tapete.room.permission import Deed, refuse_command
+from tapete.room.pulse import Pulse
+from tapete.room.record import Origin
+from tapete.room.showing import Watcher
+from tapete.web.flow import MESSAGES, Flow
+from tapete.web.origin import same_origin
+from tapete.web.person import People, Person
+from tapete.web.rate import Limits, source_of
+
+MOST_BYTES: Final = 4096
+"""More than any command needs."""
+POLICY, TOO_BIG, GOING_AWAY, NO_TABLE = 1008, 1009, 1001, 4404
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a command under a number of its own, or the wish to see everything again."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    command: msgspec.Raw = msgspec.Raw()
+    type: str | None = None
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    id: int
+    version: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    id: int | None
+    reason: Sentence
+    cite: tuple[RuleId, ...] = ()
+
+
+_FRAMES: Final = msgspec.json.Decoder(Frame)
+_COMMANDS: Final = msgspec.json.Decoder[AnyAsk](AnyAsk)
+_NOT_JSON: Final = Sentence("el mensaje no es JSON", "the message is not JSON")
+_NOT_TEXT: Final = Sentence("los mensajes son de texto", "messages are text")
+_NO_COMMAND: Final = Sentence(
+    "se espera {id, command} o {type: resync}", "what is expected is {id, command} or {type: resync}"
+)
+_NO_PERSON: Final = Sentence("para jugar hay que entrar antes", "one has to enter before playing")
+_TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many messages: more slowly")
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """One viewer at one table, until he goes or the room closes."""
+    people: People = socket.app.state.people
+    limits: Limits = socket.app.state.limits
+    actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
+    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
+        await socket.close(POLICY)
+        return
+    if actor is None:
+        await socket.close(NO_TABLE)
+        return
+    await socket.accept()
+    person = people.who(socket)
+    watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
+    try:
+        await _attend(socket, actor, watcher, people, socket.app.state.pulse)
+    finally:
+        actor.unwatch(watcher)
+
+
+async def _attend(socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse) -> None:
+    """Send and receive side by side; when one ends, so does the other."""
+    async with anyio.create_task_group() as sides:
+
+        async def sending() -> None:
+            await _send(socket, watcher)
+            sides.cancel_scope.cancel()
+
+        sides.start_soon(sending)
+        await _Reading(socket, actor, watcher, people, pulse).read()
+        sides.cancel_scope.cancel()
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    """Send what there is to be sent until the room closes; a viewer may be gone at any moment."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await watcher.next()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(GOING_AWAY)
+
+
+class _Reading:
+    """What comes in on one socket."""
+
+    def __init__(self, socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse) -> None:
+        self._socket, self._actor, self._watcher, self._people, self._pulse = socket, actor, watcher, people, pulse
+        self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
+
+    async def read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if len(text or message.get("bytes") or "") > MOST_BYTES:
+                await self._socket.close(TOO_BIG)
+                return
+            if not self._flow.admits():
+                if self._flow.floods:
+                    await self._socket.close(POLICY)
+                    return
+                self._answer(Refusal(None, _TOO_FAST))
+            elif text is None:
+                self._answer(Refusal(None, _NOT_TEXT))
+            else:
+                await self._take(text)
+
+    async def _take(self, text: str) -> None:
+        """Read a message and answer it."""
+        try:
+            frame = _FRAMES.decode(text)
+        except msgspec.ValidationError as error:
+            self._answer(Refusal(None, _invalid(error)))
+            return
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            self._answer(Refusal(None, _NOT_JSON))
+            return
+        if frame.type == "resync" and not frame.command:
+            self._actor.resync(self._watcher)
+        elif frame.id is None or not frame.command or frame.type is not None:
+            self._answer(Refusal(frame.id, _NO_COMMAND))
+        elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
+            self._answer(Refusal(frame.id, _NO_PERSON))
+        else:
+            with self._pulse.acts.timing():
+                answer = await self._asked(person, frame.id, frame.command)
+            self._pulse.answers["done" if isinstance(answer, Reply) else "refused"] += 1
+            self._answer(answer)
+
+    async def _asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+        try:
+            wish = _COMMANDS.decode(command)
+        except (msgspec.ValidationError, RecursionError) as error:
+            return Refusal(number, _invalid(error))
+        if refused := refuse_command(person.role, type(wish).__name__):
+            return Refusal(number, refused.reason)
+        outcome = await self._actor.ask(Origin(person.player, person.session, number), wish)
+        match outcome:
+            case Done():
+                return Reply(number, outcome.version)
+            case Refused():
+                return Refusal(number, outcome.reason, outcome.because)
+
+    def _answer(self, answer: Reply | Refusal) -> None:
+        self._watcher.put(msgspec.json.encode(answer), keep=True)
+
+
+def _invalid(error: Exception) -> Sentence:
+    return Sentence(f"el mensaje no vale: {error}", f"the message will not do: {error}")

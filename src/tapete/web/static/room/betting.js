@@ -1,0 +1,54 @@
+// Bets in the boxes of a table against the house.
+import { html, nothing } from "../vendor/lit-html.js";
+import { amountField, clamp } from "./amount.js";
+import { betName } from "./house_felt.js";
+import { sum, word } from "./words.js";
+
+/** The bets one may make, box by box; the own box first. */
+export const betting = ({ view, legal }, state, acts) => {
+  const open = legal.filter((one) => one.command === "PlaceBet" && one.seat === view.you.seat);
+  const mine = view.boxes.flatMap((box) => box.bets).filter((held) => held.player === view.you.player);
+  const ready = legal.some((one) => one.command === "Ready");
+  const back = legal.find((one) => one.command === "TakeBack");
+  const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(open, bet));
+  if (!open.length && !ready && !back && !mine.length) return nothing;
+  return html`<div class="stake">
+    ${open.length && !view.you.ready ? one(view, open, state, acts) : nothing}
+    <div class="row">
+      ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
+      ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "TakeBack", seat: back.seat })}>${word("take_back")}</button>` : nothing}
+      ${ready && mine.length ? html`<button type="button" class="act is-main" data-key="d" @click=${() => acts.ask({ type: "Ready" })}>${word("ready")}</button>` : nothing}
+      ${view.asks === "bets" && view.you.ready ? html`<p class="say">${word("ready_done")}</p>` : nothing}
+    </div>
+  </div>`;
+};
+
+const fits = (open, { bet, cents }) => open.some((one) => one.bet === bet && one.least <= cents && cents <= one.most);
+
+const one = (view, open, state, acts) => {
+  const chosen = open.find((bet) => bet.bet === state.bet) ?? open[0];
+  const value = clamp(state.amounts[chosen.bet] ?? view.minimum, chosen);
+  const fixed = chosen.least === chosen.most;
+  const place = (event) => {
+    event.preventDefault();
+    acts.bet(chosen.bet, value);
+  };
+  return html`<form @submit=${place}>
+    ${open.length > 1
+      ? html`<div class="bet-names" role="group">${open.map(
+          ({ bet }) => html`<button type="button" class="quick" aria-pressed=${bet === chosen.bet} @click=${() => acts.change({ bet })}>${betName(bet)}</button>`,
+        )}</div>`
+      : nothing}
+    ${fixed
+      ? nothing
+      : amountField({
+          value,
+          least: chosen.least,
+          most: chosen.most,
+          unit: view.unit,
+          usual: [1, 2, 5].map((times) => [sum(clamp(times * view.minimum, chosen), view.unit), times * view.minimum]).concat([[word("maximum"), chosen.most]]),
+          change: (cents) => acts.change({ amounts: { ...state.amounts, [chosen.bet]: cents } }),
+        })}
+    <button class="act ${view.boxes.some((box) => box.you && box.bets.length) ? "" : "is-main"}" data-key="b">${betName(chosen.bet)} · ${sum(value, view.unit)}</button>
+  </form>`;
+};

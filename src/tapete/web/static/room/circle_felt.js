@@ -1,0 +1,112 @@
+// A circle table: the players around it, the board and the pots in the middle.
+import { nothing, svg } from "../vendor/lit-html.js";
+import { button, cards, chips, definitions, freeSeat, outcome, plate, rowStep } from "./drawing.js";
+import { circleSeats, inwards, space } from "./geometry.js";
+import { say, sum, word } from "./words.js";
+
+/** `view` is the table, `shown` the hand on it (the last one until the next begins). */
+export const circleFelt = (view, shown, acts) => {
+  const of = space("circle");
+  const seats = circleSeats(of, view.places, view.you?.seat);
+  return svg`<svg class="felt" viewBox="0 0 ${of.w} ${of.h}" aria-label=${say(view.title)} role="group">
+    ${definitions}
+    ${cloth(of)}
+    ${legend(of, view)}
+    ${middle(of, view, shown)}
+    ${seats.map((at, index) => seat(of, view, shown, at, index + 1, acts))}
+    ${shown.marker ? button(beside(of, seats[shown.marker - 1])) : nothing}
+  </svg>`;
+};
+
+const cloth = (of) => {
+  const shape = (inset) => ({ x: inset, y: inset, w: of.w - 2 * inset, h: of.h - 2 * inset });
+  const oval = (inset, name) => {
+    const { x, y, w, h } = shape(inset);
+    return svg`<rect class=${name} x=${x} y=${y} width=${w} height=${h} rx=${Math.min(w, h) / 2}/>`;
+  };
+  const [rail, inner, line] = of.tall ? [28, 44, 78] : [34, 56, 108];
+  return svg`${oval(rail, "rail")}${oval(rail + 9, "rail-line")}${oval(inner, "cloth")}${oval(inner, "cloth-weave")}${oval(inner, "cloth-lamp")}${oval(line, "cloth-line")}`;
+};
+
+const legend = (of, view) => svg`<g class="legend" aria-hidden="true">
+  <text x=${of.w / 2} y=${of.board[1] - (of.tall ? 72 : 76)} class="legend-name">${say(view.title)}</text>
+  <text x=${of.w / 2} y=${of.board[1] - (of.tall ? 54 : 54)} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
+</g>`;
+
+const middle = (of, view, shown) => {
+  const hand = shown.hand;
+  if (!hand) return nothing;
+  const scale = of.card * 1.12;
+  const step = rowStep(hand.board.length, scale, 300);
+  const bets = hand.places.reduce((whole, place) => whole + place.bet, 0);
+  const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed
+  const wide = of.tall ? 74 : 100;
+  return svg`
+    ${hand.board.length ? cards(hand.board, of.board, { scale, step, key: `c${hand.number}`, from: of.deck }) : nothing}
+    ${hand.over
+      ? nothing
+      : pots.map((pot, at) =>
+          chips(pot.chips, [of.pot[0] + (at - (pots.length - 1) / 2) * wide, of.pot[1]], {
+            unit: view.unit,
+            key: `p${hand.number}-${at}-${hand.interval}`,
+            from: [of.pot[0], of.pot[1] + 60],
+          }),
+        )}
+    ${hand.says ? svg`<text class="makes" x=${of.pot[0]} y=${of.pot[1] - 30}>${say(hand.says)}</text>` : nothing}`;
+};
+
+const seat = (of, view, shown, at, number, acts) => {
+  const sitter = view.seats.find((one) => one.seat === number);
+  const place = shown.hand?.places.find((one) => one.seat === number);
+  const own = view.you?.seat === number;
+  if (!sitter && !place) return freeSeat(at, of.plate, number, acts.sit(number));
+  const player = sitter?.player ?? place.player;
+  const turn = !view.last && shown.hand?.turn === player;
+  const bet = place ? inwards(of, at, of.inner) : null;
+  return svg`<g class="seat ${turn ? "is-turn" : ""}">
+    ${place ? held(of, shown.hand, place, at, number) : nothing}
+    ${plate(at, of.plate, {
+      player,
+      chips: sitter?.chips ?? place.stack,
+      bot: sitter?.bot,
+      unit: view.unit,
+      turn,
+      you: own,
+      dim: place?.folded || sitter?.resting,
+      note: note(sitter, place),
+    })}
+    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: of.tall }) : nothing}
+    ${view.last ? won(view, shown, player, at, acts) : nothing}
+  </g>`;
+};
+
+const note = (sitter, place) => {
+  if (sitter?.leaving) return word("leaving");
+  if (sitter?.resting) return word("resting");
+  if (place?.all_in) return word("all_in");
+  return "";
+};
+
+/** A player's cards, those face up last, above his plate; a folded hand is gone. */
+const held = (of, hand, place, [x, y], number) => {
+  const list = [...place.down, ...place.up];
+  if (!list.length || (place.folded && !place.you)) return nothing;
+  const widest = of.tall ? 88 : 150;
+  return cards(list, [x, y - of.plate[1] / 2 - 34 * of.card], {
+    scale: of.card,
+    step: Math.min(rowStep(list.length, of.card, widest), of.step + 12),
+    key: `s${number}-${hand.number}`,
+    from: of.deck,
+    dim: place.folded,
+  });
+};
+
+const won = (view, shown, player, [x, y], acts) => {
+  const lines = shown.results.filter((one) => one.player === player && one.returned);
+  if (!lines.length) return nothing;
+  const whole = lines.reduce((before, one) => before + one.returned, 0);
+  return outcome([x, y + 34], whole, view.unit, () => acts.why(lines));
+};
+
+/** The button lies beside the plate, at the side of the middle. */
+const beside = (of, [x, y]) => [x + (x > of.centre[0] + 1 ? -1 : 1) * (of.plate[0] / 2 + 14), y + 4];

@@ -1,0 +1,65 @@
+// The socket of a table: it comes back by itself, and what was asked before a cut is asked again under the same number.
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class Connection {
+  #table;
+  #hear;
+  #socket;
+  #wait = FIRST_WAIT;
+  #unanswered = new Map();
+  #number = Date.now();
+  #version = -1;
+
+  /** `hear` is told { view } after every change, and { connected } whenever that changes. */
+  constructor(table, hear) {
+    this.#table = table;
+    this.#hear = hear;
+    this.#open();
+    addEventListener("online", () => this.again());
+  }
+
+  /** Ask for something; the promise is kept with the server's answer, however often the line is cut before. */
+  ask(command) {
+    const id = ++this.#number;
+    const text = JSON.stringify({ id, command });
+    return new Promise((answer) => {
+      this.#unanswered.set(id, { text, answer });
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
+    });
+  }
+
+  /** Open anew, as whoever the session now says. */
+  again() {
+    this.#wait = 0;
+    this.#socket.close();
+  }
+
+  #open() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#socket = new WebSocket(`${scheme}//${location.host}/mesa/${this.#table}/socket`);
+    this.#socket.addEventListener("open", () => {
+      this.#wait = FIRST_WAIT;
+      this.#version = -1;
+      for (const { text } of this.#unanswered.values()) this.#socket.send(text);
+      this.#hear({ connected: true });
+    });
+    this.#socket.addEventListener("message", (event) => this.#take(JSON.parse(event.data)));
+    this.#socket.addEventListener("close", () => {
+      this.#hear({ connected: false });
+      setTimeout(() => this.#open(), this.#wait);
+      this.#wait = Math.min(Math.max(this.#wait, FIRST_WAIT) * 2, LONGEST_WAIT);
+    });
+  }
+
+  #take(message) {
+    if (message.type === "view") {
+      if (message.version < this.#version) return;
+      this.#version = message.version;
+      this.#hear({ view: message });
+      return;
+    }
+    this.#unanswered.get(message.id)?.answer(message);
+    this.#unanswered.delete(message.id);
+  }
+}

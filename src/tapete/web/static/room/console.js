@@ -1,0 +1,129 @@
+// The croupier's console of a live table: he enters what he sees; the engine settles and the ruling desk rules.
+import { html, nothing } from "../vendor/lit-html.js";
+import { betName } from "./house_felt.js";
+import { say, word } from "./words.js";
+
+let clothBets = [];
+
+/** Which bets the cloth of this table has. */
+export const layCloth = (bets) => {
+  clothBets = Object.keys(bets);
+};
+
+const HOUSE_ACTS = ["play", "fold", "bet", "check", "keep", "withdraw", "buy", "set"];
+const CIRCLE_ACTS = ["check", "call", "bet", "raise", "fold"];
+
+/** "As Kh ? *" as the wire wants it: ? is a card nobody has seen, * all the rest of `count` unseen. */
+export const readCards = (text, count = 0) => {
+  const written = text.trim().split(/[\s,]+/).filter(Boolean);
+  const rest = written.at(-1) === "*";
+  const cards = (rest ? written.slice(0, -1) : written).map((card) => (card === "?" ? null : card));
+  return rest ? [...cards, ...Array(Math.max(0, count - cards.length)).fill(null)] : cards;
+};
+
+const cents = (text, unit) => Math.round(Number(text.replace(",", ".")) * (unit === "chips" ? 1 : 100));
+
+/** A form whose fields become an order; it empties itself once the order is given. */
+const form = (name, title, fields, send, main = false) => html`<form class="entry-form" aria-label=${title}
+  @submit=${async (event) => {
+    event.preventDefault();
+    const given = event.currentTarget;
+    if (await send(Object.fromEntries(new FormData(given)))) given.reset();
+  }}>
+  <h3>${title}</h3><div class="fields">${fields}<button class="act ${main ? "is-main" : ""}" data-order=${name}>${word("enter")}</button></div>
+</form>`;
+
+const field = (label, name, attributes = {}) => html`<label><span>${label}</span>
+  <input name=${name} autocomplete="off" spellcheck="false" ?required=${attributes.required ?? true} inputmode=${attributes.mode ?? "text"} /></label>`;
+
+const choice = (label, name, options, change) => html`<label><span>${label}</span>
+  <select name=${name} @change=${change ?? nothing}>${options.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select></label>`;
+
+/** Everything a croupier may enter now. */
+export const croupier = (message, told, state, acts) => {
+  const { view, legal } = message;
+  const order = (command) => acts.ask({ type: "Order", command });
+  return html`<div class="console">
+    <h2>${word("console")}</h2>
+    ${state.refusal ? html`<p class="refusal" role="alert">${say(state.refusal.text)}</p>` : nothing}
+    <div class="row">${legal.filter((one) => !one.cards && one.command !== "ThrowDice" && one.command !== "StartGame").map((one) => plain(one, order))}</div>
+    ${legal.filter((one) => one.cards || one.command === "ThrowDice").map((one) => withCards(one, order))}
+    ${view.family === "house" ? house(view, order) : circle(view, order)}
+    ${incident(view, told.incidents, state, acts)}
+  </div>`;
+};
+
+const title = (one) => word(`order_${one.command}`, { seat: one.seat ?? "" });
+
+const plain = (one, order) => html`<button type="button" class="act is-main" data-order=${one.command}
+  @click=${() => order({ type: one.command, ...(one.seat ? { seat: one.seat } : {}) })}>${title(one)}</button>`;
+
+const withCards = (one, order) => {
+  if (one.command === "ThrowDice") {
+    return form(one.command, title(one), field(title(one), "dice"), ({ dice }) => order({ type: "ThrowDice", dice: dice.trim().split(/[\s,]+/).map(Number) }), true);
+  }
+  return form(
+    one.command,
+    title(one),
+    field(word("field_cards", { count: one.cards }), "cards"),
+    ({ cards }) => order({ type: one.command, ...(one.seat ? { seat: one.seat } : {}), cards: readCards(cards, one.cards) }),
+    true,
+  );
+};
+
+const house = (view, order) => {
+  const free = Array.from({ length: view.places }, (_, at) => at + 1).filter((seat) => !view.seats.some((one) => one.seat === seat));
+  const turn = view.boxes.find((box) => box.seat === view.turn);
+  const names = view.phase === "bets" ? clothBets : [];
+  return html`
+    ${turn
+      ? form("Act", word("enter_decision", { name: turn.holder }), [choice(word("field_choose"), "act", HOUSE_ACTS.map((act) => [act, word(act)])), field(word("field_card"), "cards", { required: false })], ({ act, cards }) =>
+          order({ type: "Act", player: turn.holder, seat: turn.seat, act, cards: readCards(cards) }), true)
+      : nothing}
+    ${names.length && view.seats.length
+      ? form("PlaceBet", word("enter_bet"), [choice(word("field_box"), "seat", view.seats.map((one) => [one.seat, `${one.seat} · ${one.player}`])), choice(word("enter_bet"), "bet", names.map((bet) => [bet, betName(bet)])), field(word("amount"), "sum", { mode: "decimal" })], ({ seat, bet, sum }) =>
+          order({ type: "PlaceBet", player: view.seats.find((one) => one.seat === Number(seat)).player, seat: Number(seat), bet, cents: cents(sum, view.unit) }))
+      : nothing}
+    ${free.length
+      ? form("Join", word("enter_player"), [field(word("field_name"), "player"), choice(word("field_box"), "seat", free.map((seat) => [seat, seat])), field(word("field_chips"), "chips", { mode: "decimal" })], ({ player, seat, chips }) =>
+          order({ type: "Join", player, seat: Number(seat), chips: cents(chips, view.unit) }))
+      : nothing}`;
+};
+
+const circle = (view, order) => {
+  const awaited = view.awaited[0];
+  return html`
+    ${awaited
+      ? form("Act", word("enter_decision", { name: awaited }), [choice(word("field_choose"), "act", CIRCLE_ACTS.map((act) => [act, word(act)])), field(word("field_to"), "to", { required: false, mode: "decimal" })], ({ act, to }) =>
+          order({ type: "Act", player: awaited, act, ...(to ? { to: cents(to, view.unit) } : {}) }), true)
+      : nothing}
+    ${view.running
+      ? nothing
+      : form("StartGame", word("enter_players"), [field(word("field_names"), "names"), field(word("field_chips"), "chips", { mode: "decimal" })], ({ names, chips }) => {
+          const players = names.split(",").map((name) => name.trim()).filter(Boolean);
+          return order({ type: "StartGame", players, seats: players.map((_, at) => at + 1), chips: players.map(() => cents(chips, view.unit)) });
+        }, true)}`;
+};
+
+/** What went wrong: the kind, the facts the desk asks for, and whom it is about. */
+const incident = (view, incidents, state, acts) => {
+  const kind = incidents.find((one) => one.id === state.incident);
+  const send = async (event) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    const facts = Object.fromEntries(kind.facts.map(({ name }) => [name, given[`fact-${name}`]]).filter(([, answer]) => answer));
+    const about = { ...(given.seat ? { seat: Number(given.seat) } : {}), ...(given.place ? { place: Number(given.place) - 1 } : {}), ...(given.card ? { card: given.card.trim() } : {}) };
+    if (await acts.ask({ type: "Ruling", incident: kind.id, facts, about })) acts.change({ incident: "" });
+  };
+  return html`<form class="entry-form is-incident" aria-label=${word("incident")} @submit=${send}><h3>${word("incident")}</h3>
+    <div class="fields">
+      ${choice(word("field_incident"), "incident", [["", word("field_choose")], ...incidents.map((one) => [one.id, one.title])], (event) => acts.change({ incident: event.target.value }))}
+      ${kind
+        ? html`${kind.facts.map((fact) => choice(fact.question, `fact-${fact.name}`, [["", "—"], ...Object.entries(fact.answers)]))}
+            ${view.family === "house" ? choice(word("field_box"), "seat", [["", "—"], ...view.seats.map((one) => [one.seat, `${one.seat} · ${one.player}`])]) : nothing}
+            ${field(word("field_place"), "place", { required: false, mode: "numeric" })}${field(word("field_card"), "card", { required: false })}
+            <button class="act is-main" data-order="Ruling">${word("rule_it")}</button>`
+        : nothing}
+    </div>
+  </form>`;
+};

@@ -1,0 +1,127 @@
+// What lies on a cloth: cards, chips, plates with names. All are pieces of one SVG drawing.
+import { nothing, svg } from "../vendor/lit-html.js";
+import { cardName, shortName, sum, word } from "./words.js";
+
+const WIDTH = 60;
+const HEIGHT = 84;
+
+/** The patterns and symbols a felt needs once. */
+export const definitions = svg`
+  <defs>
+    <pattern id="weave" width="6" height="6" patternUnits="userSpaceOnUse">
+      <path d="M0 6 6 0M-1 1l2-2M5 7l2-2" class="weave-a"/><path d="M0 0l6 6M-1 5l2 2M5-1l2 2" class="weave-b"/>
+    </pattern>
+    <pattern id="lattice" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="9" height="9" class="back-ground"/><rect x="2.6" y="2.6" width="3.8" height="3.8" class="back-mark"/>
+    </pattern>
+    <radialGradient id="lamp" cx="50%" cy="36%" r="72%">
+      <stop offset="0" class="lamp-in"/><stop offset="1" class="lamp-out"/>
+    </radialGradient>
+    <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" class="wood-a"/><stop offset=".5" class="wood-b"/><stop offset="1" class="wood-c"/>
+    </linearGradient>
+  </defs>`;
+
+const face = (card) =>
+  card === "Xx"
+    ? svg`<use href="#suit-x" x="12" y="16" width="36" height="36"/><text x="30" y="70" class="card-joker">JOKER</text>`
+    : svg`<text x=${card[0] === "T" ? 4 : 7} y="27" class="card-rank ${card[0] === "T" ? "card-ten" : ""}">${card[0] === "T" ? "10" : card[0]}</text>
+      <use href="#suit-${card[1]}" x="8" y="34" width="14" height="14"/>
+      <use href="#suit-${card[1]}" x="25" y="46" width="29" height="29"/>`;
+
+/** The paper of a card without its place: also what the own hand is drawn with. */
+export const paper = (card) => svg`
+  <g class="card ${card === null ? "is-back" : `suit-${card[1]}`}">
+    <rect class="card-paper" x=".75" y=".75" width="58.5" height="82.5" rx="6.5"/>
+    ${card === null ? svg`<rect class="card-back" x="5" y="5" width="50" height="74" rx="4"/>` : face(card)}
+  </g>`;
+
+/** A row of cards around a middle point. `key` tells the motion which card is which from picture to picture. */
+export const cards = (list, [x, y], { scale, step, key, from, raised = [], dim = false }) => {
+  const width = WIDTH * scale + step * (list.length - 1);
+  return svg`<g class="cards ${dim ? "is-dim" : ""}" role="img" aria-label=${list.map(cardName).join(", ")}>
+    ${list.map((card, at) => {
+      const left = x - width / 2 + at * step;
+      const top = y - (HEIGHT * scale) / 2 - (raised.includes(card) && card !== null ? 9 : 0);
+      return svg`<g transform="translate(${left} ${top})">
+        <g data-move="${key}-${at}" data-face=${card ?? "?"} data-from="${from[0] - left} ${from[1] - top}">
+          <g transform="scale(${scale})">${paper(card)}</g>
+        </g></g>`;
+    })}
+  </g>`;
+};
+
+export const rowStep = (count, scale, widest) =>
+  count < 2 ? 0 : Math.min(WIDTH * scale + 5, (widest - WIDTH * scale) / (count - 1));
+
+const VALUES = { cents: [100_00, 25_00, 5_00, 1_00, 1], chips: [5000, 1000, 500, 100, 25] };
+const HIGHEST = 6;
+
+/** The chips of a sum, the greatest first, as few as a croupier would use. */
+const pieces = (amount, unit) => {
+  const found = [];
+  let rest = amount;
+  VALUES[unit].forEach((value, kind) => {
+    for (; rest >= value && found.length < HIGHEST; rest -= value) found.push(kind);
+  });
+  return found;
+};
+
+/** A stack of chips with its sum written under it. */
+export const chips = (amount, [x, y], { unit, key, from, small = false, label = true }) => {
+  if (!amount) return nothing;
+  const radius = small ? 9 : 12;
+  return svg`<g transform="translate(${x} ${y})" role="img" aria-label=${sum(amount, unit)}>
+    <g data-move=${key} data-face=${amount} data-from="${from[0] - x} ${from[1] - y}">
+      ${pieces(amount, unit).map(
+        (kind, at) => svg`<g transform="translate(0 ${-at * 3.4})" class="chip chip-${kind}">
+          <ellipse rx=${radius} ry=${radius * 0.62} cy="2.6" class="chip-side"/>
+          <ellipse rx=${radius} ry=${radius * 0.62} class="chip-top"/>
+          <ellipse rx=${radius * 0.82} ry=${radius * 0.5} class="chip-marks" pathLength="60"/>
+          <ellipse rx=${radius * 0.5} ry=${radius * 0.3} class="chip-middle"/>
+        </g>`,
+      )}
+    </g>
+    ${label ? svg`<g class="sum"><rect x="-31" y="11" width="62" height="18" rx="9"/><text y="24">${sum(amount, unit)}</text></g>` : nothing}
+  </g>`;
+};
+
+/** The plate of a seat: who sits there, with how much, and how he stands. */
+export const plate = ([x, y], [w, h], of) => svg`
+  <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${of.turn ? "is-turn" : ""} ${of.you ? "is-you" : ""} ${of.dim ? "is-dim" : ""}">
+    <rect width=${w} height=${h} rx=${h / 2}/>
+    <text x=${w / 2} y=${h / 2 - 3} class="plate-name">${cut(of.you ? word("you") : shortName(of.player), w < 100 ? 10 : 13)}${of.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
+    <text x=${w / 2} y=${h / 2 + 13} class="plate-sum">${of.note || sum(of.chips, of.unit)}</text>
+    ${of.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
+  </g>`;
+
+const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** A seat nobody has; with `sit`, a button. */
+export const freeSeat = ([x, y], [w, h], seat, sit) => svg`
+  <g transform="translate(${x - w / 2} ${y - h / 2})" class="free ${sit ? "is-open" : ""}"
+     role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}
+     @click=${sit ?? nothing} @keydown=${sit ? onEnter(sit) : nothing}>
+    <rect width=${w} height=${h} rx=${h / 2}/>
+    <text x=${w / 2} y=${h / 2 + 5}>${sit ? word("sit") : seat}</text>
+  </g>`;
+
+/** What somebody got back from the last hand; tapping it asks why. */
+export const outcome = ([x, y], amount, unit, why) => svg`
+  <g transform="translate(${x} ${y})" class="outcome ${amount > 0 ? "is-won" : amount < 0 ? "is-lost" : ""}" role="button" tabindex="0"
+     aria-label="${sign(amount, unit)}. ${word("why")}" @click=${why} @keydown=${onEnter(why)}>
+    <rect x="-44" y="-22" width="88" height="44" class="reach"/>
+    <rect x="-38" y="-14" width="76" height="28" rx="14"/>
+    <text y="5">${sign(amount, unit)}</text>
+  </g>`;
+
+export const sign = (amount, unit) => (amount > 0 ? "+" : amount < 0 ? "−" : "±") + sum(Math.abs(amount), unit);
+
+export const button = ([x, y]) => svg`
+  <g transform="translate(${x} ${y})" class="dealer-button" role="img" aria-label="D"><circle r="11"/><text y="4.5">D</text></g>`;
+
+const onEnter = (act) => (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  act(event);
+};

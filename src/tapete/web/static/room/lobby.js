@@ -1,0 +1,70 @@
+// The lobby: narrows to what is asked for and keeps the counts alive.
+import { word } from "./words.js";
+
+const EVERY = 3000;
+const SVG = "http://www.w3.org/2000/svg";
+const filters = document.getElementById("filters");
+const cards = [...document.querySelectorAll("[data-table]")];
+let taken = new Map();
+
+const wanted = (card) => {
+  const asked = new FormData(filters);
+  const free = Number(card.dataset.places) - (taken.get(card.dataset.table) ?? 0);
+  return (
+    ["law", "game"].every((name) => !asked.get(name) || card.dataset[name] === asked.get(name)) &&
+    (!asked.get("minimum") || Number(card.dataset.minimum) <= Number(asked.get("minimum"))) &&
+    (!asked.get("free") || free > 0)
+  );
+};
+
+const narrow = () => {
+  for (const card of cards) card.hidden = !wanted(card);
+  for (const family of document.querySelectorAll(".lobby-family")) family.hidden = !family.querySelector("[data-table]:not([hidden])");
+  const shown = cards.filter((card) => !card.hidden).length;
+  document.getElementById("count").textContent = word(shown === 1 ? "place" : "places", { shown });
+  document.getElementById("none").hidden = shown > 0;
+};
+
+/** The seats of a table as dots, those taken filled. */
+const seats = (card, players) => {
+  const house = card.closest(".lobby-family").querySelector("h2").id === "f-house";
+  const count = Number(card.dataset.places);
+  const dots = Array.from({ length: count }, (_, at) => {
+    const angle = house ? (Math.PI * (at + 0.5)) / count : (2 * Math.PI * at) / count + Math.PI / 2;
+    const dot = document.createElementNS(SVG, "circle");
+    dot.setAttribute("cx", 60 + 54 * Math.cos(angle));
+    dot.setAttribute("cy", house ? 15 + 54 * Math.sin(angle) : 38 + 31 * Math.sin(angle));
+    dot.setAttribute("r", 4.5);
+    dot.setAttribute("class", at < players ? "is-taken" : "");
+    return dot;
+  });
+  card.querySelector(".tiny-seats").replaceChildren(...dots);
+};
+
+const now = ({ players, people }) => {
+  if (!players) return word("now_empty");
+  return people ? word("now_people", { players, people }) : word("now_bots", { players });
+};
+
+const refresh = async () => {
+  const answer = await fetch("/mesas.json").catch(() => null);
+  if (!answer?.ok) return;
+  const { tables } = await answer.json();
+  taken = new Map(tables.map((table) => [table.table, table.players]));
+  for (const table of tables) {
+    const card = cards.find((one) => one.dataset.table === table.table);
+    if (!card) continue;
+    card.querySelector("[data-live=players]").textContent = table.players;
+    card.querySelector("[data-live=now]").textContent = now(table);
+    card.classList.toggle("is-lively", table.people > 0);
+    seats(card, table.players);
+  }
+  narrow();
+};
+
+if (filters) {
+  filters.addEventListener("input", narrow);
+  filters.addEventListener("submit", (event) => event.preventDefault());
+  refresh();
+  setInterval(() => document.visibilityState === "visible" && refresh(), EVERY);
+}

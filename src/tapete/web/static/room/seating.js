@@ -1,0 +1,65 @@
+// Coming to a table and leaving it: seats, chips, the waiting list.
+import { html, nothing } from "../vendor/lit-html.js";
+import { amountField, clamp } from "./amount.js";
+import { sum, word } from "./words.js";
+
+const USUAL_SHARE = 4; // of what one may bring, what one is offered first
+
+const first = (legal, command) => legal.find((one) => one.command === command);
+
+/** For whoever has no seat: a place, the list, or the chips to sit down with. */
+export const arriving = ({ view, legal }, state, acts) => {
+  if (!view.you) {
+    return html`<p class="say">${word("spectator")}</p>
+      <button type="button" class="act is-main" data-key="s" @click=${() => acts.enter()}>${word("sit_guest")}</button>`;
+  }
+  const sit = first(legal, "Sit");
+  if (sit && state.sitting) return buying(view, sit, state, acts);
+  return html`
+    ${view.offer?.player === view.you.player ? html`<p class="say is-loud">${word("offered")}</p>` : nothing}
+    ${sit ? html`<button type="button" class="act is-main" data-key="s" @click=${() => acts.beginSitting(null)}>${word("sit")}</button>` : nothing}
+    ${first(legal, "Wait") ? html`<button type="button" class="act" @click=${() => acts.ask({ type: "Wait" })}>${word("wait")}</button>` : nothing}
+    ${first(legal, "StopWaiting") ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "StopWaiting" })}>${word("stop_waiting")}</button>` : nothing}
+    ${view.gathered.includes(view.you.player) ? html`<p class="say">${word("seat_drawn")}</p>` : nothing}`;
+};
+
+const buying = (view, bounds, state, acts) => {
+  const value = clamp(state.sitting.chips ?? Math.round(bounds.most / USUAL_SHARE / 100) * 100, bounds);
+  const seat = state.sitting.seat;
+  return html`<form class="stake" @submit=${(event) => {
+      event.preventDefault();
+      acts.sit(value, bounds.seats.length ? seat : null);
+    }}>
+    <p class="say">${word("choose_amount")} <small>${word("funds", { sum: sum(view.you.funds, view.unit) })}</small></p>
+    ${amountField({
+      value,
+      least: bounds.least,
+      most: bounds.most,
+      unit: view.unit,
+      usual: [
+        [word("minimum"), bounds.least],
+        [sum(clamp(Math.round(bounds.most / 2), bounds), view.unit), Math.round(bounds.most / 2)],
+        [word("maximum"), bounds.most],
+      ],
+      change: (chips) => acts.change({ sitting: { seat, chips } }),
+    })}
+    <div class="row"><button type="button" class="act is-quiet" @click=${() => acts.change({ sitting: null })}>${word("cancel")}</button>
+    <button class="act is-main" data-key="s">${word("sit")} · ${sum(value, view.unit)}</button></div>
+  </form>`;
+};
+
+/** For whoever sits: rest, more chips, leave. */
+export const staying = ({ view, legal }, state, acts) => {
+  const add = first(legal, "AddChips");
+  return html`<div class="staying">
+    ${add
+      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "AddChips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
+      : nothing}
+    ${["Rest", "Return", "Leave"].map((command) =>
+      first(legal, command)
+        ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command.toLowerCase())}</button>`
+        : nothing,
+    )}
+    <span class="funds">${word("funds", { sum: sum(view.you.funds, view.unit) })}</span>
+  </div>`;
+};

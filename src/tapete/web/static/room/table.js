@@ -1,0 +1,243 @@
+// A table: what the server shows is drawn, what it allows is offered. No rule of any game is known here.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { betting } from "./betting.js";
+import { circleFelt } from "./circle_felt.js";
+import { tick, wind } from "./clock.js";
+import { Connection } from "./connection.js";
+import { croupier, layCloth } from "./console.js";
+import { deciding, due, inAdvance, ownHand } from "./deciding.js";
+import { sign } from "./drawing.js";
+import { onShape } from "./geometry.js";
+import { keep, listHands } from "./history.js";
+import { houseFelt, nameBets } from "./house_felt.js";
+import { move } from "./motion.js";
+import { arriving, staying } from "./seating.js";
+import { settings } from "./settings.js";
+import { sound } from "./sounds.js";
+import { explain } from "./why.js";
+import { say, shortName, word } from "./words.js";
+
+const told = JSON.parse(document.getElementById("told").textContent);
+const root = document.getElementById("room");
+const [heard, called, handList] = ["heard", "called", "hand-list"].map((id) => document.getElementById(id));
+const TITLE = document.title;
+const FEED = 40;
+const REPLAY_STEP = 1100;
+nameBets(told.bets);
+layCloth(told.bets);
+
+let message = null;
+let state = {
+  connected: true,
+  sitting: null,
+  chosen: [],
+  amounts: {},
+  bet: null,
+  to: null,
+  ahead: null,
+  lastBets: [],
+  refusal: null,
+  feed: [],
+  replay: null,
+  incident: "",
+};
+
+const change = (part) => {
+  state = { ...state, ...part };
+  draw();
+};
+
+const connection = new Connection(told.table, (news) => {
+  if ("connected" in news) return change({ connected: news.connected });
+  take(news.view);
+});
+
+const ask = async (command) => {
+  change({ chosen: [], to: null, ahead: null, refusal: null });
+  const answer = await connection.ask(command);
+  if (answer.type === "refused") {
+    called.textContent = say(answer.reason);
+    change({ refusal: { text: answer.reason, cite: answer.cite ?? [] } });
+  }
+  return answer.type === "done";
+};
+
+const enter = async (seat = null) => {
+  await fetch("/invitado", { method: "POST", redirect: "manual" });
+  connection.again();
+  change({ sitting: { seat } });
+};
+
+const acts = {
+  ask,
+  why: explain,
+  change,
+  enter: () => enter(),
+  beginSitting: (seat) => change({ sitting: { seat } }),
+  sit: async (chips, seat) => {
+    if (await ask({ type: "Sit", chips, ...(seat ? { seat } : {}) })) change({ sitting: null });
+  },
+  bet: (bet, cents) => ask({ type: "PlaceBet", bet, cents }),
+  repeat: async () => {
+    for (const { bet, cents } of state.lastBets) if (!(await ask({ type: "PlaceBet", bet, cents }))) return;
+  },
+  choose: (card, most) => {
+    const without = state.chosen.filter((one) => one !== card);
+    change({ chosen: without.length < state.chosen.length ? without : [...without, card].slice(-most) });
+  },
+};
+
+const felt = {
+  why: explain,
+  bets: (seat) => [...new Set(message.legal.filter((one) => one.command === "PlaceBet" && one.seat === seat && seat === message.view.you?.seat).map((one) => one.bet))],
+  sit: (seat) => {
+    if (state.replay) return null;
+    if (!message.view.you) return () => enter(seat);
+    const open = message.legal.find((one) => one.command === "Sit");
+    return open && (!open.seats.length || open.seats.includes(seat)) ? () => change({ sitting: { seat } }) : null;
+  },
+};
+
+/** A new picture from the server. */
+const take = (fresh) => {
+  const before = message;
+  message = fresh;
+  wind(fresh.clock);
+  hear(fresh.events);
+  noteBets(fresh.view);
+  const called_now = isCalled(fresh);
+  if (called_now && !(before && isCalled(before) && before.view.turn === fresh.view.turn && before.view.hand?.interval === fresh.view.hand?.interval)) {
+    called.textContent = word("your_turn");
+    sound("turn", settings.sounds);
+  }
+  document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
+  if (keep(fresh)) listHands(handList, { replay, why: explain, download: fresh.view.family === "circle" ? fileOf : null });
+  if (called_now && state.ahead) {
+    const act = due(state.ahead, fresh.legal);
+    state = { ...state, ahead: null };
+    if (act) return void ask({ type: "Act", act });
+  }
+  state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
+  draw();
+};
+
+/** Where a hand can be had as a file. */
+const fileOf = (number) => `/mesa/${told.table}/mano/${number}.phh`;
+
+const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
+
+const hear = (events) => {
+  if (!events.length) return;
+  for (const event of events) heard.append(Object.assign(document.createElement("p"), { textContent: say(event.text) }));
+  while (heard.childElementCount > 12) heard.firstElementChild.remove();
+  state = { ...state, feed: [...state.feed, ...events].slice(-FEED) };
+};
+
+/** Remember what was staked, to be offered again. */
+const noteBets = (view) => {
+  if (view.family !== "house" || view.phase !== "bets" || !view.you) return;
+  const own = view.boxes.find((box) => box.you);
+  const bets = own ? own.bets.filter((held) => held.player === view.you.player) : [];
+  if (!bets.length) return;
+  const equal = bets.filter((held) => /^each_\d$/.test(held.bet));
+  const rest = bets.filter((held) => !equal.includes(held)).map(({ bet, cents }) => ({ bet, cents }));
+  state = { ...state, lastBets: equal.length ? [{ bet: "each", cents: equal[0].cents }, ...rest] : rest };
+};
+
+const ownCards = (view) => {
+  if (view.family === "house") return (view.last ?? view).boxes.find((box) => box.you);
+  const place = (view.last ?? view).hand?.places.find((one) => one.you);
+  return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
+};
+
+const replay = (frames) => {
+  document.getElementById("hands").hidePopover();
+  change({ replay: { frames, at: 0, runs: true } });
+};
+
+setInterval(() => {
+  const of = state.replay;
+  if (of?.runs) change({ replay: { ...of, at: Math.min(of.at + 1, of.frames.length - 1), runs: of.at + 2 < of.frames.length } });
+}, REPLAY_STEP);
+
+const status = ({ view }) => {
+  if (!state.connected) return word("back_later");
+  if (isCalled(message)) return word("your_turn");
+  if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.last)) return word("bets_open");
+  if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
+  if (view.last) return outcomeOf(view.last.results, view);
+  if (view.family === "circle" && view.you?.seat && !view.hand?.places.some((place) => place.you)) return word("waits_next");
+  return view.family === "circle" && !view.hand ? word("waits_players") : "";
+};
+
+/** How the last hand came out for whoever looks, else who won it. */
+const outcomeOf = (results, { you, unit }) => {
+  const own = results.filter((one) => one.player === you?.player && one.staked !== undefined);
+  if (own.length) return sign(own.reduce((whole, one) => whole + one.returned - one.staked, 0), unit);
+  return say(results[0]?.text);
+};
+
+const lists = ({ view }) => html`
+  ${view.gathered.length ? html`<p class="quiet">${word("gathered", { names: view.gathered.join(", ") })}</p>` : nothing}
+  ${view.waiting.length ? html`<p class="quiet">${word("waiting", { names: view.waiting.join(", ") })}</p>` : nothing}`;
+
+const controls = () => {
+  const { view } = message;
+  const seated = Boolean(view.you?.seat);
+  return html`
+    <p class="status ${isCalled(message) ? "is-called" : ""} ${state.connected ? "" : "is-cut"}">${status(message)}</p>
+    <div class="clock" hidden><span></span><b></b></div>
+    ${ownHand(ownCards(view), message, state, acts)}
+    ${state.refusal
+      ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>${word("why")}</button>` : nothing}</p>`
+      : nothing}
+    <div class="acts">
+      ${seated ? [deciding(message, state, acts), view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts)] : arriving(message, state, acts)}
+    </div>
+    ${lists(message)}
+    ${seated ? staying(message, state, acts) : nothing}`;
+};
+
+const replayControls = ({ frames, at, runs }) => {
+  const go = (to) => change({ replay: { frames, at: Math.max(0, Math.min(to, frames.length - 1)), runs: false } });
+  return html`<p class="status">${word("replaying")} · ${at + 1}/${frames.length}</p>
+    <ul class="why-lines">${frames[at].events.map((event) => html`<li>${say(event.text)}</li>`)}</ul>
+    <div class="row"><button type="button" class="act" @click=${() => go(at - 1)}>${word("previous")}</button>
+      <button type="button" class="act" @click=${() => change({ replay: { frames, at: runs || at < frames.length - 1 ? at : 0, runs: !runs } })}>${runs ? word("pause") : word("play_again").split(" ")[0]}</button>
+      <button type="button" class="act" @click=${() => go(at + 1)}>${word("next")}</button>
+      <button type="button" class="act is-main" @click=${() => change({ replay: null })}>${word("stop")}</button></div>`;
+};
+
+const feed = () => html`<aside class="feed" aria-label=${word("last")}>
+  <ol reversed>${[...state.feed].reverse().map(
+    (event) => html`<li><span>${say(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
+  )}</ol>
+</aside>`;
+
+const draw = () => {
+  if (!message) return;
+  const { view } = state.replay ? state.replay.frames[state.replay.at] : message;
+  const shown = view.last ?? view;
+  const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
+  render(
+    html`<div class="felt-place">${drawn}</div>
+      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told.console, state, acts) : controls()}</section>
+      ${feed()}`,
+    root,
+  );
+  if (move(root, settings.motion)) sound("card", settings.sounds);
+  tick(root);
+};
+
+root.querySelector(".room-wait")?.remove();
+onShape(draw);
+setInterval(() => tick(root), 200);
+listHands(handList, { replay, why: explain });
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  const button = root.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+  if (!button || document.querySelector(":popover-open")) return;
+  event.preventDefault();
+  button.click();
+});

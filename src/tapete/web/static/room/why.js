@@ -1,0 +1,29 @@
+// "Why?": the articles behind a payment or an event, in their own words.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { language, say, word } from "./words.js";
+
+const panel = document.getElementById("why");
+
+/** Show lines of { text, cite } with the articles they rest on. */
+export const explain = async (lines) => {
+  const ids = [...new Set(lines.flatMap((line) => line.cite))].slice(0, 24);
+  draw(lines, null);
+  panel.showPopover();
+  const query = new URLSearchParams(ids.map((id) => ["id", id]));
+  const answer = ids.length ? await fetch(`/articulos.json?${query}`) : null;
+  draw(lines, answer?.ok ? await answer.json() : []);
+};
+
+const draw = (lines, articles) =>
+  render(
+    html`<div class="panel-head"><h2>${word("why")}</h2>
+        <button type="button" class="close" @click=${() => panel.hidePopover()} aria-label="×"><span aria-hidden="true">×</span></button></div>
+      <ul class="why-lines">${lines.map((line) => html`<li>${say(line.text)}</li>`)}</ul>
+      ${articles === null
+        ? nothing
+        : articles.map(
+            (of) => html`<section class="quote"><p class="quote-place"><a href=${of.page[language]}>${say(of.article)}</a></p>
+              <blockquote lang="es">${of.es.replaceAll("[...]", "[…]")}</blockquote><p class="our-reading" lang="en">${of.reading}</p></section>`,
+          )}`,
+    panel,
+  );

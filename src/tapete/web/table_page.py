@@ -1,0 +1,75 @@
+"""The page of a table: the felt the client draws, and beside it what the table must tell before a bet is made."""
+
+from collections.abc import Iterator
+
+import msgspec
+from starlette.exceptions import HTTPException
+
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.law.catalogue import Family, title_of
+from tapete.law.profile import profile
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import term
+from tapete.room.actor import TableActor
+from tapete.room.casino import Casino
+from tapete.web.console import console_told
+from tapete.web.contents import Sheet, entries, in_chapters, sheets
+from tapete.web.entry import Entry
+from tapete.web.visit import Page, Visit
+
+_AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
+"""The groups of values a player looks up while he plays."""
+
+
+def show(casino: Casino | None, visit: Visit) -> Page:
+    actor = casino.tables.get(visit.places["table"]) if casino else None
+    if actor is None:
+        raise HTTPException(404)
+    shown = _in_force(actor.rules)
+    groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
+    return Page(
+        "table.html",
+        {
+            "name": actor.name,
+            "law": profile(actor.terms.law),
+            "game": actor.terms.game,
+            "title": title_of(actor.terms.game),
+            "house": actor.terms.family is Family.HOUSE,
+            "live": actor.terms.live,
+            "sheets": _sheets(actor.rules, shown),
+            "groups": groups,
+            "told": _told(actor, visit),
+        },
+    )
+
+
+def _in_force(rules: TableRules) -> tuple[Entry, ...]:
+    """Every value as it stands at this table, the operator's choices included."""
+    standing = {
+        key: msgspec.structs.replace(setting.parameter, default=setting.value)
+        for key, setting in rules.settings.items()
+    }
+    return entries(rules.law, standing)
+
+
+def _sheets(rules: TableRules, shown: tuple[Entry, ...]) -> tuple[Sheet, ...]:
+    """The pay tables of the bets this table offers, and no other variant of them."""
+    wanted = set(_paying(rules))
+    return tuple(sheet for sheet in sheets(shown) if sheet.id in wanted)
+
+
+def _paying(rules: TableRules) -> Iterator[str]:
+    yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
+    if not rules.has("bets.names"):
+        return
+    for bet in SIDE_BETS.values():
+        if bet.offered(rules):
+            yield from (bet.pay_table(rules), f"jackpot.{bet.name}")
+
+
+def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
+    """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
+    rules = actor.rules
+    bets = rules.words("bets.names") if rules.has("bets.names") else ()
+    names = {bet: term("bets.names").words[bet].in_language(visit.language) for bet in bets}
+    return {"table": actor.name, "bets": names, "console": console_told(actor, visit)}

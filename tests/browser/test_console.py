@@ -1,0 +1,98 @@
+"""The croupier's console of a live table: a round entered by keyboard, and an exposed card ruled and carried out."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.casino import Casino
+from tapete.room.people.role import Role
+from tapete.room.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Front
+from tapete.web.people import COOKIE
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.room.people.front_desk import PHRASE, cheap
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def console(browser: Browser) -> Iterator[Page]:
+    """The page of a live table as its croupier has it."""
+    casino = Casino(MemoryLog())
+    front = Front(casino, passwords=cheap())
+
+    async def furnish() -> str:
+        opened = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+        assert not isinstance(opened, Refused), opened
+        secret = await front.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
+        assert isinstance(secret, str), secret
+        return secret
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secret = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(casino, front=front)):
+        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
+        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        yield from complaining(context)
+
+
+def _enter(page: Page, order: str, **fields: str) -> None:
+    form = page.locator("form.entry-form").filter(has=page.locator(f"[data-order={order}]"))
+    for name, text in fields.items():
+        field = form.locator(f"[name={name}]")
+        if field.evaluate("(one) => one.tagName") == "SELECT":
+            field.select_option(text)
+        else:
+            field.fill(text)
+    version = page.locator(".controls").get_attribute("data-version")
+    form.locator(f"[data-order={order}]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".controls")).not_to_have_attribute("data-version", version or "")
+
+
+def _bets_made(page: Page) -> None:
+    page.goto("/es/mesa/viva")
+    page.locator("[data-order=OpenTable]").click()
+    expect(page.locator("[data-order=OpenTable]")).to_have_count(0)
+    _enter(page, "Join", player="Ana", seat="1", chips="100")
+    _enter(page, "PlaceBet", seat="1", bet="ante", sum="5")
+    page.locator("[data-order=CloseBets]").click()
+    expect(page.locator("[data-order=Deal]")).to_be_visible()
+
+
+def test_a_live_round_by_keyboard_from_the_bets_to_the_payment(console: Page) -> None:
+    _bets_made(console)
+    _enter(console, "Deal", cards="? Kh *")
+    _enter(console, "Act", act="play")
+    _enter(console, "TurnUp", cards="Kh 2c 7d 9h Jc")
+    _enter(console, "Show", cards="As Ad 4c 5d 8h")
+    console.locator("[data-order=Settle]").click()
+    won = console.locator(".outcome.is-won")
+    expect(won).to_contain_text("+5")
+    won.click()
+    expect(console.locator("#why blockquote").first).to_be_visible()
+
+
+def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:
+    _bets_made(console)
+    _enter(console, "Deal", cards="As")
+    console.locator("form.is-incident [name=incident]").select_option("card_exposed")
+    before = console.locator(".feed li").count()
+    _enter(console, "Ruling", seat="1", place="1", card="As")
+    assert console.locator(".feed li").count() > before
+
+
+def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Page) -> None:
+    _bets_made(console)
+    console.locator("form [name=cards]").fill("Zz")
+    version = console.locator(".controls").get_attribute("data-version")
+    console.locator("[data-order=Deal]").click()
+    expect(console.locator(".refusal")).to_be_visible()
+    assert console.locator(".controls").get_attribute("data-version") == version

@@ -1,0 +1,31 @@
+"""``tapete audit deck`` from the command line."""
+
+from pathlib import Path
+
+from tapete.core.decision import Refused
+from tapete.store.opening import open_log
+from tests.cli.conftest import Run
+from tests.room import playing
+
+
+def test_the_command_reads_a_database_and_an_export(tmp_path: Path, run: Run) -> None:
+    address = f"sqlite:///{tmp_path}/log.db"
+
+    async def played() -> None:
+        clock = playing.SetClock()
+        log = open_log(address, clock.moment)
+        assert not isinstance(log, Refused)
+        actor = await playing.opened(playing.casino(log, clock=clock), "gal", "draw-five")
+        await playing.play(actor, await playing.seated(actor), 120)
+        log.close()
+
+    playing.run(played())
+    of_database = run("audit", "deck", "--db", address, "--json")
+    assert of_database.code == 0 and of_database.json["ok"] and of_database.json["packs"] > 1
+    run("audit", "export", str(tmp_path / "log.jsonl"), "--db", address)
+    of_export = run("audit", "deck", "mesa", "--file", str(tmp_path / "log.jsonl"), "--json")
+    in_course = of_database.json["packs"] - of_export.json["packs"]
+    assert of_export.code == 0 and of_export.json["ok"] and in_course == 1, "the hand in course is withheld"
+    assert run("audit", "verify", "--file", str(tmp_path / "log.jsonl"), "--json").json["ok"]
+    missing = run("audit", "deck", "otra", "--db", address)
+    assert missing.code == 2 and "mesa" in missing.err and missing.out == ""

@@ -1,0 +1,117 @@
+"""``tapete odds`` and ``tapete simulate``: the contract, the cache, the papers, and one sentence for bad input."""
+
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "answers"))
+
+
+def test_odds_answers_with_the_keys_of_the_contract(run: Run) -> None:
+    data = run("odds", "--game", "tres-cartas", "--law", "clm", "--json").json
+    keys = {"house_edge", "house_edge_exact", "element_of_risk", "average_total_bet", "std_dev", "method", "seconds"}
+    assert keys <= data.keys()
+    assert Fraction(data["house_edge_exact"]) == Fraction(686689, 20358520)
+    assert data["house_edge"] == float(Fraction(data["house_edge_exact"]))
+    assert data["method"] == "exact"
+    assert abs(sum(of["probability"] for of in data["outcomes"]) - 1) < 1e-12
+
+
+def test_a_bet_its_table_and_the_meter_are_asked_for_by_name(run: Run) -> None:
+    plus = run(
+        "odds",
+        "--game",
+        "tres-cartas",
+        "--law",
+        "ara",
+        "--bet",
+        "pareja_plus",
+        "--set",
+        "pareja_plus_table=C",
+        "--json",
+    )
+    assert round(plus.json["house_edge"], 6) == 0.026968
+    asked = ("odds", "--game", "sin-descarte", "--law", "gal", "--bet", "progresivo", "--json")
+    low, high = run(*asked).json, run(*asked, "--set", "meter=100000000").json
+    assert low["house_edge"] > 0 > high["house_edge"]
+    assert low["break_even_meter"] == high["break_even_meter"] and high["meter"] == 100_000_000
+
+
+def test_it_is_readable_in_both_languages(run: Run) -> None:
+    assert "ventaja de la casa" in run("odds", "--game", "tres-cartas", "--law", "clm").out
+    assert "house edge" in run("odds", "--game", "tres-cartas", "--law", "clm", "--lang", "en").out
+
+
+def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
+    words = ["odds", "--game", "tres-cartas", "--law", "clm", "--json"]
+    run(*words)
+    program = (
+        f"import sys; sys.argv = {['tapete', *words]!r}\n"
+        "from tapete.cli.main import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'numpy', 'numba', 'rich'} & sys.modules.keys()))"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--game", "holdem", "--law", "ara"), "no juega la casa"),
+        (("--game", "sin-descarte", "--law", "clm", "--bet", "carrusel"), "carrusel"),
+        (("--game", "sin-descarte", "--law", "reg", "--set", "deck=37"), "37"),
+        (("--game", "sin-descarte", "--law", "reg", "--set", "deck=53"), "53"),
+        (("--game", "tres-cartas", "--law", "ara", "--set", "deck=40"), "10.1.D.II.1"),
+        (("--game", "sin-descarte", "--law", "ara", "--bet", "progresivo", "--set", "meter=-1"), "céntimos"),
+        (("--game", "tres-cartas", "--law", "ara", "--strategy", "brave"), "Q-6-4"),
+        (("--game", "roulette-00", "--law", "ara"), "single_number"),
+        (("--game", "sin-descarte", "--law", "reg", "--set", "paytable.main.pair=1000000000000"), "demasiado"),
+        (("--game", "blackjack", "--law", "ara", "--bet", "sevens", "--set", "meter=5"), "jackpot"),
+        (("--game", "tres-cartas", "--law", "ara", "--certificate", "page.doc"), ".pdf"),
+        (("--game", "tres-cartas", "--law", "ara", "--chart", "/no/such/place.svg"), "place.svg"),
+        (("--game", "tres-cartas", "--law", "ara", "--bet", "pareja_plus", "--chart", "c.svg"), "decisiones"),
+    ],
+)
+def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], said: str) -> None:
+    ran = run("odds", *words)
+    assert ran.code == 2 and not ran.out
+    assert said in ran.err and len(ran.err.strip().splitlines()) == 1
+
+
+def test_papers_are_written(run: Run, tmp_path: Path) -> None:
+    html, pdf, svg = (str(tmp_path / name) for name in ("page.html", "page.pdf", "chart.svg"))
+    asked = ("odds", "--game", "tres-cartas", "--law", "clm", "--json")
+    assert run(*asked, "--certificate", html, "--chart", svg).code == 0
+    assert run(*asked, "--certificate", pdf).code == 0
+    assert "3,372981 %" in Path(html).read_text("utf-8")
+    assert Path(pdf).read_bytes().startswith(b"%PDF-")
+    assert Path(svg).read_text("utf-8").startswith("<svg")
+
+
+def test_simulate_gives_the_same_whatever_the_workers(run: Run) -> None:
+    asked = ("simulate", "--game", "tres-cartas", "--law", "clm", "--rounds", "700", "--seed", "5", "--json")
+    one, two = run(*asked, "--workers", "1").json, run(*asked, "--workers", "2").json
+    assert one["rounds"] == 700 and {"mean", "std_error", "seconds"} <= one.keys()
+    assert (one["mean"], one["std_error"]) == (two["mean"], two["std_error"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--game", "holdem", "--law", "ara", "--rounds", "5"),
+        ("--game", "roulette-00", "--law", "ara", "--rounds", "5"),
+        ("--game", "tres-cartas", "--law", "ara", "--rounds", "0"),
+    ],
+)
+def test_what_cannot_be_simulated_is_one_sentence(run: Run, words: tuple[str, ...]) -> None:
+    ran = run("simulate", *words)
+    assert ran.code == 2 and not ran.out and len(ran.err.strip().splitlines()) == 1

@@ -1,0 +1,40 @@
+"""Questions and answers for tests, never from the cache."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from msgspec.structs import replace
+
+from tapete.law.table_rules import TableRules
+from tapete.law.value import Value
+from tapete.odds.progress import unwatched
+from tapete.odds.question import Question, ask
+from tapete.odds.registry import module_of
+from tapete.odds.result import Return
+from tapete.odds.strategies import OPTIMAL
+
+
+def computed(question: Question) -> Return:
+    answer = import_module(module_of(question.rules.game, question.bet)).compute(question, unwatched)
+    assert isinstance(answer, Return), answer
+    return answer
+
+
+@cache
+def _answer(law: str, game: str, choices: tuple[tuple[str, Any], ...], bet: str | None, strategy: str) -> Return:
+    question = ask(law, game, dict(choices), bet, strategy)
+    assert isinstance(question, Question), question
+    return computed(question)
+
+
+def answer(
+    law: str, game: str, choices: Mapping[str, Any] | None = None, bet: str | None = None, strategy: str = OPTIMAL
+) -> Return:
+    return _answer(law, game, tuple(sorted((choices or {}).items())), bet, strategy)
+
+
+def with_value(rules: TableRules, key: str, value: Value) -> TableRules:
+    """The rules with one value changed, whatever the law says of it: for figures of other casinos' rules."""
+    return replace(rules, settings={**rules.settings, key: replace(rules.settings[key], value=value)})

@@ -1,0 +1,72 @@
+"""The counts of the bank's hands against dealing them all."""
+
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+from tapete.cards.card import Card
+from tapete.cards.deck import deck
+from tapete.cards.hand import hand
+from tapete.games.banked.hands import bank_qualifies
+from tapete.games.hands import hand_order
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+from tapete.odds.against_bank_terms import terms
+from tapete.odds.bank_hands import NO_CARD, BankHands, bank_hands, standings
+from tapete.odds.kernel import SUITS, strength
+
+TABLES = [
+    ("reg", "sin-descarte", {"deck": 28, "buy_card": True}),
+    ("reg", "sin-descarte", {"deck": 32, "ace_low": False, "buy_card": True}),
+    ("clm", "tres-cartas", {}),
+    ("clm", "tres-cartas", {"high_card": "tie"}),
+    ("clm", "tres-cartas", {"deal.bank_up": "first"}),
+]
+
+
+def prepared(law: str, game: str, choices: dict[str, object]) -> tuple[TableRules, BankHands]:
+    rules = resolve(law, game, choices)
+    assert isinstance(rules, TableRules), rules
+    of = terms(rules)
+    return rules, bank_hands(hand_order(rules), np.array(of.qualifies), of.bank_shows, of.card_price is not None)
+
+
+def counted(of: BankHands, rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:
+    suits = sum(int(SUITS[card]) for card in own)
+    natural = strength(
+        of.naturals, of.naturals.bias + np.uint64(sum(int(of.naturals.keys[card]) for card in own)), np.uint64(suits)
+    )
+    gone = {*own, *(() if dead is None else (dead,))}
+    left = sum(int(SUITS[card]) for card in deck(rules.count("deck.cards")) if card not in gone)
+    found = standings(of, natural, shown, NO_CARD if dead is None else dead >> 2, np.uint64(left))
+    return tuple(map(int, found))
+
+
+def dealt(rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:
+    """Every hand of the bank, as the table reads it."""
+    order = hand_order(rules)
+    ours = hand(order, own).grade
+    unseen = [card for card in deck(order.deck) if card not in (*own, shown, dead)]
+    known = () if shown < 0 else (Card(shown),)
+    weak = below = not_above = 0
+    for rest in combinations(unseen, order.size - len(known)):
+        banks = hand(order, (*known, *rest))
+        plays = bank_qualifies(rules, banks)
+        weak += not plays
+        below += not plays or banks.grade < ours
+        not_above += not plays or banks.grade <= ours
+    return weak, below, not_above
+
+
+@pytest.mark.parametrize(("law", "game", "choices"), TABLES)
+def test_every_hand_of_the_bank_is_counted(law: str, game: str, choices: dict[str, object]) -> None:
+    rules, of = prepared(law, game, choices)
+    chance = Random(7)
+    cards = deck(rules.count("deck.cards"))
+    for _ in range(3):
+        *own, shown, dead = chance.sample(cards, hand_order(rules).size + 2)
+        up, gone = shown if of.shows else -1, dead if "buy_card" in choices else None
+        assert counted(of, rules, tuple(own), up, gone) == dealt(rules, tuple(own), up, gone)
+        assert counted(of, rules, tuple(own), up, None) == dealt(rules, tuple(own), up, None)

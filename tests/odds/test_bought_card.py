@@ -1,0 +1,77 @@
+"""The decision to buy a card, against every discard, every card that can come and every hand of the bank, dealt."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from tapete.cards.card import Card
+from tapete.cards.deck import deck
+from tapete.cards.hand import hand
+from tapete.cards.notation import read_cards
+from tapete.cards.order import HandOrder
+from tapete.games.hands import hand_order
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+from tapete.odds.against_bank_terms import Terms, terms
+from tapete.odds.bought_card import BUY, FOLD, PLAY, BuyPlayOrFold
+from tapete.odds.kernel import strengths
+from tapete.odds.naturals import naturals
+
+
+class Dealt:
+    """Everything by dealing it."""
+
+    def __init__(self, order: HandOrder, of: Terms) -> None:
+        self.order, self.terms = order, of
+        self.worths = {natural.hand.grade: of.worths[of.worth_of[at]] for at, natural in enumerate(naturals(order))}
+        self.qualifies = {natural.hand.grade: of.qualifies[at] for at, natural in enumerate(naturals(order))}
+        least = min(grade for grade, plays in self.qualifies.items() if plays)
+        grades = sorted(self.qualifies)
+        self.least, self.place = grades.index(least), {grade: at for at, grade in enumerate(grades)}
+
+    def value(self, own: tuple[Card, ...], shown: Card, dead: tuple[Card, ...]) -> Fraction:
+        """The mean of playing: all the bank's hands."""
+        unseen = [of for of in deck(self.order.deck) if of not in (*own, shown, *dead)]
+        hands = np.array([(shown, *rest) for rest in combinations(unseen, 4)], dtype=np.uint8)
+        grade = hand(self.order, own).grade
+        banks, ours = strengths(self.order, hands), self.place[grade]
+        weak = int((banks < self.least).sum())
+        win, tie = (
+            int(((banks >= self.least) & (banks < ours)).sum()),
+            int(((banks >= self.least) & (banks == ours)).sum()),
+        )
+        counts = {"unqualified": weak, "win": win, "tie": tie, "loss": len(hands) - weak - win - tie}
+        return sum((self.terms.net(of, self.worths[grade]) * n for of, n in counts.items()), Fraction(0)) / len(hands)
+
+    def best(self, own: tuple[Card, ...], shown: Card) -> tuple[Fraction, int]:
+        found = max((Fraction(-1), FOLD), (self.value(own, shown, ()), PLAY))
+        for at, discard in enumerate(own):
+            kept = (*own[:at], *own[at + 1 :])
+            drawn = [of for of in deck(self.order.deck) if of not in (*own, shown)]
+            values = [max(Fraction(-1), self.value((*kept, came), shown, (discard,))) for came in drawn]
+            found = max(found, (sum(values, -Fraction(len(drawn))) / len(drawn), BUY + at), key=lambda pair: pair[0])
+        return found
+
+
+@pytest.mark.parametrize(
+    ("own", "shown"),
+    [
+        ("As Ks Qs Js 8d", "9h"),
+        ("9c 9d Tc Jd Kh", "9s"),
+        ("8c Td Jc Qh As", "Ad"),
+        ("Ah Ad Ac Kd 8s", "Kc"),
+        ("8s 9d Tc Kh As", "Qd"),
+    ],
+)
+def test_every_discard_and_every_card_that_can_come(own: str, shown: str) -> None:
+    rules = resolve("reg", "sin-descarte", {"deck": 28, "buy_card": True})
+    assert isinstance(rules, TableRules)
+    held, up = read_cards(own), read_cards(shown)
+    assert isinstance(held, tuple) and isinstance(up, tuple)
+    order, of = hand_order(rules), terms(rules)
+    decision = BuyPlayOrFold(order, of)
+    value, act = Dealt(order, of).best(held, up[0])
+    assert decision.act(held, up[0]) == act
+    assert decision.worth(held, up[0]) == value

@@ -1,0 +1,165 @@
+"""Equities against the engine's own evaluation of every deal, and against published counts."""
+
+import random
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from tapete.cards.card import Card
+from tapete.cards.hand import Selection
+from tapete.cards.notation import read_cards
+from tapete.cards.order import HandOrder
+from tapete.core.decision import Refused
+from tapete.games.circle.evaluation import best_strength
+from tapete.games.circle.hand_rules import hand_rules
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+from tapete.odds import equity as equity_module
+from tapete.odds.equity import equity
+from tapete.odds.result import SIMULATED
+from tapete.odds.spot import Spot, read_spot
+
+COMMON = [("holdem", 3), ("holdem", 4), ("holdem", 5), ("omaha", 3), ("omaha", 5), ("sintetico", 3), ("sintetico", 2)]
+OWN = [("seven-stud", 6), ("seven-stud", 7), ("five-stud", 4), ("draw-five", 4)]
+LAWS = ("clm", "ara", "gal")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    found = read_cards(text)
+    assert not isinstance(found, Refused)
+    return found
+
+
+def table(law: str, game: str) -> TableRules:
+    rules = resolve(law, game)
+    assert not isinstance(rules, Refused)
+    return rules
+
+
+def dealt(rules: TableRules, held: list[int], board: int, seed: str) -> Spot:
+    """A random spot with so many dead cards that all its deals can be gone through."""
+    die = random.Random(seed)
+    deck = list(range(52 - rules.count("deck.cards"), 52))
+    drawn = iter([Card(of) for of in die.sample(deck, max(sum(held) + board + 2, len(deck) - 16))])
+    hands = [tuple(next(drawn) for _ in range(count)) for count in held]
+    spot = read_spot(rules, hands, tuple(next(drawn) for _ in range(board)), tuple(drawn))
+    assert isinstance(spot, Spot)
+    return spot
+
+
+def deals(spot: Spot) -> Iterator[tuple[list[tuple[Card, ...]], tuple[Card, ...]]]:
+    """Every way the cards can still fall: the whole hands and the whole board."""
+
+    def hands_from(left: Sequence[Card], index: int) -> Iterator[list[tuple[Card, ...]]]:
+        if index == len(spot.hands):
+            yield []
+            return
+        held = spot.hands[index]
+        for more in combinations(left, spot.own - len(held)):
+            for others in hands_from([of for of in left if of not in more], index + 1):
+                yield [(*held, *more), *others]
+
+    for more in combinations(spot.unseen, spot.common - len(spot.board)):
+        for hands in hands_from([of for of in spot.unseen if of not in more], 0):
+            yield hands, (*spot.board, *more)
+
+
+def one_by_one(rules: TableRules, spot: Spot) -> list[list[int]]:
+    of = hand_rules(rules)
+    shares = [[0] * (len(spot.hands) + 1) for _ in spot.hands]
+    for hands, board in deals(spot):
+        reached = [best_strength(of, held, board) for held in hands]
+        best = max(reached)
+        for hand, strength in enumerate(reached):
+            if strength == best:
+                shares[hand][reached.count(best)] += 1
+    return shares
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize(("game", "board"), COMMON)
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_board_falls_as_the_engine_says(law: str, game: str, board: int, players: int) -> None:
+    rules = table(law, game)
+    spot = dealt(rules, [rules.count("deal.own_cards")] * players, board, f"{game} {board} {players}")
+    assert [list(row) for row in equity(spot).shares] == one_by_one(rules, spot)
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize(("game", "held"), OWN)
+@pytest.mark.parametrize("unequal", [0, 1])
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_deal_of_own_cards_falls_as_the_engine_says(
+    law: str, game: str, held: int, unequal: int, players: int
+) -> None:
+    rules = table(law, game)
+    counts = [held - unequal, *[held] * (players - 1)]
+    spot = dealt(rules, counts, 0, f"{game} {held} {players}")
+    assert [list(row) for row in equity(spot).shares] == one_by_one(rules, spot)
+
+
+def test_aces_against_kings_as_published() -> None:
+    found = equity(Spot(HandOrder(), Selection.ANY_FIVE, 2, 5, (cards("As Ah"), cards("Ks Kh"))))
+    assert found.wins == (1_410_336, 292_660)
+    assert found.ties == (9_308, 9_308)
+    assert found.deals == 1_712_304
+    assert round(100 * float(Fraction(found.wins[0], found.deals)), 2) == 82.36
+
+
+def test_two_stud_hands_agree_with_pairing_their_completions() -> None:
+    """Inclusion and exclusion against going through all pairs; a third hand, complete and weakest, changes nothing."""
+    hands = (cards("As Ah Kd 2c"), cards("Ks Kh 3d 3c"))
+    bystander = cards("2s 3s 4h 5d 7h 8d 9c")
+    exact = equity(Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, hands, dead=bystander))
+    paired = equity(Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, (*hands, bystander)))
+    assert exact.deals == paired.deals == comb(37, 3) * comb(34, 3)
+    assert paired.wins == (*exact.wins, 0)
+
+
+def test_third_street_heads_up_counts_every_deal() -> None:
+    found = equity(Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, (cards("As Ah Kd"), cards("Ks Kh 2d"))))
+    assert found.deals == comb(46, 4) * comb(42, 4)
+    assert sum(found.equities) == 1
+
+
+def test_a_simulation_says_so_and_stays_within_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = (cards("As Ah Kd 4c 5d"), cards("Ks Kh 3d 3c 9d"), cards("7s 8s 9s Ts 2c"))
+    spot = Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, hands)
+    exact = equity(spot)
+    monkeypatch.setattr(equity_module, "EXACT_MOST", 1)
+    drawn = equity(spot, seed=7)
+    assert exact.method == "exact" and drawn.method == SIMULATED
+    for true, found, error in zip(exact.equities, drawn.equities, drawn.std_errors, strict=True):
+        assert 0 < error < 0.0002
+        assert abs(true - found) < 5 * error
+    assert equity(spot, seed=7).shares == drawn.shares != equity(spot, seed=8).shares
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board", "words"),
+    [
+        ("holdem", ["As Ah"], "", "two hands or more"),
+        ("holdem", ["As Ah", "Ks"], "", "2 own cards"),
+        ("holdem", ["As Ah", "Ks Kh"], "2c 3c 4c 5c 6c 7c", "5 common cards"),
+        ("holdem", ["As Ah", "Ks Kh"], "As 3c 4c", "named twice"),
+        ("sintetico", ["2s Ah", "Ks Kh"], "", "not in the deck of 28"),
+        ("five-stud", ["As Ah Kd Kc Qd Qc", "Ks Kh"], "", "1-5 own cards"),
+        ("seven-stud", ["As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s"], "", "are left of the deck"),
+        ("sin-descarte", ["As Ah", "Ks Kh"], "", "no pot is shared"),
+    ],
+)
+def test_cards_that_make_no_spot_are_refused(game: str, hands: list[str], board: str, words: str) -> None:
+    refused = read_spot(table("clm", game), [cards(text) for text in hands], cards(board))
+    assert isinstance(refused, Refused)
+    assert words in refused.reason.en
+
+
+def test_crazy_pineapple_needs_the_flop_and_two_cards_each() -> None:
+    rules = table("med", "crazy-pineapple")
+    two, three = [cards("As Ah"), cards("Ks Kh")], [cards("As Ah Ad"), cards("Ks Kh Kd")]
+    assert isinstance(read_spot(rules, two, cards("2c 3c 4c")), Spot)
+    assert isinstance(read_spot(rules, two), Refused)
+    assert isinstance(read_spot(rules, three, cards("2c 3c 4c")), Refused)

@@ -1,0 +1,66 @@
+"""The certificate says under which rules, what is paid, what is returned and how that is known."""
+
+from datetime import date
+from xml.etree import ElementTree
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Language
+from tapete.odds.fingerprint import rules_hash
+from tapete.odds.question import Question, ask
+from tapete.reports.certificate import Certificate, as_html, as_pdf, certificate
+from tapete.reports.strategy_chart import svg_of_all
+from tests.odds.questions import computed
+from tests.web.document import Document
+
+DAY = date(2026, 11, 15)
+
+
+def issued(law: str, game: str, language: Language = "es", bet: str | None = None) -> tuple[Question, Certificate]:
+    question = ask(law, game, bet=bet)
+    assert not isinstance(question, Refused)
+    return question, certificate(question, computed(question), language, DAY)
+
+
+def test_the_page_names_law_articles_pay_table_return_strategy_method_and_hash() -> None:
+    question, page = issued("clm", "tres-cartas")
+    html = Document(as_html(page))
+    for words in (
+        "Castilla-La Mancha",
+        "art. 14.1.a",
+        "3,372981 %",
+        "686689/20358520",
+        "Q-6-4 … Escalera real",
+        "407.170.400 casos igual de probables",
+        rules_hash(question.rules),
+        "15 nov 2026",
+    ):
+        assert words in html.text, words
+    assert not html.unbalanced
+
+
+def test_it_is_complete_in_english() -> None:
+    text = Document(as_html(issued("clm", "let-it-ride", "en")[1])).text
+    for words in ("3.806907 %", "97/2548", "Leave each bet that is worth something.", "The first bet, on three cards"):
+        assert words in text
+    assert "apuesta" not in text.replace("Catálogo de Juegos y Apuestas", "").lower()
+
+
+def test_a_jackpot_says_at_which_meter_it_is_fair() -> None:
+    assert "854921,05 €" in Document(as_html(issued("ara", "sin-descarte", bet="progresivo")[1])).text
+
+
+@pytest.mark.parametrize(("law", "game", "bet"), [("clm", "let-it-ride", None), ("ara", "roulette-00", "split")])
+def test_the_pdf_is_one_page(law: str, game: str, bet: str | None) -> None:
+    pdf = as_pdf(issued(law, game, bet=bet)[1])
+    assert pdf.startswith(b"%PDF-")
+    assert b"/Count 1" in pdf or b"/Count 1\n" in pdf
+
+
+def test_charts_are_well_formed_pictures_that_need_no_colour() -> None:
+    found = computed(issued("clm", "let-it-ride")[0])
+    assert found.strategy is not None
+    root = ElementTree.fromstring(svg_of_all(found.strategy.charts, "es"))
+    letters = [of.text for of in root.iter("{http://www.w3.org/2000/svg}text") if of.get("font-size") == "10"]
+    assert set(letters) == {"D", "R", None}

@@ -1,0 +1,57 @@
+"""A room under load that says what it has acknowledged: started, killed and started again by a test.
+
+``python -m tests.room.busy_room ADDRESS FIRST``: bots and one person at each table play as fast as they can; every
+answer to the person is one line, ``TABLE NUMBER VERSION``, and her requests are numbered from FIRST on.
+"""
+
+import asyncio
+import sys
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.actor import Done, TableActor
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock
+from tapete.room.pace import AT_ONCE
+from tapete.room.terms import Terms
+from tapete.store.opening import open_log
+from tests.room.playing import EVE, PURSE, Guest
+
+TABLES = (("ara", "sin-descarte"), ("ara", "holdem"), ("gal", "draw-five"), ("ara", "pai-gow"))
+
+
+async def main(address: str, first: int) -> None:
+    clock = Clock()
+    log = open_log(address, clock.moment)
+    assert not isinstance(log, Refused), log
+    casino = Casino(log, Chance(), AT_ONCE, clock)
+    casino.purse.grant(EVE, PURSE)
+    await casino.recover()
+    for law, game in TABLES:
+        if (name := f"{law}-{game}") not in casino.tables:
+            await casino.open(name, Terms(LawId(law), GameId(game), bots=4))
+    casino.start()
+    await asyncio.gather(*(_visit(actor, first) for actor in casino.tables.values()))
+
+
+async def _visit(actor: TableActor, first: int) -> None:
+    """Somebody who sits down when she can, and does anything that is legal."""
+    guest = Guest(actor, seed=first)
+    guest.number = first
+    while True:
+        await asyncio.sleep(0.001)
+        view = await guest.look()
+        sit = next((of for of in view["legal"] if of["command"] in ("Sit", "Return")), None)
+        if sit is None:
+            answer = await guest.act()
+        elif sit["command"] == "Sit":
+            answer = await guest.ask(type="Sit", chips=sit["least"])
+        else:
+            answer = await guest.ask(type="Return")
+        if isinstance(answer, Done):
+            print(actor.name, guest.number, answer.version, flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,97 @@
+"""A room killed under load at random moments, again and again: nothing acknowledged is lost, nothing happens twice."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.pace import AT_ONCE
+from tapete.room.pack_check import check_tables
+from tapete.room.purse import brought
+from tapete.room.record import CODEC, TABLE, read_origin
+from tapete.room.table import RoomTable, evolve
+from tapete.store.audit import verify
+from tapete.store.log import EventLog
+from tapete.store.opening import open_log
+from tests.room.playing import run
+
+ROOT = Path(__file__).parents[2]
+KILLS = 5
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/log.db"
+    found: str = request.getfixturevalue("postgres_address")
+    return found
+
+
+def _killed(address: str, first: int, seconds: float) -> list[tuple[str, int, int]]:
+    """What a room acknowledged before it was killed, so many seconds after its first answer."""
+    room = subprocess.Popen(
+        [sys.executable, "-m", "tests.room.busy_room", address, str(first)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert room.stdout is not None
+    first_line = room.stdout.readline()
+    time.sleep(seconds)
+    os.kill(room.pid, signal.SIGKILL)
+    whole = (first_line + room.stdout.read()).rpartition("\n")[0]
+    room.wait()
+    lines = [line.split() for line in whole.splitlines()]
+    return [(table, int(number), int(version)) for table, number, version in lines]
+
+
+def test_a_room_killed_at_any_moment_goes_on_where_it_was(address: str) -> None:
+    moments = random.Random(20)
+    acknowledged = [
+        answer for turn in range(KILLS) for answer in _killed(address, turn * 1_000_000, moments.uniform(0.1, 1.2))
+    ]
+    assert len(acknowledged) > 4 * KILLS, "the room was hardly busy"
+    log = open_log(address)
+    assert not isinstance(log, Refused), log
+    assert verify(log.read_all()).ok
+    _nothing_lost_or_twice(log, acknowledged)
+    _chips_conserved(log)
+    assert not [flaw for of in check_tables(log.read_all()).values() for flaw in of.flaws]
+    recovered = Casino(log, Chance(), AT_ONCE)
+    run(recovered.recover())
+    assert len(recovered.tables) == len(log.streams(TABLE))
+    log.close()
+
+
+def _nothing_lost_or_twice(log: EventLog, acknowledged: list[tuple[str, int, int]]) -> None:
+    """Each request that was answered stands in the log up to its version, and each request there in one run only."""
+    for stream in log.streams(TABLE):
+        versions: dict[int, list[int]] = defaultdict(list)
+        for envelope in log.read(stream):
+            if (origin := read_origin(envelope.actor)) is not None:
+                versions[origin.number].append(envelope.version)
+        for found in versions.values():
+            assert found == list(range(found[0], found[-1] + 1))
+        answers = [(number, version) for table, number, version in acknowledged if TABLE + table == stream]
+        assert answers
+        for number, version in answers:
+            assert versions[number][-1] == version
+
+
+def _chips_conserved(log: EventLog) -> None:
+    casino = Casino(log, Chance(), AT_ONCE)
+    run(casino.recover())
+    for stream in log.streams(TABLE):
+        host = casino.tables[stream.removeprefix(TABLE)].host
+        table, money = RoomTable(host.new()), 0
+        for envelope in log.read(stream):
+            event = CODEC.decode(envelope)
+            money += sum(chips for _, chips in brought(event))
+            table = evolve(host, table, event, table.since)
+            assert host.money(table.game) == money

@@ -1,0 +1,139 @@
+"""A live table: the croupier enters what he sees, the engine settles, and an incident is ruled and carried out."""
+
+from typing import Any
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.room.actor import TableActor
+from tapete.room.ask import read_ask
+from tapete.room.casino import Casino
+from tapete.room.record import CODEC, Origin
+from tapete.room.terms import Terms
+from tests.room.playing import Guest, casino, run
+
+CARL = PlayerId("Carlos")
+
+
+class Croupier(Guest):
+    """Enters what happens at the table before him."""
+
+    def __init__(self, actor: TableActor) -> None:
+        super().__init__(actor, CARL)
+        self.watcher = actor.watch(CARL, deals=True)
+
+    async def enter(self, kind: str, **fields: Any) -> Any:
+        return await self._put({"type": "Order", "command": {"type": kind, **fields}})
+
+    async def rule(self, incident: str, **fields: Any) -> Any:
+        return await self._put({"type": "Ruling", "incident": incident, **fields})
+
+    async def _put(self, command: dict[str, Any]) -> Any:
+        wish = read_ask(command)
+        assert not isinstance(wish, Refused), wish
+        self.number += 1
+        return await self.actor.ask(Origin(CARL, "c", self.number), wish)
+
+    async def must(self, kind: str, **fields: Any) -> None:
+        answer = await self.enter(kind, **fields)
+        assert not isinstance(answer, Refused), answer
+
+    async def may(self) -> list[str]:
+        return [of["command"] for of in (await self.look())["legal"]]
+
+
+async def _table(game: str, room: Casino | None = None) -> Croupier:
+    actor = await (room or casino()).open("viva", Terms(LawId("ara"), GameId(game), live=True))
+    assert not isinstance(actor, Refused), actor
+    return Croupier(actor)
+
+
+async def _bets(croupier: Croupier) -> None:
+    await croupier.must("OpenTable")
+    await croupier.must("Join", player="Ana", seat=1, chips=100_00)
+    await croupier.must("PlaceBet", player="Ana", seat=1, bet="ante", cents=500)
+    await croupier.must("CloseBets")
+
+
+def test_a_live_round_from_the_bets_to_the_payment() -> None:
+    async def story() -> None:
+        croupier = await _table("sin-descarte")
+        assert await croupier.may() == ["OpenTable"]
+        await _bets(croupier)
+        assert await croupier.may() == ["Deal"]
+        await croupier.must("Deal", cards=[None, "Kh", *[None] * 8])
+        await croupier.must("Act", player="Ana", seat=1, act="play")
+        await croupier.must("TurnUp", cards=["Kh", "2c", "7d", "9h", "Jc"])
+        assert await croupier.may() == ["Show"]
+        await croupier.must("Show", seat=1, cards=["As", "Ad", "4c", "5d", "8h"])
+        await croupier.must("Settle")
+        view = (await croupier.look())["view"]
+        assert view["pack"] is None and view["last"]["results"]
+        assert next(of for of in view["seats"] if of["player"] == "Ana")["chips"] == 100_00 + 500
+
+    run(story())
+
+
+def test_nothing_happens_at_a_live_table_by_itself() -> None:
+    async def story() -> None:
+        croupier = await _table("sin-descarte")
+        await _bets(croupier)
+        croupier.actor.clock.forward(10**9)  # type: ignore[attr-defined]
+        assert not await croupier.actor.go_on()
+
+    run(story())
+
+
+def test_an_exposed_card_is_ruled_and_the_ruling_is_carried_out() -> None:
+    async def story() -> None:
+        croupier = await _table("sin-descarte")
+        await _bets(croupier)
+        await croupier.must("Deal", cards=["As"])
+        version = croupier.actor.version
+        ruled = await croupier.rule("card_exposed", about={"seat": 1, "place": 0, "card": "As"})
+        assert not isinstance(ruled, Refused), ruled
+        made = [CODEC.decode(of) for of in croupier.actor.log.read("table/viva", version)]
+        names = [type(of).__name__ for of in made]
+        assert names[0] == "RulingMade" and len(names) > 1 and made[0].because
+
+    run(story())
+
+
+def test_an_incident_that_the_law_does_not_know_is_refused_and_nothing_changes() -> None:
+    async def story() -> None:
+        croupier = await _table("sin-descarte")
+        await _bets(croupier)
+        version = croupier.actor.version
+        for wish in (croupier.rule("earthquake"), croupier.rule("card_exposed", about={"card": "Zz"})):
+            assert isinstance(await wish, Refused)
+        assert isinstance(await croupier.enter("Deal", cards=["Zz"]), Refused)
+        assert isinstance(await croupier.enter("Rob", cents=5), Refused)
+        assert croupier.actor.version == version
+
+    run(story())
+
+
+def test_a_croupiers_orders_are_refused_at_an_electronic_table() -> None:
+    async def story() -> None:
+        actor = await casino().open("mesa", Terms(LawId("ara"), GameId("sin-descarte")))
+        assert not isinstance(actor, Refused)
+        version = actor.version
+        answer = await Croupier(actor).enter("Join", player="Ana", seat=1, chips=5)
+        assert isinstance(answer, Refused) and "cartas reales" in answer.reason.es
+        assert actor.version == version
+
+    run(story())
+
+
+def test_a_live_circle_hand_begins_by_the_croupiers_order() -> None:
+    async def story() -> None:
+        croupier = await _table("holdem")
+        names = ["Ana", "Bea", "Cid", "Dan"]
+        await croupier.must("StartGame", players=names, seats=[1, 2, 3, 4], chips=[50_000] * 4)
+        assert await croupier.may() == ["BeginHand"]
+        await croupier.must("BeginHand")
+        assert await croupier.may() == ["Deal"]
+        await croupier.must("Deal", cards=[None] * 8)
+        awaited = (await croupier.look())["view"]["awaited"]
+        await croupier.must("Act", player=awaited[0], act="check")
+
+    run(story())

@@ -1,0 +1,62 @@
+"""Who may do what, written out a second time: a change in one place alone fails."""
+
+from typing import get_args
+
+import pytest
+
+from tapete.room.ask import AnyAsk
+from tapete.room.people.role import Role
+from tapete.room.permission import COMMANDS, FORMS, MAY, PAGES, Deed, may, refuse_command
+
+R = Role
+EXPECTED = {
+    Deed.READ_LAW: "visitor guest player croupier chief cashier director inspector",
+    Deed.WATCH: "visitor guest player croupier chief cashier director inspector",
+    Deed.ENTER: "visitor guest player croupier chief cashier director inspector",
+    Deed.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
+    Deed.PLAY: "guest player",
+    Deed.DEAL: "croupier chief",
+    Deed.READ_PEOPLE: "cashier director inspector",
+    Deed.HAND_CHIPS: "cashier director",
+    Deed.DIRECT_PEOPLE: "director",
+    Deed.READ_LOG: "director inspector",
+    Deed.READ_FLOOR: "chief director inspector",
+}
+CHANGING = {Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE}
+
+
+@pytest.mark.parametrize("deed", Deed)
+@pytest.mark.parametrize("role", Role)
+def test_the_matrix(role: Role, deed: Deed) -> None:
+    assert may(role, deed) == (role.value in EXPECTED[deed].split())
+
+
+def test_an_inspector_reads_all_and_changes_nothing() -> None:
+    assert {deed for deed in Deed if may(R.INSPECTOR, deed)} >= {deed for deed in Deed if "READ" in deed.name}
+    assert not {deed for deed in CHANGING if may(R.INSPECTOR, deed)}
+
+
+def test_every_deed_has_its_line_and_every_wish_its_deed() -> None:
+    assert set(MAY) == set(Deed)
+    assert set(COMMANDS) == {of.__name__ for of in get_args(AnyAsk)}
+
+
+def test_what_is_not_listed_nobody_may() -> None:
+    for role in Role:
+        assert refuse_command(role, "OpenTheSafe") is not None
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("role", Role)
+def test_every_command_by_every_role(role: Role, command: str) -> None:
+    refused = refuse_command(role, command)
+    whose = "croupier chief" if command in ("Order", "Ruling") else "guest player"
+    assert (refused is None) == (role.value in whose.split())
+    if refused:
+        assert refused.reason.es
+        assert refused.reason.es != refused.reason.en
+
+
+def test_titles_in_both_languages() -> None:
+    assert len({role.title.es for role in Role}) == len({role.title.en for role in Role}) == len(Role)
+    assert set(PAGES.values()) | set(FORMS.values()) <= set(Deed)

@@ -1,0 +1,69 @@
+"""An export made in the middle of a hand tells nothing of its pack, and can be verified all the same."""
+
+import msgspec
+
+from tapete.room.pack_check import check_tables
+from tapete.room.record import CODEC
+from tapete.room.secrecy import Secrets
+from tapete.store.audit import verify
+from tapete.store.chain import WITHHELD
+from tapete.store.export import lines, read_lines
+from tapete.store.log import EventLog
+from tests.room.playing import casino, opened, play, run, seated
+
+
+async def _in_a_hand() -> EventLog:
+    actor = await opened(casino(), "ara", "sin-descarte")
+    guest = await seated(actor)
+    await play(actor, guest, 60)
+    while not (actor.table.pack and actor.table.pack.taken and not actor.table.pack.spent):
+        await play(actor, guest, 1)
+    return actor.log
+
+
+def _exported(log: EventLog) -> list[bytes]:
+    secrets = Secrets()
+    for event in log.read_all():
+        secrets.follow(event)
+    return list(lines(log.read_all(), secrets.positions()))
+
+
+def test_an_export_in_the_middle_of_a_hand_tells_nothing_of_its_pack() -> None:
+    log = run(_in_a_hand())
+    rows = _exported(log)
+    sealed = [CODEC.decode(of) for of in log.read("vault/mesa")]
+    text = b"".join(rows)
+    assert sealed[0].secret.encode() in text and sealed[-1].secret.encode() not in text  # type: ignore[attr-defined]
+    told = list(read_lines(rows))
+    last_committed = max(of.position for of in log.read_all() if of.type == "room.PackCommitted")
+    assert all(of.data == WITHHELD for of in told if of.position >= last_committed)
+    assert verify(told, of_export=True).ok and not verify(told).ok
+    assert not check_tables(told)["mesa"].flaws
+
+
+def test_once_the_hand_is_over_everything_is_told() -> None:
+    async def over() -> EventLog:
+        actor = await opened(casino(), "ara", "sin-descarte")
+        guest = await seated(actor)
+        await play(actor, guest, 30)
+        while not (actor.table.pack and actor.table.pack.spent):
+            await play(actor, guest, 1)
+        return actor.log
+
+    log = run(over())
+    assert list(read_lines(_exported(log))) == list(log.read_all())
+
+
+def test_content_taken_out_of_an_export_is_not_taken_for_a_secret_of_a_database() -> None:
+    log = run(_in_a_hand())
+    blanked = [msgspec.structs.replace(of, data=WITHHELD) if of.position == 3 else of for of in log.read_all()]
+    assert verify(blanked).first_bad == 3
+
+
+def test_a_changed_hash_of_withheld_content_is_found_by_the_next_event() -> None:
+    log = run(_in_a_hand())
+    told = list(read_lines(_exported(log)))
+    place = next(number for number, of in enumerate(told) if of.data == WITHHELD and told[number - 1].data != WITHHELD)
+    follows = next(of for of in log.read_all() if of.position == told[place].position + 1)
+    spoilt = [*told[:place], msgspec.structs.replace(told[place], hash=bytes(32)), follows]
+    assert not verify(spoilt, of_export=True).ok

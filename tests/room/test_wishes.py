@@ -1,0 +1,234 @@
+"""Seats, chips and lists: what a person may ask of the room, and what is refused with a reason."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.room.actor import Answer, Done, TableActor
+from tapete.room.ask import Leave, PlaceBet, Ready, Sit
+from tapete.room.casino import Casino
+from tapete.room.event import Millis
+from tapete.room.pace import Pace
+from tapete.room.record import Origin
+from tapete.store.memory import MemoryLog
+from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
+
+ADA = PlayerId("Ada")
+Story = Callable[[], Awaitable[None]]
+
+
+def told(story: Story) -> None:
+    run(story())
+
+
+def _refused(answer: Answer | None, words: str) -> None:
+    assert isinstance(answer, Refused), answer
+    assert words in answer.reason.es
+
+
+def _done(answer: Answer | None) -> None:
+    assert isinstance(answer, Done), answer
+
+
+@pytest.mark.parametrize(("chips", "why"), [(4_999, "5000"), (500_001, "500000"), (0, "5000")])
+def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, why: str) -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "trijoker")
+        _refused(await Guest(actor).ask(type="Sit", chips=chips), why)
+        assert EVE not in actor.host.people(actor.table.game)
+
+    told(story)
+
+
+def test_nobody_brings_chips_that_he_does_not_have() -> None:
+    async def story() -> None:
+        room = casino()
+        actor = await opened(room, "ara", "trijoker")
+        ada = Guest(actor, ADA)
+        room.purse.grant(ADA, 6_000)
+        _refused(await ada.ask(type="Sit", chips=7_000), "6000")
+        _done(await ada.ask(type="Sit", chips=6_000))
+        assert room.funds(ADA) == 0
+        _refused(await ada.ask(type="AddChips", chips=1), "0 en fichas")
+        _done(await ada.ask(type="Leave"))
+        assert room.funds(ADA) == 6_000
+
+    told(story)
+
+
+def test_the_same_chips_are_not_brought_to_two_tables_at_once() -> None:
+    """Both ask before either append is made: chips on their way to one table are not there for the other."""
+
+    async def story() -> None:
+        room = casino(log=_SlowLog())
+        room.purse.grant(ADA, 5_000)
+        tables = [await opened(room, "ara", "trijoker", 0, name) for name in ("una", "otra")]
+        asked = [Guest(actor, ADA).ask(type="Sit", chips=5_000) for actor in tables]
+        answers = await asyncio.gather(*asked)
+        assert sorted(isinstance(of, Done) for of in answers) == [False, True]
+        assert room.funds(ADA) == 0
+
+    told(story)
+
+
+class _SlowLog:
+    """A log that lets others go on while it writes, as a database does."""
+
+    def __init__(self) -> None:
+        self._log = MemoryLog()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._log, name)
+
+    async def async_append(self, *of: Any) -> Any:
+        await asyncio.sleep(0.01)
+        return self._log.append(*of)
+
+
+async def _settled(actor: TableActor) -> None:
+    while await actor.go_on():
+        pass
+
+
+async def _full(room: Casino, of: TableActor) -> list[Guest]:
+    """All seats of a house table taken by people."""
+    guests = [Guest(of, PlayerId(f"p{number}")) for number in range(of.host.places)]
+    for guest in guests:
+        room.purse.grant(guest.name, 10_000)
+        _done(await guest.ask(type="Sit", chips=5_000))
+    return guests
+
+
+def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires() -> None:
+    async def story() -> None:
+        clock = SetClock()
+        room = casino(clock=clock)
+        actor = await opened(room, "ara", "trijoker", bots=0)
+        guests = await _full(room, actor)
+        room.purse.grant(ADA, 10_000)
+        eve, ada = Guest(actor), Guest(actor, ADA)
+        _refused(await eve.ask(type="Sit", chips=5_000), "no hay puestos libres")
+        _done(await eve.ask(type="Wait"))
+        _done(await ada.ask(type="Wait"))
+        _refused(await ada.ask(type="Wait"), "ya está")
+        _done(await guests[2].ask(type="Leave"))
+        assert await actor.go_on()
+        offer = (await eve.look())["view"]["offer"]
+        assert offer["player"] == EVE and offer["seat"] == 3
+        _refused(await ada.ask(type="Sit", chips=5_000), "lista de espera")
+        clock.forward(29_999)
+        await _settled(actor)
+        assert (await eve.look())["view"]["offer"] == offer
+        clock.forward(1)
+        await _settled(actor)
+        assert (await eve.look())["view"]["waiting"] == [ADA]
+        assert (await ada.look())["view"]["offer"]["player"] == ADA
+        _done(await ada.ask(type="Sit", chips=5_000))
+        assert (await ada.look())["view"]["you"]["seat"] == 3
+        assert (await ada.look())["view"]["waiting"] == []
+
+    told(story)
+
+
+def test_there_is_no_list_while_seats_are_free() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "trijoker")
+        _refused(await Guest(actor).ask(type="Wait"), "hay puestos libres")
+
+    told(story)
+
+
+def test_whoever_leaves_in_a_hand_goes_when_it_is_over_with_his_chips() -> None:
+    async def story() -> None:
+        room = casino()
+        actor = await opened(room, "ara", "sin-descarte", bots=0)
+        eve = await seated(actor)
+        before = room.funds(EVE)
+        _done(await eve.ask(type="PlaceBet", bet="ante", cents=500))
+        _done(await eve.put(Leave()))
+        assert EVE in actor.host.people(actor.table.game)
+        await eve.put(Ready())
+        await play(actor, eve, 12)
+        assert EVE not in actor.host.people(actor.table.game)
+        assert actor.table.results and room.funds(EVE) >= before
+        assert actor.host.money(actor.table.game) + room.funds(EVE) == before + 5_000
+
+    told(story)
+
+
+def test_the_croupier_waits_for_bets_until_everybody_is_ready() -> None:
+    async def story() -> None:
+        clock = SetClock()
+        actor = await opened(casino(clock=clock), "ara", "sin-descarte", bots=0)
+        eve = await seated(actor)
+        await eve.ask(type="PlaceBet", bet="ante", cents=500)
+        assert not await actor.go_on()
+        assert (await eve.look())["view"]["phase"] == "bets"
+        _done(await eve.ask(type="Ready"))
+        assert await actor.go_on()
+        assert (await eve.look())["view"]["phase"] == "deal"
+
+    told(story)
+
+
+def test_bets_close_by_themselves_when_their_time_is_over() -> None:
+    async def story() -> None:
+        clock = SetClock()
+        actor = await opened(casino(clock=clock, pace=Pace(bets=Millis(9_000))), "ara", "sin-descarte", bots=0)
+        eve = await seated(actor)
+        await eve.ask(type="PlaceBet", bet="ante", cents=500)
+        clock.forward(8_999)
+        assert not await actor.go_on()
+        clock.forward(1)
+        assert await actor.go_on()
+
+    told(story)
+
+
+def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "holdem", bots=5)
+        await seated(actor)
+        await play(actor, None, 2)
+        people = actor.host.people(actor.table.game)
+        assert len(people) == 5 and EVE in people
+
+    told(story)
+
+
+def test_the_same_request_is_answered_twice_and_done_once() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "sin-descarte", bots=0)
+        await seated(actor)
+        origin = Origin(EVE, "s", 77)
+        wish = Sit(5_000)
+        first = await actor.ask(origin, wish)
+        _refused(first, "ya está")
+        bet = Origin(EVE, "s", 78)
+        answers = [await actor.ask(bet, PlaceBet("ante", 500)) for _ in range(3)]
+        assert answers[0] == answers[1] == answers[2]
+        assert actor.table.game.round.boxes[1].staked("ante") == 500
+
+    told(story)
+
+
+def test_a_request_sent_again_after_a_restart_is_not_done_again() -> None:
+    """The room falls after the append and before the answer: the log knows that the request has been granted."""
+
+    async def story() -> None:
+        room = casino()
+        actor = await opened(room, "ara", "sin-descarte", bots=0)
+        await seated(actor)
+        bet = Origin(EVE, "s", 78)
+        await actor.ask(bet, PlaceBet("ante", 500))
+        again = casino(room.log)
+        await again.recover()
+        back = again.tables["mesa"]
+        _done(await back.ask(bet, PlaceBet("ante", 500)))
+        assert back.table.game.round.boxes[1].staked("ante") == 500
+
+    told(story)

@@ -1,0 +1,83 @@
+"""One example of every type of event, made from its fields, and the golden file of the bytes they are written as."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from tapete.core.decision import Event
+from tapete.store.codec import Codec, Family
+from tapete.store.log import Fresh
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def examples(kind: type[S]) -> list[S]:
+    """One with every field filled; several where a field may hold one of several types of event."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    filled: list[dict[str, Any]] = [{}]
+    for field in info.fields:
+        values = _values(field.type, field.name)
+        filled = [{**known, field.name: value} for known in filled for value in values]
+    return [kind(**fields) for fields in filled]
+
+
+def _values(info: inspect.Type, name: str) -> list[Any]:
+    match info:
+        case inspect.BoolType():
+            return [True]
+        case inspect.IntType():
+            return [len(name)]
+        case inspect.StrType():
+            return [f"{name} ñ"]
+        case inspect.VarTupleType(item_type=item):
+            return [_values(item, name)[:1] * 2]
+        case inspect.TupleType(item_types=items):
+            return [tuple(_values(item, name)[0] for item in items)]
+        case inspect.DictType(key_type=key, value_type=value):
+            return [{_values(key, name)[0]: _values(value, name)[0]}]
+        case inspect.EnumType(cls=kind):
+            return [*kind][:1]
+        case inspect.LiteralType(values=values):
+            return [values[0]]
+        case inspect.UnionType(types=types):
+            return [value for of in types if not isinstance(of, inspect.NoneType) for value in _values(of, name)]
+        case inspect.StructType():
+            return [*examples(info.cls)]
+    raise NotImplementedError(f"an example of {info}")
+
+
+def check_golden(families: Iterable[Family], file: Path) -> None:
+    """Every event of some families is written as the golden file says, and every line of the file can be read.
+
+    To add lines for new types or new versions of a shape: TAPETE_GOLDEN=write. No line is ever taken out, for its
+    bytes may lie in a log.
+    """
+    codec = Codec(families)
+    written = [_line(codec.encode(event)) for shape in codec.shapes() for event in _read_back(codec, shape.type)]
+    golden = file.read_text("utf-8").splitlines() if file.exists() else []
+    if os.environ.get("TAPETE_GOLDEN") == "write":
+        golden += [line for line in written if line not in golden]
+        file.write_text("".join(f"{line}\n" for line in golden), "utf-8")
+    missing = [line for line in written if line not in golden]
+    assert not missing, f"no golden line for {missing}"
+    schemas = {shape.name: shape.schema for shape in codec.shapes()}
+    for line in golden:
+        name, schema, data = line.split(" ", 2)
+        codec.decode(Fresh(name, int(schema), data.encode()))
+        assert int(schema) < schemas[name] or line in written, f"another shape needs another schema: {line}"
+
+
+def _read_back(codec: Codec, kind: type[Event]) -> list[Event]:
+    found = [msgspec.convert(msgspec.to_builtins(event), kind) for event in examples(kind)]
+    for event in found:
+        assert codec.decode(codec.encode(event)) == event
+    return found
+
+
+def _line(fresh: Fresh) -> str:
+    return f"{fresh.type} {fresh.schema} {fresh.data.decode()}"

@@ -1,0 +1,170 @@
+"""What only a database does: several writers at once, schema steps, a table that refuses changes."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import DBAPIError
+
+from tapete.core.decision import Refused
+from tapete.store import opening
+from tapete.store.address import default_address, read_address
+from tapete.store.chain import first_bad
+from tapete.store.database import connect
+from tapete.store.log import FIRST, Conflict, Context, EventLog, Fresh
+from tapete.store.schema import METADATA
+from tapete.store.sql_log import ClosedLogError, SqlLog
+from tapete.store.sql_reader import SqlReader
+
+from .conftest import OpenLog
+from .test_contract import ANA, appended, written
+
+
+def engine(database: str) -> Engine:
+    url = read_address(database)
+    assert not isinstance(url, Refused)
+    return connect(url)
+
+
+def test_two_programs_on_one_database_make_one_chain(database: str, open_log: OpenLog) -> None:
+    logs = [open_log(database), open_log(database)]
+
+    def race(log: EventLog) -> None:
+        for turn in range(30):
+            while isinstance(log.append("race", log.version("race"), written(str(turn)), ANA), Conflict):
+                pass
+
+    threads = [threading.Thread(target=race, args=(log,)) for log in logs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert logs[0].version("race") == logs[1].version("race") == 60
+    assert first_bad(logs[0].read_all()) == (60, None)
+
+
+def test_a_log_opened_again_goes_on_where_it_was(database: str, open_log: OpenLog) -> None:
+    first = open_log(database)
+    before = appended(first, "table/1", FIRST, "one")
+    first.close()
+    again = open_log(database)
+    added = appended(again, "table/1", 1, "two")
+    assert tuple(again.read_all()) == before + added and first_bad(again.read_all()) == (2, None)
+
+
+def test_programs_that_open_a_new_database_at_once_all_get_it(database: str) -> None:
+    found: list[EventLog | Refused] = []
+    threads = [threading.Thread(target=lambda: found.append(opening.open_log(database))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    logs = [log for log in found if not isinstance(log, Refused)]
+    assert len(logs) == 3, found
+    for number, log in enumerate(logs):
+        appended(log, "table/1", number, str(number))
+        log.close()
+
+
+def test_an_append_that_cannot_be_written_harms_no_other(database: str, open_log: OpenLog) -> None:
+    """A lone surrogate is no text: its append fails by itself, though it waits together with others."""
+    log = open_log(database)
+    assert isinstance(log, SqlLog)
+    with engine(database).connect() as other:
+        if other.dialect.name == "sqlite":
+            other.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            other.exec_driver_sql("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
+        promises = [log._promised(f"table/{number}", FIRST, written("x"), ANA) for number in range(3)]
+        spoilt = log._promised("table/spoilt", FIRST, [Fresh("test.Written", 1, b"{}")], Context("\ud800"))
+        promises.append(log._promised("table/3", FIRST, written("x"), ANA))
+        other.rollback()
+    assert all(not isinstance(promise.result(), Conflict) for promise in promises)
+    with pytest.raises(UnicodeEncodeError):
+        spoilt.result()
+    assert first_bad(log.read_all()) == (4, None) and log.version("table/spoilt") == 0
+
+
+def test_closing_finishes_what_waits_and_takes_nothing_more(database: str, open_log: OpenLog) -> None:
+    log = open_log(database)
+    assert isinstance(log, SqlLog)
+    promises = [log._promised(f"table/{number}", FIRST, written("x"), ANA) for number in range(20)]
+    log.close()
+    assert all(not isinstance(promise.result(timeout=0), Conflict) for promise in promises)
+    with pytest.raises(ClosedLogError):
+        log.append("table/1", 1, written("y"), ANA)
+    log.close()
+
+
+@pytest.mark.parametrize("change", ["UPDATE events SET actor = 'eva'", "DELETE FROM events"])
+def test_the_table_refuses_changes(database: str, open_log: OpenLog, change: str) -> None:
+    before = appended(open_log(database), "table/1", FIRST, "one")
+    with engine(database).connect() as connection, pytest.raises(DBAPIError, match="only grows"):
+        connection.execute(text(change))
+    assert tuple(open_log(database).read_all()) == before
+
+
+def test_the_steps_lead_to_the_schema_in_use(database: str, open_log: OpenLog) -> None:
+    open_log(database)
+    with engine(database).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:
+    with engine(f"sqlite:///{tmp_path}/log.db").connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_a_database_of_a_later_version_is_refused(database: str, open_log: OpenLog) -> None:
+    open_log(database)
+    with engine(database).connect() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '999'")
+        connection.commit()
+    refused = opening.open_log(database)
+    assert isinstance(refused, Refused) and "another version of tapete" in refused.reason.en
+
+
+def test_a_reader_changes_nothing(database: str, open_log: OpenLog) -> None:
+    appended(open_log(database), "table/1", FIRST, "one")
+    reader = opening.open_to_read(database)
+    assert isinstance(reader, SqlReader) and reader.count() == 1
+    with reader.engine.connect() as connection, pytest.raises(DBAPIError, match=r"read.?only"):
+        connection.exec_driver_sql("DELETE FROM snapshots")
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("casino.db", "is not a database"),
+        ("mysql://root:secreto@host/db", "is not a database"),
+        ("sqlite://", "is not a database"),
+        ("sqlite:////no/such/folder/log.db", "unable to open"),
+        ("postgresql://u:secreto@127.0.0.1:1/db", "cannot open the log"),
+    ],
+)
+def test_an_address_that_cannot_be_opened_is_refused_without_its_password(address: str, told: str) -> None:
+    refused = opening.open_log(address)
+    assert isinstance(refused, Refused) and told in refused.reason.en
+    assert "secreto" not in refused.reason.es + refused.reason.en
+
+
+def test_reading_does_not_create_a_database(tmp_path: Path) -> None:
+    refused = opening.open_to_read(f"sqlite:///{tmp_path}/log.db")
+    assert isinstance(refused, Refused) and "there is no file" in refused.reason.en
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_users_own_log_is_in_his_data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TAPETE_DB", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_address() == f"sqlite:///{tmp_path}/tapete/tapete.db"
+    log = opening.open_log()
+    assert isinstance(log, SqlLog)
+    log.close()
+    assert (tmp_path / "tapete" / "tapete.db").is_file()
+    monkeypatch.setenv("TAPETE_DB", "postgresql://ana@db/sala")
+    assert default_address() == "postgresql://ana@db/sala"

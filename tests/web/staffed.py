@@ -1,0 +1,67 @@
+"""A house with one person of every role, each with a browser of his own."""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from anyio.from_thread import BlockingPortal
+from starlette.testclient import TestClient
+
+from tapete.core.ids import GameId, LawId
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.people.role import Role
+from tapete.room.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Front
+from tapete.web.people import COOKIE
+from tapete.web.rate import Limits, Rate
+from tests.room.people.front_desk import PHRASE, cheap
+
+OWN = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
+"""What a browser says of a form sent from a page of this house."""
+NAMES = {role: f"Persona {role.value}" for role in Role}
+
+
+class House:
+    """``rates`` limits nothing unless a test asks for it."""
+
+    def __init__(self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "") -> None:
+        self.log = MemoryLog()
+        self.casino = Casino(self.log, Chance(1))
+        asyncio.run(self._open())
+        self.front = Front(self.casino, limits=Limits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        self.app = create_app(self.casino, front=self.front)
+        self._portal: BlockingPortal | None = None
+
+    async def _open(self) -> None:
+        await self.casino.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
+
+    def secret(self, role: Role) -> str:
+        """A session of somebody in a role."""
+        reception = self.front.reception
+        if role is Role.GUEST:
+            secret = asyncio.run(reception.enter_as_guest())
+        else:
+            secret = asyncio.run(reception.sign_up(NAMES[role], PHRASE, role))
+        assert isinstance(secret, str), secret
+        return secret
+
+    @contextmanager
+    def opened(self) -> Iterator["House"]:
+        """The house while its tables go on; all browsers then share its event loop."""
+        with TestClient(self.app) as first:
+            self._portal = first.portal
+            yield self
+        self._portal = None
+
+    def browser(self, role: Role = Role.VISITOR) -> TestClient:
+        cookies = {} if role is Role.VISITOR else {COOKIE: self.secret(role)}
+        client = TestClient(self.app, cookies=cookies, headers=OWN, follow_redirects=False)
+        client.portal = self._portal
+        return client
+
+    def staff(self) -> dict[Role, TestClient]:
+        """Everybody at once."""
+        return {role: self.browser(role) for role in Role}

@@ -1,0 +1,196 @@
+"""What the room tells those who run it: measurements, its health, a logbook, and the floor."""
+
+import asyncio
+import io
+import json
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from tapete.core.ids import GameId, LawId
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.measured_log import MeasuredLog
+from tapete.room.pace import AT_ONCE
+from tapete.room.people.role import Role
+from tapete.room.pulse import BOUNDS, Latency, Pulse
+from tapete.room.terms import Terms
+from tapete.store.log import Conflict, Context, Fresh
+from tapete.store.memory import MemoryLog
+from tapete.web.logbook import keep_logbook, logger
+from tapete.web.metrics import metrics_text
+from tests.web.staffed import House
+
+LINE = re.compile(r'tapete_[a-z_]+(\{[a-z]+="[^"\n]*"\})? [0-9.e+-]+')
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with House(metrics_token="secreto").opened() as house:
+        yield house
+
+
+def _values(text: str) -> dict[str, float]:
+    """Every sample, after the shape of every line has been checked."""
+    found = {}
+    for line in text.splitlines():
+        if not line.startswith("# "):
+            assert LINE.fullmatch(line), line
+            name, value = line.rsplit(" ", 1)
+            assert name not in found, name
+            found[name] = float(value)
+    return found
+
+
+def test_metrics_are_for_whoever_has_the_token(house: House) -> None:
+    browser = house.browser()
+    for headers in ({}, {"authorization": "Bearer nada"}, {"authorization": "Bearer "}):
+        assert browser.get("/metrics", headers=headers).status_code == 403
+    answer = browser.get("/metrics", headers={"authorization": "Bearer secreto"})
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert _values(answer.text)["tapete_dealing"] in (0, 1)
+
+
+@pytest.mark.parametrize(("address", "status"), [("127.0.0.1", 200), ("::1", 200), ("10.0.0.9", 403)])
+def test_without_a_token_metrics_are_for_this_machine_only(address: str, status: int) -> None:
+    with House().opened() as house:
+        browser = TestClient(house.app, client=(address, 1))
+        browser.portal = house._portal
+        assert browser.get("/metrics").status_code == status
+
+
+def test_requests_and_commands_are_counted(house: House) -> None:
+    guest, pulse = house.browser(Role.GUEST), house.front.pulse
+    guest.get("/es/entrar")
+    guest.get("/nowhere")
+    with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
+        socket.receive_json()
+        assert pulse.sockets == 1
+        for number, command in enumerate(("Leave", "Show")):
+            socket.send_json({"id": number, "command": {"type": command}})
+            while socket.receive_json()["type"] == "view":
+                pass
+        values = _values(metrics_text(pulse, house.casino))
+    assert values['tapete_requests_total{status="200"}'] == 1
+    assert values['tapete_requests_total{status="404"}'] == 1
+    assert values["tapete_sockets"] == 1
+    assert values['tapete_answers_total{answer="refused"}'] == values["tapete_act_seconds_count"] == 2
+    assert values['tapete_act_seconds_bucket{le="+Inf"}'] == 2
+    assert pulse.sockets == 0
+
+
+def test_a_histogram_counts_upwards() -> None:
+    latency, pulse = Latency(), Pulse()
+    pulse.acts = latency
+    for seconds in (0.0001, BOUNDS[0], 0.003, 99.0):
+        latency.observe(seconds)
+    values = _values(metrics_text(pulse, Casino(MemoryLog())))
+    bins = [values[f'tapete_act_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS, "+Inf")]
+    assert bins == sorted(bins)
+    assert bins[0] == 2, "a time at the edge is within it"
+    assert (bins[-2], bins[-1]) == (3, 4)
+    assert values["tapete_act_seconds_count"] == 4
+
+
+def test_hands_and_appends_are_counted_as_they_reach_the_log() -> None:
+    now = [0.0]
+    pulse = Pulse(lambda: now[0])
+    log = MeasuredLog(MemoryLog(), pulse)
+    packs = [Fresh("room.PackCommitted", 1, b'{"type":"PackCommitted","part":%d}' % part) for part in (1, 2)]
+    log.append("table/a", 0, packs, Context("room"))
+    assert isinstance(log.append("table/a", 0, packs, Context("room")), Conflict)
+    assert pulse.events == {"room.PackCommitted": 2}
+    assert pulse.appends.count == 2
+    assert (pulse.hands_a_minute("table/a"), pulse.hands_a_minute("table/b")) == (1, 0)
+    now[0] = 61.0
+    assert pulse.hands_a_minute("table/a") == 0
+
+
+async def _play(casino: Casino, steps: int) -> None:
+    await casino.open("mano", Terms(LawId("gal"), GameId("holdem"), bots=5))
+    casino.tables["mano"].watch(None)  # nobody plays for nobody
+    for _ in range(steps):
+        await casino.tables["mano"].go_on()
+
+
+def test_the_floor_shows_what_is_played(house: House) -> None:
+    page = house.browser(Role.DIRECTOR).get("/es/sala/marcha").text
+    assert "Manos por minuto" in page
+    assert "/es/mesa/gal-holdem" in page
+
+
+def test_health_tells_an_unreadable_log_and_a_failed_test(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = house.browser()
+    assert browser.get("/healthz").json() | {"deals": True} == {
+        "ok": True,
+        "version": browser.get("/healthz").json()["version"],
+        "log": True,
+        "deals": True,
+        "tables": 1,
+    }
+    monkeypatch.setattr(Casino, "alarmed", True)
+    assert browser.get("/healthz").status_code == 503
+    monkeypatch.undo()
+
+    def broken(_: str) -> int:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(house.log, "version", broken)
+    answer = browser.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json()["log"] is False
+    assert "disk" not in answer.text
+
+
+def test_the_logbook_is_json_whoever_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    root, heard = logging.getLogger(), io.StringIO()
+    before, level = root.handlers, root.level
+    monkeypatch.setattr("sys.stderr", heard)
+    try:
+        keep_logbook("info")
+        logger("tapete.prueba").info("request", path="/es/", status=200)
+        logger("tapete.prueba").debug("unheard")
+        logging.getLogger("uvicorn.error").warning("a library says %s", "ñ")
+        try:
+            raise ValueError("broken")
+        except ValueError:
+            logging.getLogger("uvicorn.error").exception("it failed")
+    finally:
+        root.handlers = before
+        root.setLevel(level)
+    lines = [json.loads(line) for line in heard.getvalue().splitlines()]
+    assert [line["event"] for line in lines] == ["request", "a library says ñ", "it failed"]
+    assert lines[0] | {"timestamp": ""} == {
+        "event": "request",
+        "path": "/es/",
+        "status": 200,
+        "level": "info",
+        "logger": "tapete.prueba",
+        "timestamp": "",
+    }
+    assert lines[0]["timestamp"].endswith("Z")
+    assert lines[2]["exception"][0]["exc_type"] == "ValueError"
+
+
+def test_requests_are_told_without_their_questions_and_without_names(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    house.browser().get("/es/buscar?q=secreto")
+    told = [record.getMessage() for record in caplog.records if record.name == "tapete.web"]
+    assert len(told) == 1
+    assert "/es/buscar" in told[0]
+    assert "secreto" not in told[0]
+
+
+def test_a_table_that_is_played_has_hands_a_minute() -> None:
+    pulse = Pulse()
+    casino = Casino(MeasuredLog(MemoryLog(), pulse), Chance(3), AT_ONCE)
+    asyncio.run(_play(casino, 400))
+    hands = casino.lobby()[0].hands
+    assert pulse.hands_a_minute("table/mano") == hands > 1
+    assert pulse.appends.count > hands

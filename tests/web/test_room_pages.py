@@ -1,0 +1,110 @@
+"""The lobby, a table's page and the words of articles, as they leave the server."""
+
+import asyncio
+import hashlib
+import json
+import re
+from importlib.resources import files
+
+import pytest
+from starlette.testclient import TestClient
+
+from tapete.core.ids import GameId, LawId
+from tapete.room.casino import Casino
+from tapete.room.people.role import Role
+from tapete.room.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tests.web.document import Document
+from tests.web.staffed import House
+
+STATIC = files("tapete.web") / "static"
+
+
+@pytest.fixture(scope="module")
+def room() -> TestClient:
+    casino = Casino(MemoryLog())
+
+    async def furnish() -> None:
+        await casino.open("tres", Terms(LawId("ara"), GameId("tres-cartas"), {"pareja_plus_table": "B"}))
+        await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+
+    asyncio.run(furnish())
+    return TestClient(create_app(casino), follow_redirects=False)
+
+
+def _told(html: str) -> dict[str, object]:
+    found = re.search(r'<script type="application/json" id="told">(.*?)</script>', html, re.DOTALL)
+    assert found
+    told: dict[str, object] = json.loads(found[1])
+    return told
+
+
+def test_with_a_casino_the_entrance_leads_to_the_room(room: TestClient) -> None:
+    assert room.get("/", headers={"accept-language": "es"}).headers["location"] == "/es/sala"
+
+
+def test_the_lobby_shows_every_table_with_its_limits(room: TestClient) -> None:
+    page = room.get("/en/room").text
+    assert "/en/table/tres" in Document(page).links
+    assert "€5" in page
+    assert "play chips" in page.lower()
+
+
+def test_without_a_casino_the_room_says_that_no_table_is_open(client: TestClient) -> None:
+    assert "no hay ninguna mesa abierta" in client.get("/es/sala").text
+    assert client.get("/es/mesa/tres").status_code == 404
+
+
+def test_a_tables_notice_hangs_the_pay_table_that_was_chosen_and_no_other(room: TestClient) -> None:
+    page = room.get("/es/mesa/tres").text
+    assert 'id="paytable-pareja_plus_b-' in page
+    assert 'id="paytable-pareja_plus_a-' not in page
+    bets = _told(page)["bets"]
+    assert isinstance(bets, dict)
+    assert (bets["ante"], bets["pareja_plus"]) == ("Apuesta inicial", "Pareja Plus")
+
+
+def test_only_who_deals_has_the_console(room: TestClient) -> None:
+    assert _told(room.get("/es/mesa/viva").text)["console"] is None
+    house = House()
+    asyncio.run(house.casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True)))
+    told = {role: _told(house.browser(role).get("/es/mesa/viva").text)["console"] for role in Role}
+    assert {role for role, console in told.items() if console} == {Role.CROUPIER, Role.CHIEF}
+    assert "card_exposed" in json.dumps(told[Role.CROUPIER])
+    electronic = house.browser(Role.VISITOR).get("/es/mesa/gal-holdem").text
+    assert _told(electronic)["console"] is None
+
+
+def test_the_words_of_articles_are_given_once_each_in_the_order_asked(room: TestClient) -> None:
+    first, second = "ARA-10.1.A.V.1.a-b", "ARA-10.2.V.4"
+    answer = room.get("/articulos.json", params={"id": [second, first, second]}).json()
+    assert [of["id"] for of in answer] == [second, first]
+    assert answer[1]["page"]["en"] == f"/en/rules/{first}"
+    assert "100" in answer[1]["es"]
+
+
+@pytest.mark.parametrize(("asked", "status"), [(["XX-1"], 404), ([f"A{n}" for n in range(25)], 400)])
+def test_articles_that_are_none_and_too_many_are_refused(room: TestClient, asked: list[str], status: int) -> None:
+    assert room.get("/articulos.json", params={"id": asked}).status_code == status
+
+
+def test_what_is_vendored_is_what_it_says() -> None:
+    note = (STATIC / "vendor" / "README.md").read_text()
+    said = dict(re.findall(r"\| ([\w.-]+\.js) \|.*\| ([0-9a-f]{64}) \|", note))
+    assert said
+    for name, digest in said.items():
+        assert hashlib.sha256((STATIC / "vendor" / name).read_bytes()).hexdigest() == digest
+
+
+def test_every_word_the_client_says_has_both_languages() -> None:
+    sources = {of.name: of.read_text() for of in (STATIC / "room").iterdir()}
+    pairs = dict(re.findall(r'^  (\w+): (\["[^\n]*"\]),$', sources["words.js"], re.MULTILINE))
+    assert len(pairs) > 80
+    for name, pair in pairs.items():
+        spanish, english = json.loads(pair)
+        assert spanish and english, name
+        assert re.findall(r"\{\w+\}", spanish) == re.findall(r"\{\w+\}", english), name
+    used = "".join(text for name, text in sources.items() if name != "words.js")
+    named = set(re.findall(r'word\("(\w+)"', used))
+    assert named <= set(pairs)
