@@ -65,7 +65,7 @@ def test_med_rj_4_1_and_73_5_a_deal_parts_the_prizes_of_those_left_and_ends_it()
 def test_med_rj_73_7_what_is_left_to_play_for_goes_to_the_winner_and_levels_last_half() -> None:
     play = down_to(3, **{"event.series": "monthly"})
     play.must(deal(play, played_for=2_000))
-    assert play.state.clock.halved and not play.happened(Finished)
+    assert play.state.clock.halved_by == ("deal",) and not play.happened(Finished)
     play.refused(deal(play), "MED-RJ.73.5")
     dealt = play.state.deal
     assert dealt and sum(won(play).values()) == sum(PRIZES) - 2_000

@@ -1,16 +1,25 @@
 """Button and blinds: the dead button, heads-up, those who wait, and win the button."""
 
+import random
 from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapete.cards.deck import deck
 from tapete.core.ids import Seat
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.bots import Die
+from tapete.games.circle.command import Act
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
 from tapete.tournament import command as asked
 from tapete.tournament.button import next_positions, order_of_play, waiting
+from tapete.tournament.dealt_hand import play_out
 from tapete.tournament.hand_start import deal_of
 from tapete.tournament.state import EntryNo, Positions, TableNo
+from tests.games.circle_tables import cards_of
 from tests.tournament.playing import LEVELS, Level, Playing
 
 
@@ -108,6 +117,32 @@ def test_med_cg_13_1_who_has_no_chips_cannot_have_won() -> None:
     play.hand()
     stacks = {EntryNo(1): 0, EntryNo(2): 20000, EntryNo(3): 10000}
     play.refused(asked.CloseHand(TableNo(1), 1, tuple(stacks.items()), EntryNo(1)), "MED-CG.13.1")
+
+
+@pytest.mark.parametrize(("pot", "winner"), [("main_pot", 1), ("last_pot", 2)])
+def test_med_cg_13_1_of_several_pots_the_main_one_decides_unless_the_house_says_the_last(pot: str, winner: int) -> None:
+    """Entry 1, short and all-in, wins the main pot with aces; entry 2 wins the side pot from entry 3."""
+    play = Playing(set={"event.win_the_button": True, "button.win_pot": pot}).begin(3)
+    play.play(e1=1000, e2=14500)
+    play.play()
+    play.play()
+    play.hand()
+    deal = deal_of(play.rules, play.state, play.table())
+    hole = {EntryNo(1): "As Ah", EntryNo(2): "Ks Kh", EntryNo(3): "2c 3d"}
+    held = [cards_of(hole[number]) for number in deal.entries]
+    board = cards_of("Qs Jh 9s 5d 4h")
+    own = [cards[turn] for turn in (0, 1) for cards in held]
+    rest = [of for of in deck(52) if of not in own and of not in board]
+    cards = (*own, rest[0], *board[:3], rest[1], board[3], rest[2], board[4])
+    assert play_out(deal, cards, _pushes, random.Random(1)).winner == winner
+
+
+def _pushes(rules: HandRules, hand: Hand, place: int, _: Die) -> Act:
+    """Somebody who puts in everything he can."""
+    of = bounds(rules, hand, place)
+    if of.most:
+        return Act(hand.players[place], "raise" if hand.level else "bet", of.most)
+    return Act(hand.players[place], "call" if of.call else "check")
 
 
 def test_a_hand_is_dealt_from_the_first_after_the_button_to_the_button() -> None:

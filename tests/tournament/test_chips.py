@@ -74,6 +74,12 @@ def test_med_rj_18_4_one_chip_a_player_at_most() -> None:
     assert won == {1: 1100, 2: 1000, 3: 1100}
 
 
+def test_med_rj_18_4_a_house_may_let_a_player_win_more_than_one() -> None:
+    generous = rules(set={"chip_race.most_each": 2})
+    done = race(generous, table(s1=1075, s2=1075, s3=1050), CHANGE, cards_of("As Ks Qs 2c 3c 4c 5c 6c"))
+    assert dict(done.stacks) == {1: 1200, 2: 1000, 3: 1000}
+
+
 def test_med_rj_18_5_nobody_is_eliminated_by_the_race() -> None:
     done = race(rules(), table(s1=50, s2=1050), CHANGE, cards_of("2c 3c As Ks"))
     assert dict(done.stacks) == {1: 100, 2: 1100} and done.change == 100

@@ -3,7 +3,7 @@
 import pytest
 
 from tapete.tournament import command as asked
-from tapete.tournament.clock import on_break, read, registration_open, seconds_left
+from tapete.tournament.clock import level_seconds, on_break, read, registration_open, seconds_left
 from tapete.tournament.event import ClockSet, LevelSignalled, Started
 from tapete.tournament.state import TableNo
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, MINUTE, Break, Playing
@@ -103,20 +103,28 @@ def test_med_rj_73_7_levels_last_half_from_a_deal_or_two_players_on(series: str)
     play.close_registration()
     play.now += 10 * MINUTE
     play.bust(1)
-    assert play.state.clock.halved
+    assert play.state.clock.halved_by == ("two_players",)
     clock = read(play.rules, play.state, play.now)
     assert (clock.level, seconds_left(play.rules, clock)) == (3, 9 * MINUTE // 2)
     assert read(play.rules, play.state, play.now + 5 * MINUTE).level == 4
-    play.must(asked.HalveLevels(play.now))
+    play.must(asked.MakeDeal("icm", 2, EVA, play.now, played_for=1000))
     assert read(play.rules, play.state, play.now) == clock, "both grounds together halve it once"
+
+
+def test_med_rj_73_7_a_house_may_halve_them_for_each_ground() -> None:
+    play = Playing(set={"event.series": "monthly", "levels.halved_once": False}).begin(3)
+    play.close_registration()
+    play.bust(1)
+    play.must(asked.MakeDeal("icm", 2, EVA, play.now, played_for=1000))
+    assert play.state.clock.halved_by == ("two_players", "deal")
+    assert level_seconds(play.rules, play.state.clock) == 5 * MINUTE
 
 
 def test_med_rj_73_7_no_other_tournament_is_halved() -> None:
     play = Playing().begin(3)
     play.close_registration()
     play.bust(1)
-    assert not play.state.clock.halved
-    play.refused(asked.HalveLevels(play.now), "MED-RJ.73.7")
+    assert not play.state.clock.halved_by
 
 
 def test_med_rj_69_3_all_day_registration_is_open_while_the_clock_has_not_stopped() -> None:

@@ -26,10 +26,10 @@ def test_med_rj_1_2_an_exit_told_by_mistake_is_taken_back_with_who_and_why() -> 
     assert [one.out for one in standings(play.state)] == [False] * 4
 
 
-def test_med_rj_1_3_only_the_director_takes_things_back_and_only_once() -> None:
+def test_med_rj_1_3_and_78_1_only_the_director_takes_things_back_and_only_once() -> None:
     play, act = told_exit()
     play.refused(asked.Undo(act, ANDRES, "error"), "MED-RJ.1.3")
-    play.refused(asked.Undo(act, CRUPIER, "error"), "MED-RJ.1.3")
+    play.refused(asked.Undo(act, CRUPIER, "error"), "MED-RJ.78.1")
     play.refused(asked.Undo(act, EVA, ""), "MED-RJ.1.2")
     play.must(asked.Undo(act, EVA, "error"))
     play.refused(asked.Undo(act, EVA, "error"), "MED-RJ.1.2")

@@ -92,7 +92,7 @@ def test_med_rj_68_2_before_the_money_nothing_is_shared() -> None:
 
 
 def test_med_sg_9_the_standing_is_the_reverse_of_the_order_of_elimination() -> None:
-    play = Playing(kind="sit-and-go", chips=(), breaks=(), set={"close_level": 1}).begin(10)
+    play = Playing(kind="sit-and-go", chips=(), breaks=(), set={"close_level": 1, "event.offered": True}).begin(10)
     play.close_registration()
     for number in (4, 2, 9, 10, 1, 3, 5, 6, 8):
         play.bust(number)

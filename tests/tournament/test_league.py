@@ -76,6 +76,14 @@ def test_med_cg_17_10_the_eighteenth_by_the_best_place() -> None:
     assert lines["p18"].final_stack == 1_800 and lines["p20"].final_stack == 0
 
 
+def test_med_cg_17_10_all_who_tie_for_the_last_seat_to_the_end_play_the_final() -> None:
+    own = {"points.table3_000_030": [*range(60, 43, -1), 9, 9]}
+    swapped = (*FIELD[:17], FIELD[18], FIELD[17])
+    lines = lines_of(stage(*FIELD[:19]), stage(*swapped, month=2), **SERIES | {"set": own})
+    assert lines["p18"].standing.place == lines["p19"].standing.place == 18
+    assert lines["p18"].final_stack == lines["p19"].final_stack == 1_800
+
+
 def test_med_cg_17_5_and_17_6_half_by_standing_and_half_by_the_final() -> None:
     final = FINAL | {"results": FIELD[17::-1]}
     table = table_of(stage(*FIELD, pot=2_000_000), final=final, **SERIES)

@@ -4,17 +4,23 @@ import random
 
 import pytest
 
+from tapete.cards.card import Card
 from tapete.cards.deck import deck
+from tapete.core.decision import Refused
 from tapete.games.circle.bots import Die
-from tapete.games.circle.command import Act
+from tapete.games.circle.command import Act, Deal
+from tapete.games.circle.decide import put
+from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Hand
 from tapete.tournament import bot
 from tapete.tournament import command as asked
-from tapete.tournament.dealt_hand import play_out
+from tapete.tournament.claims import claim_open
+from tapete.tournament.dealt_hand import Outcome, play_out
 from tapete.tournament.event import Eliminated, HandBegun
 from tapete.tournament.hand_start import deal_of
 from tapete.tournament.state import OUT, EntryNo, TableNo
+from tests.games.circle_tables import cards_of
 from tests.tournament.playing import CRUPIER, EVA, LEVELS, Level, Playing
 
 ONE = TableNo(1)
@@ -102,6 +108,72 @@ def test_a_live_table_tells_an_exit_and_who_holds_the_chips() -> None:
     play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 7000), (EntryNo(3), 3000)), CRUPIER))
     assert [play.state.stack(EntryNo(number)) for number in (2, 3)] == [17000, 13000]
     assert play.happened(Eliminated)[0].exit.stack == 10000
+
+
+def told_deck(play: Playing, hands: str, board: str) -> tuple[Card, ...]:
+    """A deck that deals two rounds of cards to the players in order, then the board with its burnt cards."""
+    count = len(hands.split()) // 2
+    own = cards_of(hands)
+    common = cards_of(board)
+    rest = [of for of in deck(52) if of not in own and of not in common]
+    assert count == len(play.table().seats)
+    return (*own, rest[0], *common[:3], rest[1], common[3], rest[2], common[4])
+
+
+def tied_hand(**changes: object) -> tuple[Playing, Outcome]:
+    """Three players call; the first two after the button tie with a pot of an odd number of chips."""
+    level = tuple(Level(of.small, of.big, 25) for of in LEVELS)
+    play = Playing(level=level, set={"ante.mode": "all", **changes}).begin(3)  # type: ignore[dict-item]
+    play.hand()
+    cards = told_deck(play, "Ac Ad 2c Kc Kd 3d", "Qs Jh 9s 5d 4h")
+    return play, play_out(deal_of(play.rules, play.state, play.table()), cards, calls, random.Random(1))
+
+
+def test_med_rj_19_1_the_odd_chip_of_a_split_pot_goes_to_the_first_after_the_button() -> None:
+    play, outcome = tied_hand()
+    stacks = dict(outcome.stacks)
+    first, second, third = outcome.stacks
+    assert stacks[third[0]] == 10000 - 75
+    assert (first[1], second[1]) == (10000 - 75 + 125, 10000 - 75 + 100), "225 in chips of 25: five and four"
+    assert play.seat_of(first[0]) == 1, "seat 3 has the button"
+
+
+def test_med_rj_21_1_of_those_who_tie_the_first_after_the_button_has_it_next() -> None:
+    play, outcome = tied_hand(**{"event.win_the_button": True})
+    assert outcome.winner == outcome.stacks[0][0]
+    play.must(asked.CloseHand(ONE, play.now, outcome.stacks, outcome.winner))
+    play.hand()
+    positions = play.table().positions
+    assert positions and positions.button == play.seat_of(outcome.winner)
+
+
+def test_med_rj_58_1_cards_that_were_not_dealt_are_never_shown() -> None:
+    play = Playing().begin(3)
+    play.hand()
+    deal = deal_of(play.rules, play.state, play.table())
+    draft = Draft(deal.rules, Hand())
+    for command in (deal.start, Deal(deck(52)[:6]), *(Act(player, "fold") for player in deal.start.players[2::-2])):
+        assert put(draft, command) is None
+    assert draft.hand.over and not draft.hand.common
+    assert isinstance(put(draft, Deal(deck(52)[6:10])), Refused)
+
+
+@pytest.mark.parametrize(("minute", "seconds", "allowed"), [(79, 61, True), (81, 60, True), (81, 61, False)])
+def test_med_rj_50_2_in_a_break_a_hand_may_be_claimed_for_a_minute(minute: int, seconds: int, allowed: bool) -> None:
+    play = Playing().begin(3)
+    play.now = 75 * 60
+    play.hand()
+    play.now = minute * 60
+    play.close()
+    assert claim_open(play.rules, play.state, play.table(), play.now + seconds) == allowed
+
+
+def test_med_rj_50_1_the_next_hand_ends_the_right_to_claim() -> None:
+    play = Playing().begin(3)
+    play.play()
+    assert claim_open(play.rules, play.state, play.table(), play.now + 500)
+    play.hand()
+    assert not claim_open(play.rules, play.state, play.table(), play.now)
 
 
 def test_med_rj_4_1_the_tournament_ends_when_one_player_has_all_chips() -> None:

@@ -82,6 +82,11 @@ def test_med_cg_15_1_the_levy_is_five_per_cent_of_what_is_for_prizes_and_only_wh
     assert parted(sold, buy_in=10_000, league_levy="5 %", prizes__levy_base="all_money").levy == 200_000 * 5 // 100
 
 
+def test_a_cent_that_cannot_be_parted_goes_to_prizes_and_the_levy_is_rounded_down() -> None:
+    pool = parted(Sales(1), buy_in=2_001, fee=500, league_levy="5 %")
+    assert (pool.prizes + pool.levy, pool.retained, pool.levy) == (1_601, 400, 80)
+
+
 def test_med_cg_10_2_a_no_show_s_money_stays_and_his_fee_too_where_so_read() -> None:
     sold = Sales(10, no_shows=2)
     usual = parted(sold, buy_in=10_000, fee=1_000)

@@ -48,6 +48,12 @@ def test_med_t4_1_fewer_players_than_prizes_share_them_in_proportion() -> None:
     refused(prize_shares(law_of(prizes__fewer_players="director"), 2), "MED-T4.1")
 
 
+def test_med_cg_5_2_re_entries_make_no_more_places_than_players() -> None:
+    sheet = prize_sheet(law_of(buy_in=10_000), Sales(2, re_entries=30))
+    assert isinstance(sheet, PrizeSheet) and sheet.entries == 32
+    assert len(sheet.prizes) == 2 and sum(sheet.prizes) == sheet.pool.prizes
+
+
 def test_med_t4_10_above_300_entries_the_director_sets_the_split() -> None:
     law = law_of()
     refused(prize_shares(law, 301), "MED-T4.10")

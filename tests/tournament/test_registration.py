@@ -177,7 +177,7 @@ def test_med_cg_5_3_unlimited_re_entries_where_so_announced() -> None:
     assert sum(entry.player == "p1" for entry in play.state.entries.values()) == 4
 
 
-def test_med_cg_5_4_and_rj_9_2_seats_are_drawn_in_the_order_of_arrival() -> None:
+def test_med_cg_5_4_and_rj_1_5_and_9_2_seats_are_drawn_in_the_order_of_arrival() -> None:
     play = announced()
     ana, bea = play.request("ana"), play.request("bea")
     play.pay(ana)
@@ -264,7 +264,7 @@ def test_an_entry_that_has_played_is_eliminated_never_deleted() -> None:
 
 
 def test_med_sg_2_a_sit_and_go_starts_with_ten_and_takes_no_eleventh() -> None:
-    play = Playing(kind="sit-and-go", chips=(), breaks=(), set={"close_level": 1, "stack": 1500})
+    play = Playing(kind="sit-and-go", chips=(), breaks=(), set={"close_level": 1, "stack": 1500, "event.offered": True})
     for number in range(1, 10):
         play.enter(f"p{number}")
     play.open(1)

@@ -61,6 +61,11 @@ def test_med_rj_9_4_who_began_in_the_wrong_seat_is_moved_with_his_stack() -> Non
     assert "MED-RJ.9.4" in moved.because and "puesto equivocado" in moved.words.es
 
 
+def test_med_rj_9_3_nobody_is_moved_where_the_conditions_say_so() -> None:
+    play = Playing(set={"seats.reseat": False}).begin(3)
+    play.refused(asked.MoveEntry(EntryNo(1), ONE, Seat(9), EVA, "luz"), "MED-RJ.9.3")
+
+
 def test_med_rj_9_3_nobody_is_moved_in_the_middle_of_a_hand() -> None:
     play = Playing().begin(3)
     play.hand()

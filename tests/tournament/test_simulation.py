@@ -10,7 +10,18 @@ from tapete.tournament import command as asked
 from tapete.tournament.balancing import advice, difference
 from tapete.tournament.director import decide
 from tapete.tournament.eliminations import standings
-from tapete.tournament.event import EntrySeated, FinalTableDrawn, HandBegun, Moved, TournamentEvent
+from tapete.tournament.event import (
+    EntrySeated,
+    FinalTableDrawn,
+    HandBegun,
+    HandForHandBegan,
+    HandForHandEnded,
+    HandHeld,
+    HandsReleased,
+    Moved,
+    RoundEnded,
+    TournamentEvent,
+)
 from tapete.tournament.evolve import evolve
 from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.simulation import Field, Simulation
@@ -44,6 +55,7 @@ MODES: dict[str, dict[str, Any]] = {
     "monthly": {"set": {"event.series": "monthly"}},
     "satellite": {"tickets": 5},
     "few tables": {"tables": 3},
+    "hand for hand": {"set": {"seats.final_table": 2, "reentry": True}},
 }
 
 
@@ -95,6 +107,17 @@ def test_chips_add_up_tables_are_even_the_ranking_is_total_and_the_log_replays(m
     assert [one.place for one in ranked] == list(range(1, state.paid + 1))
     assert len({one.entry for one in ranked}) == len(ranked)
     assert all(one.best <= one.place <= one.worst for one in ranked)
+
+
+def test_hand_for_hand_is_played_with_held_all_ins_when_two_tables_reach_the_bubble() -> None:
+    happened: set[type] = set()
+
+    def watch(events: list[TournamentEvent], _: Tournament) -> None:
+        happened.update(map(type, events))
+
+    for seed in range(4):
+        list(Simulation(rules(**MODES["hand for hand"]), Field(40), random.Random(seed), watch).run())
+    assert {HandForHandBegan, HandHeld, HandsReleased, RoundEnded, HandForHandEnded} <= happened
 
 
 def test_a_killed_director_resumes_exactly() -> None:

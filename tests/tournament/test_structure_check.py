@@ -42,6 +42,9 @@ def test_a_sound_structure_has_no_errors() -> None:
         ("venue", "madrid", "MED-CG.1.1"),
         ("seats.maximum", 8, "MED-RJ.16.5"),
         ("levels.turbo_below", 15, "MED-RJ.23.5"),
+        ("all_in.markers", "perhaps", "MED-RJ.26.1"),
+        ("hand.two_to_button", False, "MED-RJ.58.3"),
+        ("wager.dealer_counts_pot", True, "MED-RJ.66.1"),
     ],
 )
 def test_a_choice_outside_the_law_is_an_error_with_its_article(setting: str, value: Any, rule: str) -> None:
@@ -140,8 +143,14 @@ def test_med_rj_69_1_days_end_with_levels_long_enough_to_stop_the_clock() -> Non
 
 def sit_and_go(**changes: Any) -> Structure:
     quick = tuple(Level(of.small, of.big, minutes=10) for of in LEVELS)
-    plain = {"level": quick, "chips": (), "breaks": (), "kind": "sit-and-go", "set": {"close_level": 1}}
-    return Structure("Sit & go", **{**plain, **changes})  # type: ignore[arg-type]
+    plain = {"level": quick, "chips": (), "breaks": (), "kind": "sit-and-go"}
+    choices = {"close_level": 1, "event.offered": True, **changes.pop("set", {})}
+    return Structure("Sit & go", set=choices, **{**plain, **changes})  # type: ignore[arg-type]
+
+
+def test_med_sg_1_a_sit_and_go_is_opened_when_management_decides() -> None:
+    refused = refuse_structure(sit_and_go(set={"event.offered": False}))
+    assert refused and "MED-SG.1" in refused.because
 
 
 def test_med_sg_2_a_sit_and_go_is_of_ten() -> None:

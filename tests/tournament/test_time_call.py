@@ -23,13 +23,13 @@ def test_med_rj_23_1_the_house_may_give_longer_and_not_less() -> None:
 
 def test_med_rj_23_2_and_23_3_the_last_ten_seconds_are_counted_and_then_the_hand_is_dead() -> None:
     count = call_time(NORMAL, 0, 120, EVA)
-    assert isinstance(count, Countdown)
+    assert isinstance(count, Countdown) and count.then == "dead_hand"
     assert [count.phase(120 + spent) for spent in (0, 49, 50, 59, 60)] == [
         "silent",
         "silent",
         "counted",
         "counted",
-        "dead",
+        "over",
     ]
 
 
@@ -48,13 +48,16 @@ def test_med_rj_23_5_in_a_turbo_time_may_be_called_after_a_minute() -> None:
 def test_med_rj_23_6_a_turbo_gives_thirty_seconds_and_counts_five_more() -> None:
     count = call_time(TURBO, 0, 60, EVA)
     assert isinstance(count, Countdown)
-    assert [count.phase(60 + spent) for spent in (29, 30, 34, 35)] == ["silent", "counted", "counted", "dead"]
+    assert [count.phase(60 + spent) for spent in (29, 30, 34, 35)] == ["silent", "counted", "counted", "over"]
 
 
 def test_med_rj_23_7_a_shot_clock_runs_for_every_decision() -> None:
     assert shot_clock(NORMAL, 0) is None
+    count = shot_clock(rules(set={"event.shot_clock": True, "clock.shot_expired": "director"}), 0)
+    assert count and count.then == "director"
     count = shot_clock(rules(set={"event.shot_clock": True}), 0)
-    assert count and count.phase(29) == "counted" and count.phase(30) == "dead"
+    assert count and count.then == "fold"
+    assert count and count.phase(29) == "counted" and count.phase(30) == "over"
 
 
 @pytest.mark.parametrize(("shorter", "allowed"), [(True, True), (False, False)])

@@ -21,7 +21,10 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "odds": ("la ventaja exacta de la casa", "the exact house edge"),
     "simulate": ("juega muchas rondas con el motor", "plays many rounds with the engine"),
     "ruling": ("qué dice la norma de una incidencia", "what the rule says of an incident"),
-    "tournament": ("torneos y ligas: premios, ICM, clasificación", "tournaments and leagues: prizes, ICM, standing"),
+    "tournament": (
+        "torneos y ligas: estructura, dirección, premios",
+        "tournaments and leagues: structure, running, prizes",
+    ),
     "house": ("el casino en torno a las mesas: comprobar, carteles, jornada", "the casino around the tables"),
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
     "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),

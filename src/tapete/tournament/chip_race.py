@@ -1,9 +1,10 @@
 """The chip race: a denomination leaves the tables, odd chips are drawn for with cards, and nobody is eliminated by it.
 
 Each player's small chips are changed at par as far as they make whole bigger ones. For each chip left over a card is
-dealt, from seat 1 on; bigger chips go one by one to the highest cards, at most one a player (rule 18).
+dealt, from seat 1 on; bigger chips go one by one to the highest cards, one a player unless the house says more.
 """
 
+from collections import Counter
 from fractions import Fraction
 
 import msgspec
@@ -42,23 +43,32 @@ def race(rules: Rules, table: Table, change: ColourUp, cards: tuple[Card, ...]) 
     for seat, count in odd.items():
         dealt.append((seat, cards[start : start + count]))
         start += count
-    winners = _winners(rules, change, sum(odd.values()), dict(dealt))
+    won = _won(rules, change, sum(odd.values()), dict(dealt))
     stacks = []
     for seat, place in sorted(table.seats.items()):
         whole = place.chips // change.into * change.into
-        chips = whole + change.into * (seat in winners)
+        chips = whole + change.into * won[seat]
         if place.chips and not chips:
             chips = change.into * rules.law.count("chip_race.rescue")
         stacks.append((place.entry, chips))
     return Race(tuple(dealt), tuple(stacks), sum(chips for _, chips in stacks) - table.chips)
 
 
-def _winners(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card, ...]]) -> set[Seat]:
-    """The seats that get a chip: as many as the odd chips make, and one more for a rest of half or more."""
+def _won(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card, ...]]) -> Counter[Seat]:
+    """Bigger chips by seat: as many as the odd ones make, one more for a rest of half or more, to the highest cards."""
     whole, rest = divmod(odd * change.value, change.into)
-    more = rest and Fraction(rest, change.into) >= rules.law.fraction("chip_race.round_up_from")
-    best = {seat: max(worth(rules.law, of) for of in cards) for seat, cards in dealt.items()}
-    return set(sorted(best, key=lambda seat: best[seat], reverse=True)[: whole + bool(more)])
+    left = whole + (Fraction(rest, change.into) >= rules.law.fraction("chip_race.round_up_from") if rest else 0)
+    most = rules.law.count("chip_race.most_each")
+    cards = sorted(
+        ((of, seat) for seat, held in dealt.items() for of in held), key=lambda one: worth(rules.law, one[0])
+    )
+    won: Counter[Seat] = Counter()
+    while left and cards:
+        seat = cards.pop()[1]
+        if won[seat] < most:
+            won[seat] += 1
+            left -= 1
+    return won
 
 
 def due(rules: Rules, state: Tournament, now: int) -> ColourUp | None:

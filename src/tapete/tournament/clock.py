@@ -13,8 +13,7 @@ MINUTE = 60
 
 def level_seconds(rules: Rules, clock: Clock) -> int:
     """How long the clock's level lasts, halved where the law halves it."""
-    seconds = rules.minutes(clock.level) * MINUTE
-    return int(seconds * rules.law.fraction("levels.halved_to")) if clock.halved else seconds
+    return int(rules.minutes(clock.level) * MINUTE * rules.law.fraction("levels.halved_to") ** len(clock.halved_by))
 
 
 def break_seconds(rules: Rules, level: int) -> int:

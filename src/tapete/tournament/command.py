@@ -100,12 +100,6 @@ class SetClock(Command, frozen=True):
     why: str
 
 
-class HalveLevels(Command, frozen=True):
-    """A deal has been made, in a tournament whose levels are then halved."""
-
-    at: int
-
-
 class BeginHand(Command, frozen=True):
     """The first shuffle, or the green button of the machine."""
 

@@ -68,7 +68,9 @@ def _kill_absent(draft: Draft, dead: tuple[PlayerId, ...], because: tuple[RuleId
 def _outcome(deal: Deal, draft: Draft, acts: int) -> Outcome:
     hand = draft.hand
     stacks = tuple(zip(deal.entries, hand.stacks, strict=True))
-    won = min(event.place for event in draft.events if isinstance(event, Awarded) and event.pot == 0)
+    awards = [event for event in draft.events if isinstance(event, Awarded)]
+    pot = 0 if deal.button_pot == "main_pot" else max(event.pot for event in awards)
+    won = min(event.place for event in awards if event.pot == pot)
     inside = hand.in_hand()
     called = len(inside) > 1 and any(hand.staked[place] == deal.start.stacks[place] for place in inside)
     return Outcome(stacks, deal.entries[won], called, acts)

@@ -52,7 +52,6 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.Pause: timekeeping.pause,
     asked.Resume: timekeeping.resume,
     asked.SetClock: timekeeping.set_clock,
-    asked.HalveLevels: finishing.halve_levels,
     asked.BeginHand: play.begin_hand,
     asked.CloseHand: play.close_hand,
     asked.VoidHand: play.void_hand,

@@ -30,27 +30,18 @@ def halve_when_two(draft: Draft, at: int) -> None:
         halve(draft, at, "two_players")
 
 
-def halve_levels(draft: Draft, command: asked.HalveLevels) -> Refused | None:
-    """A deal halves the levels of monthly and series tournaments, once."""
-    if draft.rules.law.word("event.series") not in draft.rules.law.words("levels.halved_in"):
-        return draft.refuse(
-            "los niveles solo se reducen en los torneos mensuales y Juegging",
-            "levels are halved only in monthly and Juegging tournaments",
-            "levels.halved_in",
-        )
-    halve(draft, command.at, "deal")
-    return None
-
-
 def halve(draft: Draft, at: int, cause: str) -> None:
-    """In monthly and series tournaments, once: what is left of the level in course is halved with all later ones."""
+    """In monthly and series tournaments what is left of the level in course is halved, with all later ones.
+
+    Each ground halves them once; both together too, unless the house has it otherwise.
+    """
     law, clock = draft.rules.law, read(draft.rules, draft.state, at)
-    if clock.halved or law.word("event.series") not in law.words("levels.halved_in"):
+    again = cause in clock.halved_by or (clock.halved_by and law.flag("levels.halved_once"))
+    if again or law.word("event.series") not in law.words("levels.halved_in"):
         return
     into = clock.into if clock.in_break else int(clock.into * law.fraction("levels.halved_to"))
-    draft.add(
-        happened.ClockSet(replace(clock, halved=True, into=into), cause, because=draft.cite("levels.halved_after"))
-    )
+    halved = replace(clock, halved_by=(*clock.halved_by, cause), into=into)
+    draft.add(happened.ClockSet(halved, cause, because=draft.cite("levels.halved_after", "levels.halved_in")))
 
 
 def cancel(draft: Draft, command: asked.CancelTournament) -> Refused | None:

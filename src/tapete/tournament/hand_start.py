@@ -19,6 +19,8 @@ class Deal(msgspec.Struct, frozen=True):
     entries: tuple[EntryNo, ...]
     dead: tuple[PlayerId, ...]
     """Players whose hands are dead as soon as the cards are dealt."""
+    button_pot: str = "main_pot"
+    """The pot whose winner has won the hand, where several are won: the main or the last one."""
 
 
 def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
@@ -33,7 +35,8 @@ def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
     antes = _antes(rules, level, seats, hand.stacks, blinds, table.positions)
     start = StartHand(tuple(names.values()), hand.stacks, antes=antes, blinds=blinds)
     unit = min(in_play(rules, state.withdrawn), default=1)
-    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, tuple(names[one] for one in hand.absent))
+    absent = tuple(names[one] for one in hand.absent)
+    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, absent, rules.law.word("button.win_pot"))
 
 
 def _blinds(level: Level, seats: list[Seat], of: Positions) -> tuple[int, ...]:

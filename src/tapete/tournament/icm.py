@@ -32,19 +32,19 @@ def equities(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:
     chips = sum(stacks)
     rates = [stack / chips for stack in stacks]
     worth = [0.0] * len(stacks)
-    for moment, width in _moments(rates, len(raced)):
-        for player, value in enumerate(_arrivals(rates, raced, moment)):
+    for moment, width, reach in _moments(rates, len(raced)):
+        for player, value in enumerate(_arrivals(rates, raced[:reach], moment)):
             worth[player] += width * value
     of_stack = dict(zip(stacks, worth, strict=True))
     return tuple(sure + of_stack[stack] for stack in stacks)
 
 
-def _moments(rates: Sequence[float], prizes: int) -> Iterator[tuple[float, float]]:
-    """Moments and the time each stands for: even steps of x, where the moment is exp(x - exp(-x)).
+def _moments(rates: Sequence[float], prizes: int) -> Iterator[tuple[float, float, int]]:
+    """Moments, the time each stands for and how many prizes matter: even steps of x, the moment being exp(x - exp(-x)).
 
     On that scale the integrand dies away at both ends faster than any exponential, and even steps converge so fast
     that halving them doubles the digits. The race is over when no prize can be left; moments at which all of them are
-    already taken, by Chernoff's bound, are passed over.
+    already taken, by Chernoff's bound, are passed over, and so are the last prizes while they are out of reach.
     """
     step = min(STEP, STEP_OF_MANY / math.sqrt(prizes))
     latest = sum(sorted(rates)[: len(rates) - prizes + 1])
@@ -55,7 +55,17 @@ def _moments(rates: Sequence[float], prizes: int) -> Iterator[tuple[float, float
         arrived = -sum(math.expm1(-rate * moment) for rate in rates)
         if arrived > prizes and (arrived - prizes) ** 2 > 2 * NEGLIGIBLE * arrived:
             continue
-        yield moment, step * moment * (1 + math.exp(-x))
+        yield moment, step * moment * (1 + math.exp(-x)), _reach(arrived, prizes)
+
+
+def _reach(arrived: float, prizes: int) -> int:
+    """The first prize so late that not so many can have arrived where so many are expected, by Chernoff's bound."""
+    late = (
+        count
+        for count in range(1, prizes)
+        if count > arrived and arrived + count * (math.log(count / arrived) - 1) > NEGLIGIBLE
+    )
+    return next(late, prizes)
 
 
 def _arrivals(rates: Sequence[float], prizes: Sequence[float], moment: float) -> Iterator[float]:

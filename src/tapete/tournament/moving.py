@@ -75,6 +75,8 @@ def move_entry(draft: Draft, command: asked.MoveEntry) -> Refused | None:
         return table
     if refused := draft.refuse_official(command.by, command.why):
         return refused
+    if not draft.rules.law.flag("seats.reseat"):
+        return draft.refuse("en este torneo no se recoloca a nadie", "nobody is re-seated here", "seats.reseat")
     if entry.table is None or draft.state.tables[entry.table].hand:
         return draft.refuse(
             "se mueve a quien está sentado, entre manos", "who is seated moves, between hands", "seats.reseat"

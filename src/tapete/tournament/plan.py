@@ -39,11 +39,16 @@ def plan(title: str, entries: int, hours: float, stack: int, minutes: int, sit_a
         title,
         levels,
         kind=SIT_AND_GO if sit_and_go else TOURNAMENT,
-        set={"close_level": close, "stack": stack, "level_minutes": minutes},
+        set={"close_level": close, "stack": stack, "level_minutes": minutes, **_offered(sit_and_go)},
         breaks=breaks,
         chips=chips(stack),
         expected=entries,
     )
+
+
+def _offered(sit_and_go: bool) -> dict[str, str | int | bool]:
+    """Whoever plans a sit & go has decided to open one."""
+    return {"event.offered": True} if sit_and_go else {}
 
 
 def chips(stack: int) -> tuple[Chip, ...]:

@@ -89,6 +89,8 @@ class Table(msgspec.Struct, frozen=True):
     """Hands still to be played before play ends here."""
     round: int = 0
     """Hand for hand: the last round this table has begun."""
+    closed_at: int | None = None
+    """When the last hand was over."""
 
     @property
     def chips(self) -> int:
@@ -102,8 +104,8 @@ class Clock(msgspec.Struct, frozen=True):
     into: int = 0
     at: int | None = None
     in_break: bool = False
-    halved: bool = False
-    """Levels last half since a deal or since two players are left."""
+    halved_by: tuple[str, ...] = ()
+    """Levels last half since a deal or since two players are left, by what halved them."""
     without_breaks: bool = False
     """Hand for hand: breaks are postponed or cancelled."""
     owed: int = 0

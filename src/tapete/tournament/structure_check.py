@@ -213,6 +213,12 @@ def _entries(rules: Rules) -> Iterator[Finding]:
             "the add-on is taken when rebuys end: the format must be rebuy",
             rules.cite("event.add_on", "add_ons.from"),
         )
+    if structure.kind == SIT_AND_GO and not law.flag("event.offered"):
+        yield _error(
+            "un sit & go se abre cuando lo decide la dirección de juego: event.offered = true",
+            "a sit & go is opened when the gaming management so decides: event.offered = true",
+            rules.cite("event.offered"),
+        )
     if structure.kind == SIT_AND_GO and structure.entries not in (0, rules.seats):
         yield _error(
             f"un sit & go es de {rules.seats} participantes exactos",

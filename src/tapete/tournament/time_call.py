@@ -8,7 +8,7 @@ from tapete.incidents.discipline import Official
 from tapete.law.refusal import refuse
 from tapete.tournament.rules import Rules
 
-SILENT, COUNTED, DEAD = "silent", "counted", "dead"
+SILENT, COUNTED, OVER = "silent", "counted", "over"
 
 
 class Countdown(msgspec.Struct, frozen=True):
@@ -17,11 +17,13 @@ class Countdown(msgspec.Struct, frozen=True):
     called_at: int
     silent: int
     counted: int
+    then: str
+    """What follows when it is over: a dead hand, a fold, or the director's decision."""
 
     def phase(self, now: int) -> str:
-        """Where the count is at a moment: silent, counted aloud, or over, which makes the hand dead."""
+        """Where the count is at a moment: silent, counted aloud, or over."""
         spent = now - self.called_at
-        return SILENT if spent < self.silent else COUNTED if spent < self.silent + self.counted else DEAD
+        return SILENT if spent < self.silent else COUNTED if spent < self.silent + self.counted else OVER
 
     def seconds_left(self, now: int) -> int:
         return max(self.silent + self.counted - (now - self.called_at), 0)
@@ -48,8 +50,10 @@ def call_time(rules: Rules, acting_since: int, now: int, run_by: Official, stall
             f"se puede pedir tiempo a los {wait} segundos", f"time may be called after {wait} seconds", _cite(rules)
         )
     if rules.turbo:
-        return Countdown(now, law.count("clock.turbo_silent_seconds"), law.count("clock.turbo_countdown_seconds"))
-    return Countdown(now, law.count("clock.silent_seconds"), law.count("clock.countdown_seconds"))
+        silent, counted = law.count("clock.turbo_silent_seconds"), law.count("clock.turbo_countdown_seconds")
+    else:
+        silent, counted = law.count("clock.silent_seconds"), law.count("clock.countdown_seconds")
+    return Countdown(now, silent, counted, law.word("clock.expired"))
 
 
 def shot_clock(rules: Rules, acting_since: int) -> Countdown | None:
@@ -57,7 +61,8 @@ def shot_clock(rules: Rules, acting_since: int) -> Countdown | None:
     if not rules.law.flag("event.shot_clock"):
         return None
     counted = rules.law.count("clock.turbo_countdown_seconds")
-    return Countdown(acting_since, max(rules.law.count("clock.shot_seconds") - counted, 0), counted)
+    silent = max(rules.law.count("clock.shot_seconds") - counted, 0)
+    return Countdown(acting_since, silent, counted, rules.law.word("clock.shot_expired"))
 
 
 def _cite(rules: Rules) -> tuple[RuleId, ...]:

@@ -79,7 +79,7 @@ def set_clock(draft: Draft, command: asked.SetClock) -> Refused | None:
             "levels.same_for_all",
         )
     running = draft.state.clock.at is not None
-    clock = Clock(command.level, command.into, command.at if running else None, halved=draft.state.clock.halved)
+    clock = Clock(command.level, command.into, command.at if running else None, halved_by=draft.state.clock.halved_by)
     cite = draft.cite("director.overrides")
     draft.add(happened.ClockSet(clock, "set", command.by.name, command.why, because=cite))
     return None

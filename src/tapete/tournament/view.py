@@ -39,6 +39,8 @@ class ClockView(msgspec.Struct, frozen=True):
     registration_open: bool
     hand_for_hand: bool
     last_hands: int | None
+    languages: tuple[str, ...]
+    """Those allowed at the tables."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -106,7 +108,14 @@ def clock_view(rules: Rules, state: Tournament, now: int) -> ClockView:
         registration_open=registration_open(rules, state, now),
         hand_for_hand=state.hand_for_hand is not None,
         last_hands=state.last_hands,
+        languages=languages(rules),
     )
+
+
+def languages(rules: Rules) -> tuple[str, ...]:
+    """The languages allowed at the tables; fewer in an international tournament."""
+    international = rules.law.flag("event.international")
+    return rules.law.words("conduct.languages_international" if international else "conduct.languages")
 
 
 def _to_break(rules: Rules, clock: Clock) -> int | None:

@@ -65,6 +65,27 @@ def test_med_rj_35_3_a_later_raise_grows_at_least_by_the_one_before() -> None:
     assert least_raise(played) == 2_000
 
 
+def test_med_rj_35_1_and_41_3_a_big_blind_that_is_short_is_called_and_raised_whole() -> None:
+    played = hand(9_000, 100, 9_000)
+    assert bounds(played.rules, played.hand, 2).call == 400 and least_raise(played) == 800
+    acts(played, "call", "call")
+    assert played.hand.staked == (400, 100, 400)
+
+
+def test_med_rj_41_3_nothing_is_called_of_a_blind_that_nobody_has_matched() -> None:
+    """Everybody folds to the small blind, who has already put in more than the all-in big blind."""
+    played = hand(9_000, 100, 9_000)
+    acts(played, "fold")
+    assert played.hand.turn == -1 and played.hand.stacks[0] == 8_900, "what nobody can call goes back"
+
+
+def test_med_rj_25_1_between_two_a_short_big_blind_leaves_nothing_to_bet() -> None:
+    rules = replace(circle("med", "holdem").hand_rules, minimum=400)
+    played = PlayedHand(rules, StartHand(NAMES[:2], (100, 9_000), (), (400, 200)))
+    deal(played)
+    assert played.hand.turn == -1 and played.hand.staked == (100, 100)
+
+
 def test_med_rj_35_7_there_is_no_cap_on_raises() -> None:
     played = hand(90_000, 90_000, 90_000)
     for step in range(2, 30):

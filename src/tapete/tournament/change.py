@@ -1,0 +1,65 @@
+"""The small changes that events are made of: an entry, a table, a stack, a seat taken or left, an act on record."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from tapete.core.ids import Seat
+from tapete.tournament.state import SEATED, Act, Adjustment, EntryNo, Place, Table, TableNo, Tournament
+
+
+def change_entry(state: Tournament, number: EntryNo, **changes: Any) -> Tournament:
+    return replace(state, entries={**state.entries, number: replace(state.entries[number], **changes)})
+
+
+def change_table(state: Tournament, number: TableNo, **changes: Any) -> Tournament:
+    return replace(state, tables={**state.tables, number: replace(state.tables[number], **changes)})
+
+
+def with_stacks(table: Table, stacks: Iterable[tuple[EntryNo, int]]) -> dict[Seat, Place]:
+    """The seats of a table with some stacks changed."""
+    told = dict(stacks)
+    return {
+        seat: place if told.get(place.entry, place.chips) == place.chips else Place(place.entry, told[place.entry])
+        for seat, place in table.seats.items()
+    }
+
+
+def add_chips(state: Tournament, number: EntryNo, chips: int) -> Tournament:
+    entry = state.entries[number]
+    if entry.table is None or entry.seat is None:
+        return change_entry(state, number, start=entry.start + chips)
+    table = state.tables[entry.table]
+    place = table.seats[entry.seat]
+    return change_table(state, table.number, seats={**table.seats, entry.seat: Place(number, place.chips + chips)})
+
+
+def stand_up(state: Tournament, number: EntryNo) -> Tournament:
+    """An entry leaves its seat, whatever lies there."""
+    entry = state.entries[number]
+    if entry.table is None:
+        return state
+    seats = {seat: place for seat, place in state.tables[entry.table].seats.items() if place.entry != number}
+    return change_table(change_entry(state, number, table=None, seat=None), entry.table, seats=seats)
+
+
+def sit_down(state: Tournament, number: EntryNo, table: TableNo, seat: Seat, chips: int) -> Tournament:
+    """An entry takes a seat; before a table's first hand that undoes the draw of its button, which is of all seats."""
+    at = state.tables[table]
+    seats = dict(sorted({**at.seats, seat: Place(number, chips)}.items()))
+    state = change_entry(state, number, status=SEATED, table=table, seat=seat)
+    return change_table(state, table, seats=seats, drawn=at.drawn if at.positions else None)
+
+
+def logged(state: Tournament, kind: str, entry: EntryNo, **of: Any) -> Tournament:
+    return replace(state, acts=(*state.acts, Act(len(state.acts) + 1, kind, entry, **of)))
+
+
+def undone(state: Tournament, number: int) -> Tournament:
+    acts = tuple(replace(act, undone=True) if act.number == number else act for act in state.acts)
+    return replace(state, acts=acts)
+
+
+def adjusted(state: Tournament, chips: int, cause: str) -> Tournament:
+    return replace(state, adjustments=(*state.adjustments, Adjustment(chips, cause))) if chips else state
