@@ -32,6 +32,8 @@ async def main(address: str, first: int) -> None:
         if (name := f"{law}-{game}") not in casino.tables:
             await casino.open(name, Terms(LawId(law), GameId(game), bots=4))
     casino.start()
+    while not casino.deals:  # chance is tested first
+        await asyncio.sleep(0.01)
     await asyncio.gather(*(_visit(actor, first) for actor in casino.tables.values()))
 
 
