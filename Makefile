@@ -10,10 +10,12 @@ run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
 
 test: lint            ## lint, types, architecture and all tests
-	$(BIN)/pytest -n auto --dist loadfile -m "not full" $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m "not full and not browser" $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS)
 
 test-full: lint       ## the same and the slow exhaustive checks
-	$(BIN)/pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m browser $(ARGS)
 
 bench: setup          ## measurements beside other programs
 	$(BIN)/tapete bench $(ARGS)

@@ -149,7 +149,7 @@ def _replace(draft: Draft, command: ordered.ReplaceCard) -> Refused | None:
     if new is None:
         return refuse("no hay cartas muertas", "there are no dead cards", command.because)
     dead = command.new is None
-    if not dead and (refused := _refuse_known(draft, (new,))):
+    if not dead and (refused := _refuse_known(draft, (new,)) or _refuse_short(draft, 1)):
         return refused
     draft.add(ruled.CardReplaced(place, command.old, new, dead, because=command.because, by=command.by))
     return None
@@ -177,8 +177,8 @@ def _refuse_short(draft: Draft, count: int) -> Refused | None:
     """The cards that the rest of the hand needs must be left."""
     hand, rules = draft.hand, draft.rules
     players = len(hand.in_hand())
-    coming = (step for step in rules.steps[hand.step :] if step.kind in ("down", "up", "common", "burn"))
-    need = sum(step.count * (players if step.kind in ("down", "up") else 1) for step in coming)
+    each = {"down": players, "up": players, "common": 1, "burn": 1, "draw": players * rules.draw_most}
+    need = sum(step.count * each.get(step.kind, 0) for step in rules.steps[hand.step :])
     if rules.order.deck - hand.taken - count >= need:
         return None
     return refuse(
