@@ -19,7 +19,7 @@ from tapete.web.people import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 @pytest.fixture

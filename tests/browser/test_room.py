@@ -25,7 +25,7 @@ from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
 from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 BRISK = Pace(
     decide=Millis(20_000),
