@@ -163,16 +163,17 @@ def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
 def _deal_round(
     draft: Draft, places: tuple[int, ...], cards: tuple[Card | None, ...], up: bool, because: tuple[RuleId, ...]
 ) -> None:
-    """Cards to some places in turn; a place that a ruling owes a card the other way gets it that way."""
+    """Cards to some places in turn; a place that a ruling owes a card the other way gets its first one that way."""
     floor = draft.hand.floor
     owed = floor.next_down if up else floor.next_up
     if not owed or not any(owed >> place & 1 for place in places):
         draft.add(happened.Dealt(places, cards, up, because=because))
         return
+    first, rest = cards[: len(places)], cards[len(places) :]
     for other_way in (False, True):
         chosen = [turn for turn, place in enumerate(places) if bool(owed >> place & 1) == other_way]
-        rounds = range(0, len(cards), len(places))
-        part = tuple(cards[start + turn] for start in rounds for turn in chosen)
         if chosen:
-            to = tuple(places[turn] for turn in chosen)
+            to, part = tuple(places[turn] for turn in chosen), tuple(first[turn] for turn in chosen)
             draft.add(happened.Dealt(to, part, up != other_way, because=because))
+    if rest:
+        draft.add(happened.Dealt(places, rest, up, because=because))

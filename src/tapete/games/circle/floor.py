@@ -107,10 +107,21 @@ def _refuse_card(hand: Hand, place: int, card: Card, command: ordered.FloorComma
     )
 
 
+def _refuse_all_covered(draft: Draft, command: ordered.FloorCommand) -> Refused | None:
+    """Only games that deal cards face up know a hole card that lies face up for the rest of the hand."""
+    if any(step.kind == "up" for step in draft.rules.steps):
+        return None
+    return refuse(
+        "en este juego nadie recibe cartas descubiertas", "in this game nobody is dealt cards face up", command.because
+    )
+
+
 def _turn_up(draft: Draft, command: ordered.TurnUp) -> Refused | None:
     place = _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
+    if refused := _refuse_all_covered(draft, command):
+        return refused
     if refused := _refuse_card(draft.hand, place, command.card, command):
         return refused
     if not any(draft.hand.up):
@@ -135,6 +146,8 @@ def _next_up(draft: Draft, command: ordered.NextCardUp) -> Refused | None:
     place = _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
+    if refused := _refuse_all_covered(draft, command):
+        return refused
     draft.add(ruled.NextCardDue(place, because=command.because, by=command.by))
     return None
 
