@@ -131,9 +131,9 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
 @click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
 @json_option
 def show_ledger(address: str | None, account: str, as_json: bool) -> None:
-    from tapete.store.ledger import Ledger
+    from tapete.room.ledger import house_ledger
 
-    ledger = Ledger()
+    ledger = house_ledger()
     with read_log(address) as events:
         for event in events:
             ledger.post(event)

@@ -159,6 +159,11 @@ def _changed(event: people.PersonChanged) -> Sentence:
         case people.ChipsGranted(chips=chips):
             sum_ = money(chips)
             return Sentence(f"{event.name} recibe {sum_.es} en fichas", f"{event.name} is given {sum_.en} in chips")
+        case people.ChipsTakenBack(chips=chips):
+            sum_ = money(chips)
+            return Sentence(
+                f"a {event.name} se le retiran {sum_.es} en fichas", f"{sum_.en} in chips taken from {event.name}"
+            )
         case people.Barred(barred=barred):
             es, en = (
                 ("no puede entrar", "may not come in") if barred else ("puede volver a entrar", "may come in again")
