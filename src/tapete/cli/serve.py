@@ -1,6 +1,7 @@
 """``tapete serve``: the room in the browser."""
 
 import socket
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -113,6 +114,8 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
     from tapete.room.measured_log import MeasuredLog
     from tapete.store.address import MEMORY
     from tapete.store.opening import open_log
+    from tapete.store.snapshot import Snapshots
+    from tapete.store.sql_reader import SqlReader
 
     if seed is not None and db != MEMORY:
         raise Failure(
@@ -123,7 +126,8 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock)
+    snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, snapshots=snapshots)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from tapete.core.decision import Refused
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
@@ -21,6 +21,7 @@ from tapete.room.house import House
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show, Told
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
+from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher, stop_waiting
@@ -50,6 +51,7 @@ class TableActor:
         self._course = Course(terms, self.host, house.pace, house.chance)
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
         self._answers = Answers()
+        self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
         self._show = Show(name, terms, self.host, house)
         self._busy = asyncio.Lock()
         self._stirred = asyncio.Event()
@@ -66,9 +68,14 @@ class TableActor:
             draft.put(due.plea)
         await self._append(draft, THE_ROOM)
 
-    async def recover(self, envelopes: Iterable[Envelope]) -> None:
+    async def recover(self) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
-        self._replay(envelopes)
+        self.version, kept = self._memory.recall()
+        self.table = kept.restored()
+        self._house.recalled(self.table.brought)
+        for origin, version in kept.granted:
+            self._answers.remember(origin, Done(version))
+        self._replay(self.log.read(TABLE + self.name, self.version))
         if self.table.question is not None:
             draft = self._draft()
             draft.add(Resumed())
@@ -76,9 +83,7 @@ class TableActor:
 
     def _replay(self, envelopes: Iterable[Envelope]) -> None:
         for envelope in envelopes:
-            self._carry_out(envelope)
-            if (origin := read_origin(envelope.actor)) is not None:
-                self._answers.remember(origin, Done(envelope.version))
+            self._follow(envelope)
         self._vaulted = self.log.version(VAULT + self.name)
         pack = self.table.pack
         if pack is not None and not pack.spent:
@@ -106,6 +111,7 @@ class TableActor:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         async with self._busy:
+            await self._memory.written()
             self._show.close()
 
     # People
@@ -267,14 +273,22 @@ class TableActor:
         told = [self._carry_out(envelope) for envelope in written]
         self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
         self._show.publish(self.table, self.version, [of for of in told if of is not None])
+        if self._memory.is_due(self.version):
+            self._memory.keep(self.version, self.table, self._answers.granted(self.version))
         return True
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
+        event = self._follow(envelope)
+        return self._show.words(self.table, event)
+
+    def _follow(self, envelope: Envelope) -> Event:
         event = CODEC.decode(envelope)
         self.table = evolve(self.host, self.table, event, recorded_millis(envelope.recorded))
         self.version = envelope.version
+        if (origin := read_origin(envelope.actor)) is not None:
+            self._answers.remember(origin, Done(envelope.version))
         self._house.moved(self.name, event)
-        return self._show.words(self.table, event)
+        return event
 
 
 def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:

@@ -20,6 +20,7 @@ from tapete.room.pace import Pace
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
+from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.store.log import EventLog
 
@@ -54,6 +55,7 @@ class Casino:
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
+        snapshots: OpenSnapshots | None = None,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -67,8 +69,10 @@ class Casino:
             pace or Pace(),
             self.purse.available,
             self._moved,
+            self.purse.recall,
             self.purse.holding,
             lambda: self.deals,
+            snapshots,
         )
 
     def _moved(self, _: str, event: Event) -> None:
@@ -83,11 +87,10 @@ class Casino:
         """Bring back every table of the log, where it was; tell how many there are."""
         for stream in self.log.streams(TABLE):
             name = stream.removeprefix(TABLE)
-            envelopes = list(self.log.read(stream))
-            founded = CODEC.decode(envelopes[0])
+            founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
-            await self.tables[name].recover(envelopes)
+            await self.tables[name].recover()
         return len(self.tables)
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:

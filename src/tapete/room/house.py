@@ -1,6 +1,6 @@
 """What all tables of a room share."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 
 import msgspec
@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
+from tapete.room.table_memory import OpenSnapshots
 from tapete.store.log import EventLog
 
 
@@ -24,7 +25,11 @@ class House(msgspec.Struct, frozen=True):
     """Chips a person has off the tables."""
     moved: Callable[[str, Event], None]
     """Told of every event once it is in the log."""
+    recalled: Callable[[Mapping[PlayerId, int]], None]
+    """Told what people had brought to a table that comes back as it was kept."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    snapshots: OpenSnapshots | None = None
+    """Where tables are kept as they stand, for a quicker recovery."""
