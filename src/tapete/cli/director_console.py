@@ -48,7 +48,7 @@ class DirectorConsole:
         cls, structure: Structure, written: EventFile, by: Official, die: Die, quiet: bool
     ) -> "DirectorConsole | Refused":
         """The console of the tournament in the file; a new one is announced as its structure says."""
-        events = written.read()
+        events = written.take_up()
         if events and isinstance(events[0], Announced):
             structure = events[0].structure
         rules = rules_of(structure)
