@@ -71,8 +71,8 @@ def set_clock(draft: Draft, command: asked.SetClock) -> Refused | None:
     if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, command.why):
         return refused
     levels = len(draft.rules.structure.level)
-    most = draft.rules.minutes(command.level) * MINUTE
-    if not 1 <= command.level <= levels or not 0 <= command.into < most:
+    known = 1 <= command.level <= levels
+    if not known or not 0 <= command.into < draft.rules.minutes(command.level) * MINUTE:
         return draft.refuse(
             f"hay {levels} niveles y el reloj se pone dentro de uno de ellos",
             f"there are {levels} levels and the clock is set inside one of them",
