@@ -117,7 +117,7 @@ def test_an_exit_told_in_a_hand_ends_the_hand() -> None:
     assert play.table().hand is None and play.out() == [1] and play.state.stack(EntryNo(2)) == 20000
 
 
-def test_med_rj_53_2_an_exit_told_live_leaves_the_rebuy_open() -> None:
+def test_med_rj_53_1_an_exit_told_live_leaves_the_rebuy_open() -> None:
     play = Playing(set={"format": "rebuy", "rebuys.until_level": 2}).begin(4)
     play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
     assert play.entry(1).undecided and not play.out() and play.state.stack(EntryNo(2)) == 20000
