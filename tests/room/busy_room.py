@@ -9,7 +9,8 @@ import sys
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.actor import Done, TableActor
+from tapete.room.actor import TableActor
+from tapete.room.answers import Done
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock

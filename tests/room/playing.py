@@ -11,7 +11,8 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.law.profile import law_ids, profile
-from tapete.room.actor import Answer, TableActor
+from tapete.room.actor import TableActor
+from tapete.room.answers import Answer
 from tapete.room.ask import AnyAsk, read_ask
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance

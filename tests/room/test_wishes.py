@@ -8,7 +8,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.actor import Answer, Done, TableActor
+from tapete.room.actor import TableActor
+from tapete.room.answers import Answer, Done
 from tapete.room.ask import Leave, PlaceBet, Ready, Sit
 from tapete.room.casino import Casino
 from tapete.room.event import Millis

@@ -2,15 +2,13 @@
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
-
-import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
+from tapete.room.answers import CHANGED, Answer, Answers, Done
 from tapete.room.ask import AddChips, AnyAsk, Leave
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
@@ -21,26 +19,15 @@ from tapete.room.hosted import Hosted
 from tapete.room.hosting import host_of
 from tapete.room.house import House
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
-from tapete.room.showing import Show, Told, Watcher
+from tapete.room.showing import Show, Told
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
 from tapete.room.terms import Terms, buy_in
+from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher, stop_waiting
 from tapete.store.log import Conflict, Envelope
 
-_REMEMBERED: Final = 512
-"""How many answered requests a table remembers, so that one sent again is answered and not done again."""
-
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
-
-
-class Done(msgspec.Struct, frozen=True):
-    """A wish was granted; the stream is at this version since."""
-
-    version: int
-
-
-Answer = Done | Refused
 
 
 class TableActor:
@@ -62,7 +49,7 @@ class TableActor:
         """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
-        self._answered: OrderedDict[Origin, Answer] = OrderedDict()
+        self._answers = Answers()
         self._show = Show(name, terms, self.host, house)
         self._busy = asyncio.Lock()
         self._stirred = asyncio.Event()
@@ -91,7 +78,7 @@ class TableActor:
         for envelope in envelopes:
             self._carry_out(envelope)
             if (origin := read_origin(envelope.actor)) is not None:
-                self._remember(origin, Done(envelope.version))
+                self._answers.remember(origin, Done(envelope.version))
         self._vaulted = self.log.version(VAULT + self.name)
         pack = self.table.pack
         if pack is not None and not pack.spent:
@@ -127,10 +114,10 @@ class TableActor:
         """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
         async with self._busy:
             self._catch_up()
-            if origin in self._answered:
-                return self._answered[origin]
+            if (given := self._answers.to(origin)) is not None:
+                return given
             answer = await self._granted(origin, wish)
-            self._remember(origin, answer)
+            self._answers.remember(origin, answer)
         self._stirred.set()
         return answer
 
@@ -143,13 +130,8 @@ class TableActor:
                 "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
             )
         if draft.events and not await self._append(draft, str(origin)):
-            return refuse("la mesa ha cambiado: inténtelo de nuevo", "the table has changed: try again")
+            return CHANGED
         return Done(self.version)
-
-    def _remember(self, origin: Origin, answer: Answer) -> None:
-        self._answered[origin] = answer
-        while len(self._answered) > _REMEMBERED:
-            self._answered.popitem(last=False)
 
     def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
         """Everything this viewer may see, from now on: first the table as it stands.

@@ -1,9 +1,7 @@
 """Who watches a table and what each of them is sent: a whole picture after every append, never a hidden card."""
 
-import asyncio
-from collections import deque
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -17,12 +15,8 @@ from tapete.room.options import room_options
 from tapete.room.table import BANK, RoomTable, waiting
 from tapete.room.terms import Terms, buy_in
 from tapete.room.told_room import told_in_room
+from tapete.room.watcher import NOBODY, Watcher
 from tapete.room.wire import words
-
-NOBODY: Final = PlayerId("")
-"""A spectator without a name."""
-_BACKLOG: Final = 32
-"""Messages kept for a slow viewer; then the oldest go, and the gap in the versions tells him."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -31,40 +25,6 @@ class Told(msgspec.Struct, frozen=True):
     type: str
     text: Sentence
     cite: tuple[RuleId, ...]
-
-
-class Watcher:
-    """Somebody who watches a table: what he is to be sent, oldest first. None closes.
-
-    A viewer who is slow loses old pictures, which newer ones replace, and never an answer.
-    """
-
-    def __init__(self, viewer: PlayerId, deals: bool = False) -> None:
-        self.viewer, self.deals = viewer, deals
-        self._messages: deque[tuple[bytes | None, bool]] = deque()
-        self._pictures = 0
-        self._some = asyncio.Event()
-
-    def put(self, message: bytes | None, keep: bool = False) -> None:
-        self._messages.append((message, keep))
-        self._pictures += not keep
-        if self._pictures > _BACKLOG:
-            self._messages.remove(next(of for of in self._messages if not of[1]))
-            self._pictures -= 1
-        self._some.set()
-
-    @property
-    def waits(self) -> bool:
-        """Whether there is something to be sent."""
-        return bool(self._messages)
-
-    async def next(self) -> bytes | None:
-        while not self._messages:
-            self._some.clear()
-            await self._some.wait()
-        message, kept = self._messages.popleft()
-        self._pictures -= not kept
-        return message
 
 
 class Show:

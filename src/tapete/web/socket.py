@@ -14,12 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.room.actor import Done, TableActor
+from tapete.room.actor import TableActor
+from tapete.room.answers import Done
 from tapete.room.ask import AnyAsk
 from tapete.room.permission import Deed, refuse_command
 from tapete.room.pulse import Pulse
 from tapete.room.record import Origin
-from tapete.room.showing import Watcher
+from tapete.room.watcher import Watcher
 from tapete.web.flow import MESSAGES, Flow
 from tapete.web.origin import same_origin
 from tapete.web.person import People, Person

@@ -1,0 +1,39 @@
+"""What an actor answered to requests, so that one sent again is answered and not done again."""
+
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.room.record import Origin
+
+_REMEMBERED: Final = 512
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A wish was granted; the stream is at this version since."""
+
+    version: int
+
+
+Answer = Done | Refused
+
+CHANGED: Final = Refused(Sentence("ha cambiado entre tanto: inténtelo de nuevo", "it has changed meanwhile: try again"))
+"""The answer where somebody else has written first; nothing was done."""
+
+
+class Answers:
+    """The latest answers of one actor."""
+
+    def __init__(self) -> None:
+        self._given: OrderedDict[Origin, Answer] = OrderedDict()
+
+    def to(self, origin: Origin) -> Answer | None:
+        return self._given.get(origin)
+
+    def remember(self, origin: Origin, answer: Answer) -> None:
+        self._given[origin] = answer
+        while len(self._given) > _REMEMBERED:
+            self._given.popitem(last=False)
