@@ -17,6 +17,7 @@ from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
 from tapete.room.noting import note
 from tapete.room.pace import Pace
+from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
@@ -54,6 +55,7 @@ class Casino:
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
+        pulse: Pulse | None = None,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -68,6 +70,7 @@ class Casino:
             self.purse.available,
             self._moved,
             self.purse.holding,
+            pulse or Pulse(),
             lambda: self.deals,
         )
 

@@ -177,9 +177,11 @@ def _row(event: Envelope) -> dict[str, object]:
     return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
+_LAST: Final = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
+
+
 def _end(connection: Connection) -> _End:
-    last = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
-    row = connection.execute(last).first()
+    row = connection.execute(_LAST).first()
     return _End(*row) if row else _End()
 
 
