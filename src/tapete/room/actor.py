@@ -15,9 +15,10 @@ from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
 from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
-from tapete.room.hosted import Hosted
+from tapete.room.hosted import Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
+from tapete.room.past import Archive, Past, PastHand
 from tapete.room.picture import Told
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show
@@ -52,6 +53,8 @@ class TableActor:
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
         self._answers = Answers()
         self._show = Show(name, terms, self.host, house)
+        self._past = Past(self.host)
+        self.archive = Archive(name, self.host, self.log, self._past)
         self._busy = asyncio.Lock()
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -155,6 +158,14 @@ class TableActor:
     def stir(self) -> None:
         """Something outside the table has changed what may be done at it."""
         self._stirred.set()
+
+    def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
+        """A past hand, picture by picture, as somebody saw it."""
+        return [self._show.past(table, events, viewer) for table, events in self.archive.steps(hand)]
+
+    def paid(self, hand: PastHand) -> list[Json]:
+        """What was paid and collected in a past hand."""
+        return self._show.paid(hand.after)
 
     @property
     def watchers(self) -> int:
@@ -276,9 +287,10 @@ class TableActor:
         return True
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
-        event = CODEC.decode(envelope)
-        self.table = evolve(self.host, self.table, event, recorded_millis(envelope.recorded))
+        event, before = CODEC.decode(envelope), self.table
+        self.table = evolve(self.host, before, event, recorded_millis(envelope.recorded))
         self.version = envelope.version
+        self._past.follow(before, event, self.table, self.version)
         self._house.moved(self.name, event)
         return self._show.words(self.table, event)
 

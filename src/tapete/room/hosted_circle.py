@@ -84,6 +84,9 @@ class HostedCircle(Hosted[CircleTable]):
     def money(self, state: CircleTable) -> int:
         return state.money()
 
+    def number(self, state: CircleTable) -> int:
+        return state.hands
+
     def limits(self, state: CircleTable) -> tuple[int, int | None]:
         rules = self.at(state).hand_rules
         return rules.minimum, rules.maximum

@@ -59,23 +59,25 @@ class Pictures:
             self._made[viewer, deals] = self._encoded(viewer, deals)
         return self._made[viewer, deals]
 
+    def past(self, viewer: PlayerId) -> Json:
+        """The picture without what could be done in it."""
+        return {"view": self._view(viewer), "events": self._told}
+
     def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
-        game = self._table.game
         message = {
             "type": "view",
             "table": self._frame.name,
             "version": self._version,
-            "view": {
-                **self._public,
-                "you": self._you(viewer),
-                **self._host.view(game, viewer),
-                "last": self._last(viewer),
-            },
-            "legal": self._host.orders(game) if deals else self._legal(viewer),
+            "view": self._view(viewer),
+            "legal": self._host.orders(self._table.game) if deals else self._legal(viewer),
             "clock": self._clock(viewer),
             "events": self._told,
         }
         return msgspec.json.encode(message)
+
+    def _view(self, viewer: PlayerId) -> Json:
+        seen = self._host.view(self._table.game, viewer)
+        return {**self._public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
 
     @cached_property
     def _public(self) -> Json:
@@ -129,12 +131,13 @@ class Pictures:
 
     def _last(self, viewer: PlayerId) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""
-        if self._table.ended is None or not self._results:
+        if self._table.ended is None or not self.results:
             return None
-        return {**self._host.view(self._table.ended, viewer), "results": self._results}
+        return {**self._host.view(self._table.ended, viewer), "results": self.results}
 
     @cached_property
-    def _results(self) -> list[Json]:
+    def results(self) -> list[Json]:
+        """What was paid and collected in the last hand."""
         ended = self._table.ended
         paid = [(event, self._host.told(ended, event)) for event in self._table.results]
         return [

@@ -5,7 +5,7 @@ from typing import Any
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.room.hosted import Hosted
+from tapete.room.hosted import Hosted, Json
 from tapete.room.house import House
 from tapete.room.picture import Frame, Pictures, Told
 from tapete.room.table import RoomTable
@@ -42,6 +42,14 @@ class Show:
     def tell(self, watcher: Watcher, table: RoomTable[Any], version: int) -> None:
         """Show one of them the table as it stands."""
         watcher.put(Pictures(self._frame, table, version).of(watcher.viewer, watcher.deals))
+
+    def past(self, table: RoomTable[Any], events: Sequence[Event], viewer: PlayerId | None) -> Json:
+        """A moment of the past as somebody saw it: the same picture, with nothing to be done in it."""
+        told = [words for event in events if (words := self.words(table, event)) is not None]
+        return Pictures(self._frame, table, 0, told).past(viewer or NOBODY)
+
+    def paid(self, table: RoomTable[Any]) -> list[Json]:
+        return Pictures(self._frame, table, 0).results
 
     def publish(self, table: RoomTable[Any], version: int, told: Sequence[Told]) -> None:
         """Show everybody the table after something has happened."""
