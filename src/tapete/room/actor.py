@@ -161,7 +161,7 @@ class TableActor:
 
     def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
         """A past hand, picture by picture, as somebody saw it."""
-        return [self._show.past(table, events, viewer) for table, events in self.archive.steps(hand)]
+        return [self._show.past(step, viewer) for step in self.archive.steps(hand)]
 
     def paid(self, hand: PastHand) -> list[Json]:
         """What was paid and collected in a past hand."""

@@ -100,12 +100,12 @@ class Archive:
                 return
             yield envelope, CODEC.decode(envelope)
 
-    def steps(self, hand: PastHand) -> Iterator[tuple[RoomTable[Any], list[Event]]]:
-        """The table after each append of a hand, with what was appended."""
+    def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[Any], Event]]]:
+        """What each append of a hand held, every event with the table after it."""
         table = hand.before
         for _, told in groupby(self.events(hand), lambda of: (of[0].recorded, of[0].actor)):
             happened = []
             for envelope, event in told:
                 table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
-                happened.append(event)
-            yield table, happened
+                happened.append((table, event))
+            yield happened

@@ -43,10 +43,10 @@ class Show:
         """Show one of them the table as it stands."""
         watcher.put(Pictures(self._frame, table, version).of(watcher.viewer, watcher.deals))
 
-    def past(self, table: RoomTable[Any], events: Sequence[Event], viewer: PlayerId | None) -> Json:
-        """A moment of the past as somebody saw it: the same picture, with nothing to be done in it."""
-        told = [words for event in events if (words := self.words(table, event)) is not None]
-        return Pictures(self._frame, table, 0, told).past(viewer or NOBODY)
+    def past(self, step: Sequence[tuple[RoomTable[Any], Event]], viewer: PlayerId | None) -> Json:
+        """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
+        told = [words for table, event in step if (words := self.words(table, event)) is not None]
+        return Pictures(self._frame, step[-1][0], 0, told).past(viewer or NOBODY)
 
     def paid(self, table: RoomTable[Any]) -> list[Json]:
         return Pictures(self._frame, table, 0).results
