@@ -127,7 +127,7 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, snapshots=snapshots)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse, snapshots=snapshots)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
