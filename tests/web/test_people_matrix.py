@@ -40,7 +40,7 @@ PLACE_NAMES = {
     "table": "gal-holdem",
 }
 COMMANDS = [of.__name__ for of in get_args(AnyAsk)]
-WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief"}
+WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief", "ConfirmVoid": "chief director"}
 """Every other command is a player's."""
 FIELDS: dict[str, dict[str, object]] = {
     "Sit": {"chips": 100},

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.amount import CENTS
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 
@@ -37,6 +38,16 @@ STOPS_WITHIN = 10
     envvar="TAPETE_EMPTY",
     help=say("sin mesas de demostración", "without demonstration tables"),
 )
+@click.option(
+    "--void-limit",
+    type=CENTS,
+    metavar="C",
+    envvar="TAPETE_VOID_LIMIT",
+    help=say(
+        "céntimos que una anulación devuelve por orden de una sola persona (50000)",
+        "cents that a void gives back by one person's order (50000)",
+    ),
+)
 @click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
 @click.option(
     "--log",
@@ -62,6 +73,7 @@ def command(
     law: str | None,
     db: str | None,
     empty: bool,
+    void_limit: int | None,
     seed: int | None,
     log: str,
     metrics_token: str,
@@ -83,7 +95,7 @@ def command(
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
     keep_logbook(log)
     pulse = Pulse()
-    casino = _casino(db, seed, pulse)
+    casino = _casino(db, seed, pulse, void_limit)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
@@ -107,11 +119,12 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
+def _casino(db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None) -> "Casino":
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.measured_log import MeasuredLog
+    from tapete.room.void import LIMIT
     from tapete.store.address import MEMORY
     from tapete.store.opening import open_log
     from tapete.store.snapshot import Snapshots
@@ -127,7 +140,14 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse, snapshots=snapshots)
+    return Casino(
+        MeasuredLog(log, pulse),
+        Chance(seed),
+        clock=clock,
+        pulse=pulse,
+        snapshots=snapshots,
+        void_limit=LIMIT if void_limit is None else void_limit,
+    )
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

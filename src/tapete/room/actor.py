@@ -14,7 +14,7 @@ from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
-from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
+from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut, VoidLapsed
 from tapete.room.hosted import Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
@@ -51,7 +51,7 @@ class TableActor:
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
-        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
+        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
         self._answers = Answers()
         self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
         self._show = Show(name, terms, self.host, house)
@@ -240,6 +240,9 @@ class TableActor:
                 assert step.player is not None
                 until = Millis(draft.now + self._house.pace.seat)
                 draft.add(SeatOffered(step.player, free_seats(self.host, draft.table)[0], until))
+            case "void":
+                assert step.player is not None
+                draft.add(VoidLapsed(step.player))
             case "lapse":
                 assert step.player is not None
                 draft.add(OfferEnded(step.player))

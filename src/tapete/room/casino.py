@@ -22,6 +22,7 @@ from tapete.room.table import waiting
 from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.room.tournament.hall import Hall
+from tapete.room.void import LIMIT
 from tapete.store.log import EventLog
 
 
@@ -55,6 +56,7 @@ class Casino:
         purse: Purse | None = None,
         pulse: Pulse | None = None,
         snapshots: OpenSnapshots | None = None,
+        void_limit: int = LIMIT,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -72,6 +74,7 @@ class Casino:
             self.purse.holding,
             pulse or Pulse(),
             lambda: self.deals,
+            void_limit,
             snapshots,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)

@@ -12,6 +12,7 @@ from tapete.room.clock import Clock
 from tapete.room.pace import Pace
 from tapete.room.pulse import Pulse
 from tapete.room.table_memory import OpenSnapshots
+from tapete.room.void import LIMIT
 from tapete.store.log import EventLog
 
 
@@ -33,5 +34,7 @@ class House(msgspec.Struct, frozen=True):
     pulse: Pulse
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    void_limit: int = LIMIT
+    """What a void may give back by one person's order alone."""
     snapshots: OpenSnapshots | None = None
     """Where tables are kept as they stand, for a quicker recovery."""

@@ -16,10 +16,11 @@ from tapete.games.circle import table_event as circle
 from tapete.incidents.kind import kinds
 from tapete.law.catalogue import title_of
 from tapete.law.wording import money
-from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.record import CODEC, TABLE, read_origin
 from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.room.told_room import told_in_room
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
 
@@ -144,6 +145,10 @@ def _in_house(event: Event) -> Finding | None:
             return Significance.PERSON, _changed(event)
         case people.RecordRead():
             return Significance.READING, Sentence(f"se consulta {event.stream}", f"{event.stream} was looked into")
+        case VoidAsked() | VoidConfirmed() | VoidLapsed():
+            words = told_in_room(event)
+            assert words is not None
+            return Significance.VOID, words
         case ChanceAlarmed():
             tests = ", ".join(event.tests)
             return Significance.ALARM, Sentence(

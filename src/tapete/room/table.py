@@ -62,6 +62,8 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """The game as it stood when the last hand ended, where the game itself clears the felt at once."""
     results: tuple[Event, ...] = ()
     """What happened in the last hand that was paid or collected."""
+    void: happened.VoidAsked | None = None
+    """A void that waits for a second person, while nothing else happens in the game."""
     brought: dict[PlayerId, int] = {}
     """What each person has brought to the table, less what he took away."""
 
@@ -88,7 +90,7 @@ def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]
     pack = table.pack
     if pack is not None and (taken := host.taken(event)):
         pack = replace(pack, taken=pack.taken + len(taken))
-    changed = replace(table, game=game, pack=pack, seen=table.seen | frozenset(host.shown(event)))
+    changed = replace(table, game=game, pack=pack, void=None, seen=table.seen | frozenset(host.shown(event)))
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
     before, now = host.people(table.game), host.people(game)
@@ -156,6 +158,10 @@ def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
             return replace(table, ready=table.ready | {event.player})
         case happened.LeaveAsked():
             return replace(table, leaving=table.leaving | {event.player})
+        case happened.VoidAsked():
+            return replace(table, void=event)
+        case happened.VoidConfirmed() | happened.VoidLapsed():
+            return replace(table, void=None)
         case happened.BankUsed():
             left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
             return replace(table, banks={**table.banks, event.player: left})
