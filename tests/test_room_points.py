@@ -5,12 +5,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "room.md").read_text("utf-8")
-ROW = re.compile(r"^\| (\d+) \| (.+) \| (.*) \| (.*) \|$", re.M)
+ROW = re.compile(r"^\| (\d+) \|[^|]+\|([^|]+)\|[^|]*\|$", re.M)
 TEST = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
 
 
 def test_every_point_from_1_to_20_has_a_row_with_a_test() -> None:
-    rows = {int(number): shown for number, _, shown, _ in ROW.findall(PAGE)}
+    rows = {int(number): shown for number, shown in ROW.findall(PAGE)}
     assert list(rows) == list(range(1, 21))
     assert all(TEST.search(shown) for shown in rows.values())
 
