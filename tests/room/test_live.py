@@ -107,6 +107,8 @@ def test_an_incident_that_the_law_does_not_know_is_refused_and_nothing_changes()
             assert isinstance(await wish, Refused)
         assert isinstance(await croupier.enter("Deal", cards=["Zz"]), Refused)
         assert isinstance(await croupier.enter("Rob", cents=5), Refused)
+        invented = await croupier.enter("VoidRound", because=["ARA-10.1.A.VI.3.p6-a"])
+        assert isinstance(invented, Refused) and "no cita artículos" in invented.reason.es
         assert croupier.actor.version == version
 
     run(story())
