@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,6 +35,10 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
             return [len(name)]
         case inspect.StrType():
             return [f"{name} ñ"]
+        case inspect.DateType():
+            return [date(2026, 3, 29)]
+        case inspect.DateTimeType():
+            return [datetime(2026, 3, 29, 17, 42)]
         case inspect.VarTupleType(item_type=item):
             return [_values(item, name)[:1] * 2]
         case inspect.TupleType(item_types=items):

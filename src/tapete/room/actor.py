@@ -9,7 +9,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave
+from tapete.room.ask import AddChips, AnyAsk, Leave, Sit, Wait
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
@@ -122,6 +122,8 @@ class TableActor:
         return answer
 
     async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
+        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(origin.player, self.terms.law)):
+            return refused
         draft = self._draft()
         if refused := self._wisher.grant(draft, origin.player, wish):
             return refused

@@ -7,11 +7,12 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Event, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import LawId, PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.actor import TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
+from tapete.room.door import Door
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
@@ -59,6 +60,8 @@ class Casino:
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
+        self.door: Door | None = None
+        """Who keeps the door, where the house has one."""
         self._test: asyncio.Task[None] | None = None
         self._house = House(
             log,
@@ -69,7 +72,11 @@ class Casino:
             self._moved,
             self.purse.holding,
             lambda: self.deals,
+            self._refuse_seat,
         )
+
+    def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
+        return self.door.refuse_seat(player, law) if self.door else None
 
     def _moved(self, _: str, event: Event) -> None:
         self.purse.follow(event)

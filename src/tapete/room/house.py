@@ -5,8 +5,8 @@ from contextlib import AbstractContextManager
 
 import msgspec
 
-from tapete.core.decision import Event
-from tapete.core.ids import PlayerId
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
@@ -28,3 +28,5 @@ class House(msgspec.Struct, frozen=True):
     """Keeps chips that are on their way to a table while the append is being made."""
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

@@ -7,9 +7,11 @@ import msgspec
 
 from tapete import __version__
 from tapete.core.ids import PlayerId
+from tapete.house.access_event import AccessEvent
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent
+from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
 from tapete.store.log import Context
@@ -20,11 +22,15 @@ FAMILIES: Final = (
     Family("vault", PackSealed),
     Family("account", AccountEvent),
     Family("casino", CasinoEvent),
+    Family("door", AccessEvent),
+    Family("data", DataEvent),
 )
 CODEC: Final = Codec(FAMILIES)
 
 TABLE: Final = "table/"
 ACCOUNT: Final = "account/"
+DOOR: Final = "door/"
+"""Who came in and who was turned away, a stream a day; persons by reference only."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
 VAULT: Final = "vault/"
