@@ -12,7 +12,7 @@ from tapete.house import access as at_door
 from tapete.house.access_event import AccessEvent, Reference, TurnedAway
 from tapete.house.access_state import Access, evolve
 from tapete.house.excluded_list import read_excluded
-from tapete.house.identity import Identity, read_identity
+from tapete.house.identity import Identity, plain_document, read_identity
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
@@ -69,6 +69,10 @@ class Door:
     @property
     def access(self) -> Access:
         return self._actor().state
+
+    def card_of(self, words: str) -> Card | None:
+        """The card of a document, or of whoever holds an account."""
+        return self.index.of_document(plain_document(words)) or self.index.of_account(PlayerId(words))
 
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         """Why somebody may not sit down yet."""

@@ -24,6 +24,15 @@ class Deed(Enum):
     DIRECT_PEOPLE = "give roles and bar people"
     READ_LOG = "look into the log, where every card can be seen"
     READ_FLOOR = "see how the room runs"
+    READ_DOOR = "see who came in and what the register of excluded persons answered"
+    KEEP_DOOR = "let people in, see them out, and import the register"
+    READ_DATA = "see what persons ask about their data, and how long data are kept"
+    KEEP_DATA = "put persons' data right, hand them out and destroy them"
+    INSPECT = "read everything of the house: log, hands, books, cases"
+    READ_INCIDENTS = "read the incidents that were recorded"
+    RECORD_INCIDENTS = "record an incident with its ruling"
+    KEEP_CASES = "enter infringements and the steps of their cases"
+    CHECK_COMPLIANCE = "hold a casino against the law"
 
     @property
     def refusal(self) -> Refused:
@@ -37,6 +46,10 @@ _TOLD: Final = {
     Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
     Deed.READ_LOG: Sentence("leer el registro", "read the log"),
+    Deed.KEEP_DOOR: Sentence("llevar la admisión", "keep the door"),
+    Deed.KEEP_DATA: Sentence("cambiar los datos de nadie", "change anybody's data"),
+    Deed.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
+    Deed.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
@@ -54,6 +67,15 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
     Deed.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Deed.READ_FLOOR: _FLOOR,
+    Deed.READ_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.KEEP_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Deed.READ_DATA: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.KEEP_DATA: frozenset({Role.DIRECTOR}),
+    Deed.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.READ_INCIDENTS: _FLOOR,
+    Deed.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
+    Deed.KEEP_CASES: frozenset({Role.DIRECTOR}),
+    Deed.CHECK_COMPLIANCE: _FLOOR,
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
@@ -66,7 +88,18 @@ PAGES: Final[Mapping[str, Deed]] = {
     "people": Deed.READ_PEOPLE,
     "log": Deed.READ_LOG,
     "floor": Deed.READ_FLOOR,
+    "door": Deed.READ_DOOR,
+    "data": Deed.READ_DATA,
+    "inspection": Deed.INSPECT,
+    "events": Deed.INSPECT,
+    "hand": Deed.INSPECT,
+    "cases": Deed.INSPECT,
+    "reports": Deed.READ_INCIDENTS,
+    "compliance": Deed.CHECK_COMPLIANCE,
 }
+
+NOTED: Final = frozenset({Deed.READ_DOOR, Deed.READ_DATA, Deed.INSPECT, Deed.READ_INCIDENTS})
+"""Whoever reads a page of these is noted in the log."""
 
 FORMS: Final[Mapping[str, Deed]] = {
     "guest": Deed.ENTER,
@@ -78,7 +111,22 @@ FORMS: Final[Mapping[str, Deed]] = {
     "chips": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
+    "ask_data": Deed.OWN_ACCOUNT,
+    **dict.fromkeys(("admit", "see_out", "excluded"), Deed.KEEP_DOOR),
+    **dict.fromkeys(("answer_data", "put_right", "destroy", "retention"), Deed.KEEP_DATA),
+    "verify": Deed.INSPECT,
+    "check": Deed.CHECK_COMPLIANCE,
+    "report": Deed.RECORD_INCIDENTS,
+    **dict.fromkeys(("infringe", "case"), Deed.KEEP_CASES),
 }
+
+DOWNLOADS: Final[Mapping[str, Deed]] = {
+    "own_data": Deed.OWN_ACCOUNT,
+    "data_of": Deed.KEEP_DATA,
+    "export": Deed.INSPECT,
+    "verification": Deed.INSPECT,
+}
+"""What is no page and changes nothing: files and figures."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(

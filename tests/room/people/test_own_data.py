@@ -1,4 +1,4 @@
-"""A person's own data: given to him whole, put right, erased, and destroyed in time, with the chain whole throughout."""
+"""A person's own data: given to him whole, put right, erased, and destroyed in time, with the chain whole."""
 
 import asyncio
 from datetime import date
