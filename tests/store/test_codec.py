@@ -29,7 +29,9 @@ def test_every_event_of_a_hand_has_its_golden_line() -> None:
         assert f'circle.HandMoved 1 {{"type":"HandMoved","event":{{"type":"{kind.__name__}"' in text
 
 
-def test_a_new_event_without_a_golden_line_fails() -> None:
+def test_a_new_event_without_a_golden_line_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TAPETE_GOLDEN", raising=False)
+
     class Rung(Event, frozen=True):
         bell: str
 
@@ -37,7 +39,8 @@ def test_a_new_event_without_a_golden_line_fails() -> None:
         check_golden([*TABLES, Family("room", Rung)], GOLDEN)
 
 
-def test_another_shape_under_the_same_schema_fails(tmp_path: Path) -> None:
+def test_another_shape_under_the_same_schema_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TAPETE_GOLDEN", raising=False)
     file = tmp_path / "golden"
     text = GOLDEN.read_text("utf-8")
     line = next(line for line in text.splitlines() if line.startswith("banked.TurnPassed "))

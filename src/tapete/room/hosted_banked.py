@@ -89,6 +89,8 @@ class HostedBanked(Hosted[Table]):
         match wish:
             case ask.AddChips():
                 return _plain(asked.AddChips(player, wish.chips))
+            case ask.Tip():
+                return _plain(asked.Tip(player, wish.chips))
             case ask.Leave():
                 return _plain(asked.Leave(player))
             case ask.OfferBank():

@@ -113,6 +113,8 @@ class HostedCircle(Hosted[CircleTable]):
         match wish:
             case ask.AddChips():
                 return _plain(at_table.AddChips(player, wish.chips))
+            case ask.Tip():
+                return _plain(at_table.Tip(player, wish.chips))
             case ask.Leave():
                 return _plain(at_table.Leave(player))
             case ask.Rest():

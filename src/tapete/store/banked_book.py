@@ -8,6 +8,7 @@ from tapete.games.banked import floor_event as ruled
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.state import Table
 from tapete.store import chart
+from tapete.store.brought import brought
 from tapete.store.transfer import Transfer, moving
 
 
@@ -25,11 +26,11 @@ class BankedBook:
         return moved
 
     def _moved(self, event: happened.TableEvent, balances: Mapping[str, int]) -> Iterator[Transfer]:
+        for player, chips in brought(event):
+            yield Transfer(chart.purse(player), self._stack(player), chips)
         match event:
-            case happened.Joined() | happened.ChipsAdded():
-                yield Transfer(chart.purse(event.player), self._stack(event.player), event.chips)
-            case happened.Left():
-                yield Transfer(self._stack(event.player), chart.purse(event.player), event.chips)
+            case happened.Tipped():
+                yield Transfer(self._stack(event.player), chart.TIPS, event.chips)
             case happened.BetPlaced():
                 yield Transfer(self._stack(event.player), self._cloth, event.cents)
             case happened.BetTakenBack():

@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from tapete.core.double_entry import enter
 from tapete.store.banked_book import BankedBook
 from tapete.store.circle_book import CircleBook
 from tapete.store.codec import Codec
@@ -68,8 +69,7 @@ class Ledger:
         return self._open[family, stream]
 
     def _entered(self, envelope: Envelope, transfer: Transfer) -> tuple[Entry, Entry]:
+        enter(self.balances, transfer.source, transfer.target, transfer.cents)
         sides = ((transfer.source, -transfer.cents), (transfer.target, transfer.cents))
-        for account, cents in sides:
-            self.balances[account] = self.balance(account) + cents
         out, into = (Entry(envelope.position, envelope.stream, account, cents) for account, cents in sides)
         return out, into

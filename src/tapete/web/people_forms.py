@@ -1,6 +1,6 @@
 """The forms of people about their accounts: coming in, one's own account, and other people's."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from starlette.requests import Request
@@ -8,10 +8,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.room.people.account import Account
 from tapete.web.form import whole_euros
 from tapete.web.form_desk import TOO_OFTEN, Fields, FormDesk, Handler, Place
 from tapete.web.people import forget, remember
 from tapete.web.rate import source_of
+
+MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
 
 PLACES: Final[Mapping[str, Place]] = {
     "guest": Place("/invitado", "enter", "guest"),
@@ -21,6 +25,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "log_out": Place("/salida", "account"),
     "password": Place("/cuenta/clave", "account", "log_in"),
     "chips": Place("/personas/fichas", "people"),
+    "chips_back": Place("/personas/fichas/retirar", "people"),
     "role": Place("/personas/cargo", "people"),
     "bar": Place("/personas/acceso", "people"),
 }
@@ -42,6 +47,7 @@ class PeopleForms:
             "log_out": self._log_out,
             "password": self._password,
             "chips": self._chips,
+            "chips_back": self._chips_back,
             "role": self._role,
             "bar": self._bar,
         }
@@ -93,10 +99,16 @@ class PeopleForms:
         return response
 
     async def _chips(self, request: Request, fields: Fields) -> Response | Refused:
+        return await self._move_chips(self._reception.hand_chips, request, fields)
+
+    async def _chips_back(self, request: Request, fields: Fields) -> Response | Refused:
+        return await self._move_chips(self._reception.take_chips, request, fields)
+
+    async def _move_chips(self, move: MoveChips, request: Request, fields: Fields) -> Response | Refused:
         chips = whole_euros(fields.get("euros", ""))
         if isinstance(chips, Refused):
             return chips
-        changed = await self._reception.hand_chips(self._desk.by(request).player, fields.get("name", ""), chips)
+        changed = await move(self._desk.by(request).player, fields.get("name", ""), chips)
         return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
     async def _role(self, request: Request, fields: Fields) -> Response | Refused:
