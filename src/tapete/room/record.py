@@ -8,6 +8,8 @@ import msgspec
 from tapete import __version__
 from tapete.core.ids import PlayerId
 from tapete.house.access_event import AccessEvent
+from tapete.incidents.case_file import SanctionEvent
+from tapete.incidents.report_book import Reported
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent
@@ -24,6 +26,8 @@ FAMILIES: Final = (
     Family("casino", CasinoEvent),
     Family("door", AccessEvent),
     Family("data", DataEvent),
+    Family("report", Reported),
+    Family("case", SanctionEvent),
 )
 CODEC: Final = Codec(FAMILIES)
 
@@ -31,6 +35,10 @@ TABLE: Final = "table/"
 ACCOUNT: Final = "account/"
 DOOR: Final = "door/"
 """Who came in and who was turned away, a stream a day; persons by reference only."""
+REPORTS: Final = "reports"
+"""The incidents that were written down, with their rulings."""
+CASES: Final = "cases"
+"""Galicia's infringements and the steps of their cases."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
 VAULT: Final = "vault/"

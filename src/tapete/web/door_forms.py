@@ -40,14 +40,14 @@ class DoorForms:
         account = self._account(fields.get("account", ""))
         if isinstance(account, Refused):
             return account
-        told = (fields.get(name, "") for name in ("document", "name", "born"))
-        shown = Shown(*told, to=fields.get("to", "room"), account=account)
+        document, name, born, to = (fields.get(name, "") for name in ("document", "name", "born", "to"))
+        shown = Shown(document, name, born, to or "room", account)
         outcome = await self._door.admit(self._desk.by(request).player, shown)
         if isinstance(outcome, Refused):
             return outcome
         return self._desk.done(request, "door", outcome=outcome.ground if isinstance(outcome, TurnedAway) else "")
 
-    def _account(self, name: str) -> PlayerId | None | Refused:
+    def _account(self, name: str) -> PlayerId | Refused | None:
         """The account somebody says is his, as it is written."""
         if not name.strip():
             return None

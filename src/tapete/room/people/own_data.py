@@ -23,8 +23,8 @@ from tapete.room.people.data_event import (
 )
 from tapete.room.people.naming import key_of
 from tapete.room.people.retention import CARDS, REQUESTS, kept_since
-from tapete.room.purse import brought
 from tapete.room.record import ACCOUNT, CODEC, DOOR, TABLE
+from tapete.store.brought import brought
 from tapete.store.card_index import Card
 from tapete.store.log import Envelope, EventLog
 from tapete.store.requests import Request, Requests, Right

@@ -1,0 +1,63 @@
+"""A casino held against the law: the running one, or one whose file somebody shows."""
+
+import tomllib
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.house.casino import Casino, read_casino
+from tapete.house.compliance import Compliance, check
+from tapete.house.finding import Finding, Verdict
+from tapete.law.refusal import refuse
+from tapete.web.visit import Page, Visit
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A casino as it states itself, and what the law says of it."""
+
+    casino: Casino
+    found: Compliance
+
+
+def judge(text: str) -> Judged | Refused:
+    """What the law says of a casino's file."""
+    try:
+        data = tomllib.loads(text.replace("\r\n", "\n"))
+    except tomllib.TOMLDecodeError as error:
+        return refuse(f"el fichero no es TOML: {error}", f"the file is not TOML: {error}")
+    casino = read_casino(data)
+    return casino if isinstance(casino, Refused) else judged(casino)
+
+
+def judged(casino: Casino) -> Judged | Refused:
+    found = check(casino)
+    return found if isinstance(found, Refused) else Judged(casino, found)
+
+
+def show(running: Judged | None, visit: Visit) -> Page:
+    """The running casino, by verdict and by table as the address asks."""
+    verdict = next((of for of in Verdict if of.value == visit.asked("verdict")), None)
+    table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
+    return page(running, verdict=verdict, table=table)
+
+
+def page(
+    of: Judged | None, text: str = "", pasted: bool = False, verdict: Verdict | None = None, table: int | None = None
+) -> Page:
+    found = of.found.findings if of else ()
+    return Page(
+        "compliance.html",
+        {
+            "judged": of,
+            "pasted": pasted,
+            "text": text,
+            "verdict": verdict,
+            "verdicts": of.found.by_verdict if of else {},
+            "table": table,
+            "findings": [one for one in found if _chosen(one, verdict, table)],
+        },
+    )
+
+
+def _chosen(of: Finding, verdict: Verdict | None, table: int | None) -> bool:
+    return verdict in (None, of.verdict) and table in (None, of.table)
