@@ -6,7 +6,7 @@ import pytest
 
 from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
-from tapete.room.permission import COMMANDS, FORMS, MAY, PAGES, Deed, may, refuse_command
+from tapete.room.permission import COMMANDS, DOWNLOADS, FORMS, MAY, NOTED, PAGES, Deed, may, refuse_command
 
 R = Role
 EXPECTED = {
@@ -21,8 +21,20 @@ EXPECTED = {
     Deed.DIRECT_PEOPLE: "director",
     Deed.READ_LOG: "director inspector",
     Deed.READ_FLOOR: "chief director inspector",
+    Deed.READ_DOOR: "cashier director inspector",
+    Deed.KEEP_DOOR: "cashier director",
+    Deed.READ_DATA: "director inspector",
+    Deed.KEEP_DATA: "director",
+    Deed.INSPECT: "director inspector",
+    Deed.READ_INCIDENTS: "chief director inspector",
+    Deed.RECORD_INCIDENTS: "croupier chief director",
+    Deed.KEEP_CASES: "director",
+    Deed.CHECK_COMPLIANCE: "chief director inspector",
 }
-CHANGING = {Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE}
+CHANGING = {
+    *(Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
+}
 
 
 @pytest.mark.parametrize("deed", Deed)
@@ -59,4 +71,4 @@ def test_every_command_by_every_role(role: Role, command: str) -> None:
 
 def test_titles_in_both_languages() -> None:
     assert len({role.title.es for role in Role}) == len({role.title.en for role in Role}) == len(Role)
-    assert set(PAGES.values()) | set(FORMS.values()) <= set(Deed)
+    assert set(PAGES.values()) | set(FORMS.values()) | set(DOWNLOADS.values()) | NOTED <= set(Deed)

@@ -11,6 +11,7 @@ from tapete.cli.language import say
 if TYPE_CHECKING:
     from tapete.room.casino import Casino
     from tapete.room.pulse import Pulse
+    from tapete.store.card_index import CardIndex
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -35,6 +36,15 @@ STOPS_WITHIN = 10
     is_flag=True,
     envvar="TAPETE_EMPTY",
     help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option(
+    "--access",
+    is_flag=True,
+    envvar="TAPETE_ACCESS",
+    help=say(
+        "con control de acceso: nadie se sienta sin pasar hoy por admisión",
+        "with access control: nobody sits down without coming in by the door today",
+    ),
 )
 @click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
 @click.option(
@@ -61,6 +71,7 @@ def command(
     law: str | None,
     db: str | None,
     empty: bool,
+    access: bool,
     seed: int | None,
     log: str,
     metrics_token: str,
@@ -70,6 +81,7 @@ def command(
 
     from tapete.core.ids import LawId
     from tapete.law.profile import law_ids
+    from tapete.room.door import Door
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
@@ -82,11 +94,12 @@ def command(
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
     keep_logbook(log)
     pulse = Pulse()
-    casino = _casino(db, seed, pulse)
+    casino, index = _casino(db, seed, pulse)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    front = Front(casino, pulse, metrics_token=metrics_token)
+    door = Door(casino.log, index, casino.clock, LawId(law or DEMONSTRATED), required=access)
+    front = Front(casino, pulse, metrics_token=metrics_token, door=door)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not front.register.has(Role.DIRECTOR):
         key = front.reception.key
@@ -106,12 +119,14 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
+def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> tuple["Casino", "CardIndex"]:
+    """The casino on the log of a database, and the card index beside that log."""
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.measured_log import MeasuredLog
     from tapete.store.address import MEMORY
+    from tapete.store.card_index import index_beside
     from tapete.store.opening import open_log
 
     if seed is not None and db != MEMORY:
@@ -123,7 +138,7 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock), index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

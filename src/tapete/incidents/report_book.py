@@ -47,9 +47,7 @@ ReportBook = tuple[Reported, ...]
 def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
     if command.law not in law_ids() or command.game not in profile(command.law).games:
         known = ", ".join(law_ids())
-        return refuse(
-            f"no hay tal mesa: un juego de {known}", f"there is no such table: one of a game of {known}"
-        )
+        return refuse(f"no hay tal mesa: un juego de {known}", f"there is no such table: one of a game of {known}")
     for name in (command.table, command.player):
         if not 0 < len(name.strip()) <= LONGEST:
             title = title_of(command.game)

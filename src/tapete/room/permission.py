@@ -127,7 +127,15 @@ DOWNLOADS: Final[Mapping[str, Deed]] = {
     "export": Deed.INSPECT,
     "verification": Deed.INSPECT,
 }
-"""What is no page and changes nothing: files and figures."""
+"""What is no page and changes nothing: files and figures that are not for everybody."""
+
+OPEN: Final = frozenset(
+    {"/", "/healthz", "/metrics", "/static", "/articulos.json", "/mesas.json", "/mesa/{table}/mano/{number:int}.phh"}
+)
+"""Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""
+
+SOCKETS: Final = frozenset({"/mesa/{table}/socket"})
+"""Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(

@@ -23,7 +23,7 @@ def judge(text: str) -> Judged | Refused:
     """What the law says of a casino's file."""
     try:
         data = tomllib.loads(text.replace("\r\n", "\n"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         return refuse(f"el fichero no es TOML: {error}", f"the file is not TOML: {error}")
     casino = read_casino(data)
     return casino if isinstance(casino, Refused) else judged(casino)

@@ -67,23 +67,10 @@ class FormDesk:
     async def _refusal(
         self, page: str, request: Request, person: Person | None, refused: Refused, status: int
     ) -> Response:
+        """The page with what was refused above the form, made beside the event loop as any page is."""
         headers = {"Retry-After": "60"} if status == 429 else None
-        return await self.shown(request, page, person, refused, status, headers)
-
-    async def shown(
-        self,
-        request: Request,
-        page: str,
-        person: Person | None,
-        refused: Refused | None = None,
-        status: int = 200,
-        headers: Mapping[str, str] | None = None,
-    ) -> Response:
-        """A page in answer to a form, made beside the event loop as any page is."""
         language = language_of(request)
-        visit = Visit(
-            page, language, {}, {}, person, refused.reason if refused else None, cite=refused.because if refused else ()
-        )
+        visit = Visit(page, language, {}, {}, person, refused.reason)
         made = await anyio.to_thread.run_sync(self._pages[page], visit)
         return HTMLResponse(render(made, visit, language), status, headers)
 

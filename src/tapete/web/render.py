@@ -39,7 +39,6 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             elsewhere=elsewhere,
             person=visit.person if visit else None,
             refused=visit.refused if visit else None,
-            refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
             here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
         )
