@@ -12,10 +12,10 @@ from tapete.core.sentence import Sentence
 from tapete.house import access, day
 from tapete.house.access_state import Access
 from tapete.house.access_state import evolve as evolve_access
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import Casino, Stock, read_casino
 from tapete.house.day_command import BuyChips, CashIn
 from tapete.house.day_command import Command as DayCommand
-from tapete.house.day_state import Day, Stock, new_day
+from tapete.house.day_state import Day, new_day
 from tapete.house.day_state import evolve as evolve_day
 from tapete.law.refusal import refuse
 

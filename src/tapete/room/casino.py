@@ -21,6 +21,7 @@ from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -59,6 +60,8 @@ class Casino:
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
+        self.ward: Ward = FREE
+        """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None
         self._house = House(
             log,
@@ -69,10 +72,16 @@ class Casino:
             self._moved,
             self.purse.holding,
             lambda: self.deals,
+            lambda: self.ward,
         )
 
-    def _moved(self, _: str, event: Event) -> None:
+    def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
+        self.ward.moved(table, event)
+
+    @property
+    def chance(self) -> Chance:
+        return self._house.chance
 
     @property
     def alarmed(self) -> bool:
@@ -97,6 +106,8 @@ class Casino:
         actor = TableActor(name, terms, self._house)
         await actor.found()
         self.tables[name] = actor
+        if self._test is not None:
+            actor.start()
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:

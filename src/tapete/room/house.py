@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 
@@ -28,3 +29,5 @@ class House(msgspec.Struct, frozen=True):
     """Keeps chips that are on their way to a table while the append is being made."""
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    ward: Callable[[], Ward] = lambda: FREE
+    """The house whose tables they are, where there is one."""

@@ -7,6 +7,7 @@ import msgspec
 
 from tapete import __version__
 from tapete.core.ids import PlayerId
+from tapete.house.day_event import DayBegun, HouseEvent
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent
@@ -20,6 +21,7 @@ FAMILIES: Final = (
     Family("vault", PackSealed),
     Family("account", AccountEvent),
     Family("casino", CasinoEvent),
+    Family("house", HouseEvent | DayBegun),
 )
 CODEC: Final = Codec(FAMILIES)
 
@@ -27,6 +29,8 @@ TABLE: Final = "table/"
 ACCOUNT: Final = "account/"
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
+HOUSE: Final = "house/"
+"""The days of the house, each by its date."""
 VAULT: Final = "vault/"
 """Shuffled packs, which no view, page or export shows before their hand is over."""
 THE_ROOM: Final = "room"

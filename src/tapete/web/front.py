@@ -5,6 +5,7 @@ from functools import partial
 from starlette.routing import BaseRoute, Route
 
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
@@ -30,7 +31,9 @@ class Front:
         limits: Limits | None = None,
         passwords: Passwords | None = None,
         metrics_token: str = "",
+        house: RunningHouse | None = None,
     ) -> None:
+        self.house = house or RunningHouse(casino)
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
         self.register = Register(casino.log, casino.clock.now, casino.purse.grant)
         self.register.recover()
