@@ -62,12 +62,15 @@ def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
     """Tips lie in their own slot and account, apart from the rake and from the money of the sales."""
     if command.cents <= 0:
         return _nothing()
+    if command.told and command.told <= session.booked:
+        return refuse("esa propina ya está en los libros", "that tip is in the books already")
     return Moved(
         at=command.at,
         concept="tip",
         moves=(chips(PUBLIC, tips(session.cloth), command.cents),),
         cloth=session.cloth,
         table=command.table,
+        told=command.told,
         because=day.rules_of(session).cite("table.slot_places", "table.tip_slot", "tips.accounted"),
     )
 

@@ -10,7 +10,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.house import day_command as asked
 from tapete.house import day_event as happened
-from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves
+from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves, tips
 from tapete.house.cage import buy_chips, cash_in, seed_meter, supply, tip
 from tapete.house.casino import Office
 from tapete.house.closing import announce_last_rounds, close_table, halt
@@ -87,6 +87,7 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
     moves: list[Move] = [chips(PUBLIC, meter(name), of.fed) for name, of in taken.meters.items()]
     moves += [chips(meter(name), PUBLIC, of.paid) for name, of in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
+    moves += [chips(PUBLIC, tips(cloth), taken.tips)]
     return happened.RoundPlayed(
         at=command.at,
         concept="void" if taken.void else "play",

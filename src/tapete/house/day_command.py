@@ -104,6 +104,8 @@ class Tip(DayCommand, frozen=True, kw_only=True, tag="tip"):
 
     table: int
     cents: int
+    told: int = 0
+    """Where the stream of the table tells of it, if between two rounds."""
 
 
 class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):

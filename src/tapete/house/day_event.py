@@ -79,6 +79,7 @@ class Moved(Booked, frozen=True, kw_only=True):
 
     table: int | None = None
     account: str = ""
+    told: int = 0
 
 
 class MeterSeeded(Booked, frozen=True, kw_only=True):

@@ -112,7 +112,7 @@ def evolve(day: Day, event: HouseEvent) -> Day:
             return _played(day, event)
         case happened.IncidentRecorded():
             return replace(day, incidents=(*day.incidents, event))
-        case happened.Moved():
+        case happened.Moved(told=0):
             return day
     return _with_session(day, event)
 
@@ -163,6 +163,8 @@ def _changed(session: Session, event: HouseEvent) -> Session:
             return replace(session, limits=Limits(event.minimum, event.maximum))
         case happened.LastRoundsAnnounced():
             return replace(session, rounds_left=event.rounds + event.underway)
+        case happened.Moved():
+            return replace(session, booked=max(session.booked, event.told))
         case happened.TableHalted():
             return replace(session, halted=event.halted)
         case happened.TableClosed():

@@ -76,6 +76,7 @@ FORMS: Final[Mapping[str, Deed]] = {
     "log_out": Deed.OWN_ACCOUNT,
     "password": Deed.OWN_ACCOUNT,
     "chips": Deed.HAND_CHIPS,
+    "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
 }
@@ -84,7 +85,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
         (
             *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+            *("Tip", "OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
         ),
         Deed.PLAY,
     ),

@@ -5,15 +5,14 @@ moves them.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.games.banked import event as banked
-from tapete.games.circle import table_event as circle
 from tapete.house.books import PUBLIC
 from tapete.house.day_event import Moved
+from tapete.store.brought import brought
 
 
 class Purse:
@@ -31,47 +30,30 @@ class Purse:
         return self._chips.get(player, 0) - self._held.get(player, 0)
 
     def follow(self, event: Event) -> None:
-        """Chips brought to a table or taken away from it."""
-        for player, chips in brought(event):
+        """Chips brought to a table or to the cage, or taken away from it."""
+        for player, chips in (*brought(event), *cashed(event)):
             self._chips[player] -= chips
 
-    @contextmanager
-    def holding(self, events: Iterable[Event]) -> Iterator[None]:
+    def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
-        held = [(player, chips) for event in events for player, chips in brought(event) if chips > 0]
-        with ExitStack() as stack:
-            for player, chips in held:
-                stack.enter_context(self.setting_aside(player, chips))
-            yield
+        return self.keeping([of for event in events for of in brought(event) if of[1] > 0])
 
     @contextmanager
-    def setting_aside(self, player: PlayerId, chips: int) -> Iterator[None]:
-        """While somebody's chips are on their way elsewhere they are not his to bring anywhere."""
-        self._held[player] += chips
+    def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:
+        """While an append is being made these chips of these people are nobody's to use."""
+        for player, chips in held:
+            self._held[player] += chips
         try:
             yield
         finally:
-            self._held[player] -= chips
+            for player, chips in held:
+                self._held[player] -= chips
 
 
-def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
-    """Who brings how many chips to a table or to the cage; less than none is taken away."""
-    match event:
-        case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():
-            return ((event.player, event.chips),)
-        case banked.Left() | circle.SeatLeft():
-            return ((event.player, -event.chips),)
-        case Moved(account=account) if account:
-            return ((PlayerId(account), _to_the_house(event)),)
-        case circle.GameStarted():
-            return tuple(zip(event.players, event.chips, strict=True))
-    return ()
-
-
-def _to_the_house(event: Moved) -> int:
-    """The chips that go from the public to the house; less than none come from it."""
-    return sum(
-        move.cents * (move.source == PUBLIC) - move.cents * (move.to == PUBLIC)
-        for move in event.moves
-        if move.side == "chips"
-    )
+def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:
+    """Whose chips go to the house's cage or rack for money; less than none come from it."""
+    if not isinstance(event, Moved) or not event.account:
+        return ()
+    chips = [move for move in event.moves if move.side == "chips"]
+    given = sum(move.cents for move in chips if move.source == PUBLIC)
+    return ((PlayerId(event.account), given - sum(move.cents for move in chips if move.to == PUBLIC)),)

@@ -14,6 +14,7 @@ from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.web.hand_file import hand_file
+from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
 
 
@@ -21,6 +22,7 @@ def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
         Route("/mesa/{table}/mano/{number:int}.phh", hand_file),
+        Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
     ]
 

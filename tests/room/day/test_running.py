@@ -283,3 +283,25 @@ def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None
         assert len(ends) > 1 and ends == ended
 
     run(day())
+
+
+def test_tips_given_at_a_table_lie_in_their_own_slot_during_a_round_and_between_two() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        guest = await seated(house.casino.tables["ara-sin-descarte"])
+        for cents in (300, 200):
+            assert isinstance(await guest.ask(type="Tip", chips=cents), Done)
+            await house.keep_up()
+        assert desk.day.books.chips_at("tips:1") == 500
+        await guest.ask(type="PlaceBet", bet="ante", cents=500)
+        assert isinstance(await guest.ask(type="Tip", chips=70), Done)
+        house, desk = await crashed(house)
+        assert desk.day.books.chips_at("tips:1") == 500, "one given during a round is booked with the round"
+        actor = house.casino.tables["ara-sin-descarte"]
+        await desk.stop_dealing(1)
+        await play_out(house, actor)
+        assert desk.day.books.chips_at("tips:1") == 570
+        await desk.close(1)
+        _check(house)
+
+    run(day())

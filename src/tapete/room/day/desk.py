@@ -189,7 +189,7 @@ async def cash_in(house: RunningHouse, origin: Origin, person: str, cents: int, 
             f"{person} tiene {money(has).es} fuera de las mesas, no {money(cents).es}",
             f"{person} has {money(has).en} off the tables, not {money(cents).en}",
         )
-    with purse.setting_aside(player, max(cents, 0)):
+    with purse.keeping([(player, max(cents, 0))]):
         return await house.ask(origin, make)
 
 

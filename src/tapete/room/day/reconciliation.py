@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.house.day_event import RoundPlayed, TableOpened
+from tapete.house.day_event import Moved, RoundPlayed, TableOpened
 from tapete.house.takings import Takings
 from tapete.room.day.table_book import TableBook
 from tapete.room.event import TableFounded
@@ -44,6 +44,8 @@ def _sessions(log: EventLog, day: str) -> Iterator[Played]:
             yield open_now[event.table]
         elif isinstance(event, RoundPlayed) and event.table in open_now:
             open_now[event.table].rounds[event.ended] = event.takings
+        elif isinstance(event, Moved) and event.told and event.table in open_now:
+            open_now[event.table].rounds[event.told] = Takings(tips=sum(move.cents for move in event.moves))
 
 
 def _of_session(log: EventLog, session: Played, later: tuple[Played, ...]) -> Iterator[Sentence]:
@@ -54,13 +56,13 @@ def _of_session(log: EventLog, session: Played, later: tuple[Played, ...]) -> It
     for version in sorted(played.keys() | session.rounds.keys()):
         if version not in session.rounds:
             yield Sentence(
-                f"mesa {number}: la jugada que acaba en la anotación {version} no está en los libros",
-                f"table {number}: the round that ends at event {version} is not in the books",
+                f"mesa {number}: lo jugado hasta la anotación {version} no está en los libros",
+                f"table {number}: what was played up to event {version} is not in the books",
             )
         elif played.get(version) != session.rounds[version]:
             yield Sentence(
-                f"mesa {number}: los libros dicen otra cosa de la jugada que acaba en la anotación {version}",
-                f"table {number}: the books tell otherwise of the round that ends at event {version}",
+                f"mesa {number}: los libros dicen otra cosa de lo jugado hasta la anotación {version}",
+                f"table {number}: the books tell otherwise of what was played up to event {version}",
             )
 
 

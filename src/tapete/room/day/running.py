@@ -14,7 +14,7 @@ from tapete.games.banked.state import Table
 from tapete.house.beginning import BeginDay
 from tapete.house.casino import Casino as Declared
 from tapete.house.day_command import Command as DayCommand
-from tapete.house.day_command import Play
+from tapete.house.day_command import Play, Tip
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day, Session
 from tapete.law.catalogue import Family, family_of
@@ -264,7 +264,9 @@ class RunningHouse:
             book.ended.popleft()
             self.casino.tables[name].stir()
 
-    def _play(self, table: int, ended: Ended, _: Day | None) -> Play:
+    def _play(self, table: int, ended: Ended, _: Day | None) -> Play | Tip:
+        if not ended.round:
+            return Tip(at=self.now(), table=table, cents=ended.takings.tips, told=ended.version)
         return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
 
     def _orders(self, actor: TableActor, session: Session | None) -> Orders:

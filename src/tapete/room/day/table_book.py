@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from tapete.core.decision import Event
+from tapete.games.banked import event as banked
 from tapete.games.banked.state import Table
+from tapete.games.circle import table_event as circle
 from tapete.house.takings import Takings, banked_takings, circle_takings
 from tapete.room.event import RoomEvent
 from tapete.room.hosted import Hosted
@@ -15,10 +17,11 @@ from tapete.store.log import EventLog
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """A round that is over: where it ended in the table's stream, and what it moved."""
+    """A round that is over, or a tip between two rounds: where it ended in the table's stream, and what it moved."""
 
     version: int
     takings: Takings
+    round: bool = True
 
 
 class TableBook:
@@ -27,6 +30,7 @@ class TableBook:
     def __init__(self, host: Hosted[Any], log: EventLog, stream: str, since: int) -> None:
         self._host, self._since, self._version = host, since, 0
         self._before: Any = host.new()
+        self._now: Any = self._before
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
         for envelope in log.read(stream):
@@ -40,13 +44,14 @@ class TableBook:
         if isinstance(event, RoomEvent):
             return
         if version <= self._since:
-            self._before = self._host.evolve(self._before, event)
+            self._before = self._now = self._host.evolve(self._now, event)
             return
         self._events.append(event)
-        if self._host.ends(event):
-            self.ended.append(Ended(version, self._takings()))
-            for past in self._events:
-                self._before = self._host.evolve(self._before, past)
+        self._now = self._host.evolve(self._now, event)
+        tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._host.pause(self._now)
+        if tipped or self._host.ends(event):
+            self.ended.append(Ended(version, self._takings(), round=not tipped))
+            self._before = self._now
             self._events.clear()
 
     def _takings(self) -> Takings:
@@ -62,4 +67,4 @@ class TableBook:
     @property
     def counting(self) -> int:
         """How many rounds have ended that count among a table's last ones."""
-        return sum(not of.takings.void for of in self.ended)
+        return sum(of.round and not of.takings.void for of in self.ended)
