@@ -9,6 +9,7 @@ import click
 
 from tapete.cli.audit_deck import check_decks
 from tapete.cli.audit_events import list_events
+from tapete.cli.audit_hand import check_hand
 from tapete.cli.audit_source import database_option, file_option, read_from, read_log
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
@@ -25,6 +26,7 @@ def command() -> None:
 
 command.add_command(check_decks)
 command.add_command(list_events)
+command.add_command(check_hand)
 
 
 @command.command(

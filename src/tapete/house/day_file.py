@@ -11,10 +11,10 @@ from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.house import day, door_file
 from tapete.house.access import door_rules
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import Casino, Stock, read_casino
 from tapete.house.day_command import BuyChips, CashIn
 from tapete.house.day_command import Command as DayCommand
-from tapete.house.day_state import Day, Stock, new_day
+from tapete.house.day_state import Day, new_day
 from tapete.house.day_state import evolve as evolve_day
 from tapete.house.door_file import Door
 from tapete.law.refusal import refuse

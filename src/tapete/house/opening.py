@@ -26,6 +26,10 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed, money
 
+_USUAL_TIMES: Final = 2_000
+_USUAL: Final = 1_000_000
+"""What a desk proposes as an advance: so many times the minimum, and never less than so many cents."""
+
 
 def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     """The table's opening with its advance and packs, or the first thing in its way."""
@@ -64,6 +68,8 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
         packs=tuple(day.cabinet[place] for place in command.lot),
         checked_by=command.checked_by,
         advance=advance,
+        log=command.log,
+        since=command.since,
         because=rules.cite(
             "licence.required",
             "table.opening_norm",
@@ -142,7 +148,7 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
             rules.cite("advance.made_of"),
         )
     advance = value(command.advance)
-    least = _least_advance(rules)
+    least = least_advance(rules)
     if advance < least:
         return refuse(
             f"el anticipo es de {money(least).es} como mínimo, no de {money(advance).es}",
@@ -152,16 +158,22 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
     return refuse_count(day, command.advance)
 
 
-def _least_advance(rules: TableRules) -> int:
+def least_advance(rules: TableRules) -> int:
     """So many times the minimum where the law says so; anything, but something, where it does not."""
     if not rules.has("advance.times_minimum"):
         return 1
     return ceil(rules.fraction("advance.times_minimum") * rules.count("limits.minimum"))
 
 
+def usual_advance(rules: TableRules) -> int:
+    """What a desk proposes: as much as the law asks for, and enough for a long evening where it asks for little."""
+    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
+    return max(least_advance(rules), _USUAL_TIMES * minimum, _USUAL)
+
+
 def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
-    packs = rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
+    packs = packs_of(rules)
     fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
     if not fair:
         return refuse(
@@ -176,6 +188,11 @@ def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
             rules.cite("deal.security_check"),
         )
     return None
+
+
+def packs_of(rules: TableRules) -> int:
+    """How many packs a table opens with."""
+    return rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
 
 
 def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:

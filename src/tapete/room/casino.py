@@ -22,6 +22,7 @@ from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -62,6 +63,8 @@ class Casino:
         """False until the self-test of chance has passed, once the tables have been started."""
         self.door: Door | None = None
         """Who keeps the door, where the house has one."""
+        self.ward: Ward = FREE
+        """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None
         self._house = House(
             log,
@@ -72,14 +75,20 @@ class Casino:
             self._moved,
             self.purse.holding,
             lambda: self.deals,
+            lambda: self.ward,
             self._refuse_seat,
         )
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         return self.door.refuse_seat(player, law) if self.door else None
 
-    def _moved(self, _: str, event: Event) -> None:
+    def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
+        self.ward.moved(table, event)
+
+    @property
+    def chance(self) -> Chance:
+        return self._house.chance
 
     @property
     def alarmed(self) -> bool:
@@ -104,6 +113,8 @@ class Casino:
         actor = TableActor(name, terms, self._house)
         await actor.found()
         self.tables[name] = actor
+        if self._test is not None:
+            actor.start()
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:

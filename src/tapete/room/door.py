@@ -16,7 +16,7 @@ from tapete.house.identity import Identity, plain_document, read_identity
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
-from tapete.room.house_time import house_day, house_time
+from tapete.room.day.local_time import house_day, local_time
 from tapete.room.noting import note
 from tapete.room.people.data_event import ExcludedImported
 from tapete.room.record import DOOR
@@ -100,7 +100,7 @@ class Door:
             return refused
         listed = await asyncio.to_thread(self.index.excluded, identity.document)
         command = at_door.Admit(
-            at=house_time(self._clock.moment()),
+            at=local_time(self._clock.moment()),
             person=card.reference,
             shown=identity,
             listed=listed,
@@ -122,7 +122,7 @@ class Door:
         alike = await asyncio.to_thread(self.index.alike, card.identity)
         owner = await asyncio.to_thread(self.index.of_account, account)
         command = at_door.HoldAccount(
-            at=house_time(self._clock.moment()),
+            at=local_time(self._clock.moment()),
             person=card.reference,
             account=account,
             held=tuple(of.account for of in alike if of.account),
@@ -134,7 +134,7 @@ class Door:
         return answer
 
     async def see_out(self, by: PlayerId, person: Reference) -> Answer:
-        command = at_door.SeeOut(at=house_time(self._clock.moment()), person=person)
+        command = at_door.SeeOut(at=local_time(self._clock.moment()), person=person)
         return await self._actor().act(lambda _: command, by)
 
     async def import_excluded(self, by: PlayerId, text: str) -> int | Refused:

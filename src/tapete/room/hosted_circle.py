@@ -1,6 +1,6 @@
 """A circle table hosted by the room."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -17,7 +17,7 @@ from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
 from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.legal import CROUPIER, legal
-from tapete.games.circle.state import NOBODY
+from tapete.games.circle.state import NOBODY, Cards
 from tapete.games.circle.table import decide
 from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
@@ -30,7 +30,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.room import ask
 from tapete.room.chance import Chance
-from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated
+from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
 from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
@@ -112,15 +112,15 @@ class HostedCircle(Hosted[CircleTable]):
     def read(self, state: CircleTable, player: PlayerId, wish: ask.AnyAsk) -> Plea | Refused:
         match wish:
             case ask.AddChips():
-                return _plain(at_table.AddChips(player, wish.chips))
+                return plain(at_table.AddChips(player, wish.chips))
             case ask.Tip():
-                return _plain(at_table.Tip(player, wish.chips))
+                return plain(at_table.Tip(player, wish.chips))
             case ask.Leave():
-                return _plain(at_table.Leave(player))
+                return plain(at_table.Leave(player))
             case ask.Rest():
-                return _plain(at_table.Rest(player))
+                return plain(at_table.Rest(player))
             case ask.Return():
-                return _plain(at_table.Return(player))
+                return plain(at_table.Return(player))
             case ask.Act(seat=None, cards=()):
                 return _hand(asked.Act(player, wish.act, wish.to))
             case ask.Show():
@@ -151,7 +151,7 @@ class HostedCircle(Hosted[CircleTable]):
         if not state.playing:
             begin = at_table.BeginHand(minute)
             ready = isinstance(decide(self.circle, state, begin), Accepted)
-            return Due("begin", _plain(begin)) if ready else None
+            return Due("begin", plain(begin)) if ready else None
         for option in legal(self.at(state).hand_rules, state.hand, CROUPIER):
             if option.command == "Showdown":
                 return Due("showdown", _hand(asked.Showdown()))
@@ -176,7 +176,7 @@ class HostedCircle(Hosted[CircleTable]):
 
     def by_rule(self, state: CircleTable, player: PlayerId) -> tuple[Plea, ...]:
         """What the rule does in his place, and then he rests until he comes back."""
-        rests = () if state.players[player].rested is not None else (_plain(at_table.Rest(player)),)
+        rests = () if state.players[player].rested is not None else (plain(at_table.Rest(player)),)
         return (self._safest(state, player), *rests)
 
     def _safest(self, state: CircleTable, player: PlayerId) -> Plea:
@@ -243,6 +243,20 @@ class HostedCircle(Hosted[CircleTable]):
             return moved.cards
         return ()
 
+    def held(self, events: Iterable[Event]) -> Iterator[tuple[int, PlayerId, Card]]:
+        players: tuple[PlayerId, ...] = ()
+        for turn, event in enumerate(map(_inner, events)):
+            dealt: Mapping[int, Cards] = {}
+            match event:
+                case in_hand.HandStarted():
+                    players = event.players
+                case in_hand.Dealt():
+                    dealt = event.hands()
+                case in_hand.Drawn():
+                    dealt = {event.place: event.cards}
+            for place, cards in dealt.items():
+                yield from ((turn, players[place], card) for card in cards if card is not None)
+
     def shown(self, event: Event) -> tuple[Card, ...]:
         match _inner(event):
             case in_hand.Dealt(up=True, cards=cards) | in_hand.CommonDealt(cards=cards):
@@ -289,12 +303,8 @@ def _inner(event: Event) -> Event:
     return event.event if isinstance(event, happened.HandMoved) else event
 
 
-def _plain(command: at_table.TableCommand) -> Plea:
-    return Plea(lambda _: command)
-
-
 def _hand(command: asked.Command) -> Plea:
-    return _plain(at_table.InHand(command))
+    return plain(at_table.InHand(command))
 
 
 def _draw(player: PlayerId, discards: tuple[Card, ...]) -> Plea:

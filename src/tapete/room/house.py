@@ -10,6 +10,7 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 
@@ -28,5 +29,7 @@ class House(msgspec.Struct, frozen=True):
     """Keeps chips that are on their way to a table while the append is being made."""
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    ward: Callable[[], Ward] = lambda: FREE
+    """The house whose tables they are, where there is one."""
     refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

@@ -12,7 +12,7 @@ from tapete.incidents.report_book import ReportBook, Reported, Write
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
-from tapete.room.house_time import house_time
+from tapete.room.day.local_time import local_time
 from tapete.room.record import CASES, REPORTS
 from tapete.room.stream_actor import StreamActor
 from tapete.store.log import EventLog
@@ -66,7 +66,7 @@ class IncidentBook:
 
     @property
     def today(self) -> date:
-        return house_time(self._clock.moment()).date()
+        return local_time(self._clock.moment()).date()
 
     @property
     def register(self) -> Register:

@@ -8,6 +8,7 @@ import msgspec
 from tapete import __version__
 from tapete.core.ids import PlayerId
 from tapete.house.access_event import AccessEvent
+from tapete.house.day_event import DayBegun, HouseEvent
 from tapete.incidents.case_file import SanctionEvent
 from tapete.incidents.report_book import Reported
 from tapete.law.table_rules import TableRules
@@ -28,6 +29,7 @@ FAMILIES: Final = (
     Family("data", DataEvent),
     Family("report", Reported),
     Family("case", SanctionEvent),
+    Family("house", HouseEvent | DayBegun),
 )
 CODEC: Final = Codec(FAMILIES)
 
@@ -41,6 +43,8 @@ CASES: Final = "cases"
 """Galicia's infringements and the steps of their cases."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
+HOUSE: Final = "house/"
+"""The days of the house, each by its date."""
 VAULT: Final = "vault/"
 """Shuffled packs, which no view, page or export shows before their hand is over."""
 THE_ROOM: Final = "room"

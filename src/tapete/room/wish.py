@@ -10,7 +10,7 @@ from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
 from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued
-from tapete.room.hosted import Plea
+from tapete.room.hosted import Plea, plain
 from tapete.room.pace import Pace
 from tapete.room.table import free_seats, waiting
 from tapete.room.terms import BuyIn
@@ -93,8 +93,7 @@ def _put(draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | Non
 
 
 def _command(draft: Draft[Any], player: PlayerId, seat: Seat, chips: int) -> Plea:
-    command = draft.host.sit(draft.table.game, player, seat, chips)
-    return Plea(lambda _: command)
+    return plain(draft.host.sit(draft.table.game, player, seat, chips))
 
 
 def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
@@ -103,7 +102,7 @@ def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
         return _FULL
     draft.add(Gathered(player, chips))
     start = draft.host.start(draft.table.game, draft.table.gathered, draft.chance)
-    return draft.put(Plea(lambda _: start)) if start is not None else None
+    return draft.put(plain(start)) if start is not None else None
 
 
 _FULL: Final = refuse(
@@ -152,7 +151,7 @@ def _wait(draft: Draft[Any], player: PlayerId) -> Refused | None:
         return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
     command = host.wait(player, True)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, True))
     return None
 
@@ -167,7 +166,7 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
     """Take somebody off the waiting list."""
     command = draft.host.wait(player, False)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, False))
     return None
 

@@ -84,7 +84,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
-        lifespan=running(casino, law) if casino else None,
+        lifespan=running(front.house, law) if front else None,
     )
     app.state.casino, app.state.pulse = casino, pulse
     app.state.people, app.state.limits = (front.people, front.limits) if front else (None, Limits())

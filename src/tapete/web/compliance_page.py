@@ -9,6 +9,7 @@ from tapete.house.casino import Casino, read_casino
 from tapete.house.compliance import Compliance, check
 from tapete.house.finding import Finding, Verdict
 from tapete.law.refusal import refuse
+from tapete.room.day.running import RunningHouse
 from tapete.web.visit import Page, Visit
 
 
@@ -34,21 +35,32 @@ def judged(casino: Casino) -> Judged | Refused:
     return found if isinstance(found, Refused) else Judged(casino, found)
 
 
-def show(running: Judged | None, visit: Visit) -> Page:
-    """The running casino, by verdict and by table as the address asks."""
+def show(house: RunningHouse, visit: Visit) -> Page:
+    """The casino of the day, or as it will begin, by verdict and by table as the address asks."""
+    stated = house.day.casino if house.day else house.declared
+    found = judged(stated) if stated else None
     verdict = next((of for of in Verdict if of.value == visit.asked("verdict")), None)
     table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
-    return page(running, verdict=verdict, table=table)
+    if isinstance(found, Refused):
+        return page(None, unreadable=found)
+    return page(found, verdict=verdict, table=table)
 
 
 def page(
-    of: Judged | None, text: str = "", pasted: bool = False, verdict: Verdict | None = None, table: int | None = None
+    of: Judged | None,
+    text: str = "",
+    pasted: bool = False,
+    verdict: Verdict | None = None,
+    table: int | None = None,
+    unreadable: Refused | None = None,
 ) -> Page:
+    """``unreadable`` is why a casino cannot be held against the law at all."""
     found = of.found.findings if of else ()
     return Page(
         "compliance.html",
         {
             "judged": of,
+            "unreadable": unreadable,
             "pasted": pasted,
             "text": text,
             "verdict": verdict,

@@ -6,6 +6,7 @@ from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import LawId
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.door import Door
 from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
@@ -56,8 +57,10 @@ class Front:
         limits: Limits | None = None,
         passwords: Passwords | None = None,
         metrics_token: str = "",
+        house: RunningHouse | None = None,
         door: Door | None = None,
     ) -> None:
+        self.house = house or RunningHouse(casino)
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
         self.register = Register(casino.log, casino.clock.now, casino.purse.grant)
         self.register.recover()
@@ -79,7 +82,7 @@ class Front:
             "hand": HandPage(casino).show,
             "reports": partial(reports_page.show, self.book),
             "cases": partial(cases_page.show, self.book),
-            "compliance": partial(compliance_page.show, None),
+            "compliance": partial(compliance_page.show, self.house),
         }
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (

@@ -15,7 +15,7 @@ from tapete.incidents.case_file import Command
 from tapete.incidents.report_book import Write
 from tapete.law.refusal import refuse
 from tapete.room.clock import Clock
-from tapete.room.house_time import house_time
+from tapete.room.day.local_time import local_time
 from tapete.room.incident_book import IncidentBook
 from tapete.web.form_desk import Fields, FormDesk, Handler, Place
 
@@ -40,7 +40,7 @@ class IncidentForms:
     async def _report(self, request: Request, fields: Fields) -> Response | Refused:
         by = self._desk.by(request).player
         written = Write(
-            at=house_time(self._clock.moment()),
+            at=local_time(self._clock.moment()),
             law=LawId(fields.get("law", "")),
             game=GameId(fields.get("game", "")),
             table=fields.get("table", "").strip(),

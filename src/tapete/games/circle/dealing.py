@@ -108,22 +108,29 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     floor = hand.floor
     back = bool(floor.aside) and not floor.aside_deals
     mixes = bool(hand.dead) and (of.one_for_all or rules.order.deck - hand.taken < of.cards)
-    bits = mask(cards)
     out = hand.out if mixes or not hand.dead else hand.out | mask(hand.dead)
     if back:
         out &= ~mask(floor.aside)
-    unseen = cards.count(None)
+    fresh = mask(cards) & rules.deck_mask & ~out
+    if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, of, cards, out)):
+        return refused
+    if mixes:
+        draft.add(happened.DeadMixed(because=rules.cite("short")))
+    if floor.aside or floor.skip_burn or floor.burn_round:
+        draft.add(ruled.DealCorrected(mixed=back))
+    _carry_out(draft, of, cards)
+    return None
+
+
+def _refuse_cards(rules: HandRules, of: Plan, cards: tuple[Card | None, ...], out: int) -> Refused | None:
+    """Why cards cannot be dealt; unseen ones can, where nobody need see them."""
+    bits, unseen = mask(cards), cards.count(None)
     if bits & out or bits.bit_count() < of.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
     if unseen and _shows_unseen(of, cards):
         return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
-    if mixes:
-        draft.add(happened.DeadMixed(because=rules.cite("short")))
-    if floor.aside or floor.skip_burn or floor.burn_round:
-        draft.add(ruled.DealCorrected(mixed=back))
-    _carry_out(draft, of, cards)
     return None
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from tapete.cards.card import Card
-from tapete.cards.evaluate import evaluator
+from tapete.cards.evaluate import beside, evaluator
 from tapete.cards.hand import Hand, Selection, best_hand
 from tapete.cards.order import HandOrder
 from tapete.games.circle.hand_rules import HandRules
@@ -17,8 +17,7 @@ def own_and_common(rules: HandRules, own_count: int, common: tuple[Card, ...]) -
     if rules.selection is Selection.TWO_OWN_THREE_COMMON:
         of_five, threes = evaluator(order, 5), list(combinations(common, 3))
         return lambda own: max(of_five(two + three) for two in combinations(own, 2) for three in threes)
-    evaluate = evaluator(order, own_count + len(common))
-    return lambda own: evaluate(own + common)
+    return beside(order, common, own_count)
 
 
 @lru_cache(8192)

@@ -1,5 +1,7 @@
 """What is true in a hand. Players are numbered by their place in the order of play, marker or small blind first."""
 
+from functools import cache
+
 import msgspec
 
 from tapete.cards.card import JOKER, Card
@@ -140,6 +142,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     def alive(self) -> list[int]:
         """Places that may still win: neither folded nor conceded."""
         gone = self.folded | self.mucked
+        if not gone:
+            return list(range(len(self.players)))
         return [place for place in range(len(self.players)) if not gone >> place & 1]
 
     def can_bet(self) -> list[int]:
@@ -158,6 +162,16 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def cards_of(self, place: int) -> Cards:
         return self.down[place] + self.up[place]
+
+
+@cache
+def places_from(first: int, count: int) -> tuple[int, ...]:
+    """All places once around.
+
+    >>> places_from(2, 4)
+    (2, 3, 0, 1)
+    """
+    return (*range(first, count), *range(first))
 
 
 def mask(cards: Cards) -> int:

@@ -1,4 +1,4 @@
-"""A PDF that a command writes beside its answer."""
+"""A file that a command writes beside its answer."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tapete.cli.language import say
 pdf_option = click.option("--pdf", metavar="FILE.pdf", help=say("escribe además la hoja", "also writes the sheet"))
 
 
-def write_pdf(file: str, content: bytes) -> None:
+def write_file(file: str, content: bytes) -> None:
     """The file, or the end of the command."""
     try:
         Path(file).write_bytes(content)
