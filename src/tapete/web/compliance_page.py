@@ -36,10 +36,13 @@ def judged(casino: Casino) -> Judged | Refused:
 
 
 def show(house: RunningHouse, visit: Visit) -> Page:
-    """The casino of the day, or as it will begin, by verdict and by table as the address asks."""
+    """The casino of the day, or as it will begin, by verdict and by table as the address asks; the gravest first."""
     stated = house.day.casino if house.day else house.declared
     found = judged(stated) if stated else None
-    verdict = next((of for of in Verdict if of.value == visit.asked("verdict")), None)
+    counts = found.found.by_verdict if isinstance(found, Judged) else {}
+    gravest = next((of for of in Verdict if counts.get(of)), None)
+    asked_for = visit.asked("verdict")
+    verdict = next((of for of in Verdict if of.value == asked_for), None if asked_for else gravest)
     table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
     if isinstance(found, Refused):
         return page(None, unreadable=found)

@@ -47,7 +47,7 @@ class InspectionForms:
         mark = read_mark(text) if text else None
         if isinstance(mark, Refused):
             return mark
-        await self._desk.people.reception.note_reading("verification", self._desk.by(request).player)
+        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
         self._verification.start(mark)
         return self._desk.done(request, "inspection")
 
@@ -57,7 +57,7 @@ class InspectionForms:
 
     async def _export(self, request: Request) -> Response:
         """Everything, one event a line; of hands in course only the hashes."""
-        await self._desk.people.reception.note_reading("export", self._desk.by(request).player)
+        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
         return StreamingResponse(export(self._log.read_all), media_type="application/jsonl", headers=headers)
 
