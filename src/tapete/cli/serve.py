@@ -138,7 +138,7 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> tuple["Casino",
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock), index_beside(log)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse), index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

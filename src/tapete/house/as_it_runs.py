@@ -15,7 +15,7 @@ def as_it_runs(day: Day, now: datetime) -> Casino:
 
     Hours and shifts are those of this minute: whoever deals now attends his table now.
     """
-    open_now = {of.number: session for of in day.casino.tables if (session := day.session(of.number))}
+    open_now = {of.number: session for of in day.casino.tables if (session := day.running(of.number))}
     return replace(
         day.casino,
         tables=tuple(_table(of, open_now[of.number], now) for of in day.casino.tables if of.number in open_now),
@@ -28,12 +28,10 @@ def as_it_runs(day: Day, now: datetime) -> Casino:
 
 def _table(table: Table, session: Session, now: datetime) -> Table:
     changed = {"minimum": session.limits.minimum} if session.limits else {}
-    neighbours = tuple(of for of in table.next_to)
     return replace(
         table,
         game=session.game,
         set={**session.set, **changed},
         chief=session.chief,
         hours=(now.time(), (now + _MINUTE).time()),
-        next_to=neighbours,
     )

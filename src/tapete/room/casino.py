@@ -1,14 +1,11 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
 import asyncio
-import re
-from typing import Final
 
 import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.law.refusal import refuse
 from tapete.room.actor import TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -16,16 +13,17 @@ from tapete.room.door import Door
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
+from tapete.room.naming import refuse_name
 from tapete.room.noting import note
 from tapete.room.pace import Pace
+from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
+from tapete.room.tournament.hall import Hall
 from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
-
-_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -56,6 +54,7 @@ class Casino:
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
+        pulse: Pulse | None = None,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -74,10 +73,13 @@ class Casino:
             self.purse.available,
             self._moved,
             self.purse.holding,
+            pulse or Pulse(),
             lambda: self.deals,
             lambda: self.ward,
             self._refuse_seat,
         )
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
+        """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         return self.door.refuse_seat(player, law) if self.door else None
@@ -104,6 +106,7 @@ class Casino:
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
             await self.tables[name].recover(envelopes)
+        self.hall.recover()
         return len(self.tables)
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:
@@ -118,11 +121,8 @@ class Casino:
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:
-        if not _NAME.fullmatch(name) or name in self.tables:
-            return refuse(
-                f"«{name}» no puede ser el nombre de una mesa nueva: letras, cifras y guiones, y que no exista",
-                f"'{name}' cannot be the name of a new table: letters, digits and hyphens, and not in use",
-            )
+        if refused := refuse_name(name, self.tables):
+            return refused
         rules = terms.rules()
         return rules if isinstance(rules, Refused) else None
 
@@ -132,6 +132,7 @@ class Casino:
         self._test = asyncio.create_task(self._test_chance(), name="self-test")
         for actor in self.tables.values():
             actor.start()
+        self.hall.start()
 
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""
@@ -145,6 +146,7 @@ class Casino:
         self.deals = True
         for actor in self.tables.values():
             actor.stir()
+        self.hall.stir()
         for actor in list(self.tables.values()):
             await asyncio.to_thread(actor.host.prepare)
 
@@ -153,6 +155,7 @@ class Casino:
             self._test.cancel()
         for actor in self.tables.values():
             await actor.stop()
+        await self.hall.stop()
 
     def lobby(self) -> list[Listed]:
         return [_listed(actor) for actor in self.tables.values()]

@@ -18,6 +18,7 @@ from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
 from tapete.store.log import Context
+from tapete.tournament.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
@@ -30,10 +31,12 @@ FAMILIES: Final = (
     Family("report", Reported),
     Family("case", SanctionEvent),
     Family("house", HouseEvent | DayBegun),
+    Family("tournament", TournamentEvent),
 )
 CODEC: Final = Codec(FAMILIES)
 
 TABLE: Final = "table/"
+TOURNAMENT: Final = "tournament/"
 ACCOUNT: Final = "account/"
 DOOR: Final = "door/"
 """Who came in and who was turned away, a stream a day; persons by reference only."""

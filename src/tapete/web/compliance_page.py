@@ -5,6 +5,7 @@ import tomllib
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.house.as_it_runs import as_it_runs
 from tapete.house.casino import Casino, read_casino
 from tapete.house.compliance import Compliance, check
 from tapete.house.finding import Finding, Verdict
@@ -36,8 +37,8 @@ def judged(casino: Casino) -> Judged | Refused:
 
 
 def show(house: RunningHouse, visit: Visit) -> Page:
-    """The casino of the day, or as it will begin, by verdict and by table as the address asks; the gravest first."""
-    stated = house.day.casino if house.day else house.declared
+    """The casino as it runs, or as its day will begin: by verdict, the gravest first, and by table."""
+    stated = as_it_runs(house.day, house.now()) if house.day else house.declared
     found = judged(stated) if stated else None
     counts = found.found.by_verdict if isinstance(found, Judged) else {}
     gravest = next((of for of in Verdict if counts.get(of)), None)

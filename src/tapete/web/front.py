@@ -24,6 +24,7 @@ from tapete.web import (
     door_page,
     enter_page,
     floor_page,
+    hand_page,
     log_page,
     people_page,
     reports_page,
@@ -33,7 +34,6 @@ from tapete.web.door_forms import DoorForms
 from tapete.web.download import Downloads
 from tapete.web.events_page import EventsPage
 from tapete.web.form_desk import FormDesk
-from tapete.web.hand_page import HandPage
 from tapete.web.incident_forms import IncidentForms
 from tapete.web.inspection_forms import InspectionForms
 from tapete.web.inspection_page import Inspection
@@ -79,7 +79,7 @@ class Front:
             "data": partial(data_page.show, self.data, self.door),
             "inspection": Inspection(casino, self.door, self.data, self.book, verification).show,
             "events": EventsPage(casino.log).show,
-            "hand": HandPage(casino).show,
+            "hand": partial(hand_page.show, casino),
             "reports": partial(reports_page.show, self.book),
             "cases": partial(cases_page.show, self.book),
             "compliance": partial(compliance_page.show, self.house),
