@@ -7,11 +7,13 @@ import pytest
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from tapete.core.ids import LawId
 from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
 from tapete.room.permission import FORMS, PAGES
+from tapete.web import house_forms
 from tapete.web.address import PATHS, address
-from tapete.web.people_forms import PLACES
+from tapete.web.people_forms import PLACES as PEOPLE_PLACES
 from tests.room.people.front_desk import OTHER, PHRASE
 from tests.web.staffed import NAMES, OWN, House
 
@@ -23,6 +25,7 @@ WHO_SEES = {
     "people": "cashier director inspector",
     "log": "director inspector",
     "floor": "chief director inspector",
+    **dict.fromkeys(("house", "cage", "books"), "chief cashier director inspector"),
 }
 WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "register", "claim"), EVERYBODY),
@@ -31,6 +34,9 @@ WHO_SENDS = {
     "chips_back": "cashier director",
     "role": "director",
     "bar": "director",
+    **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
+    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"),
+    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), "cashier"),
 }
 PLACE_NAMES = {
     "law": "clm",
@@ -38,6 +44,7 @@ PLACE_NAMES = {
     "rule": "ARA-10.1.A.V.1.a-b",
     "kind": "cards_touch",
     "table": "gal-holdem",
+    "number": "1",
 }
 COMMANDS = [of.__name__ for of in get_args(AnyAsk)]
 WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief"}
@@ -54,13 +61,14 @@ FIELDS: dict[str, dict[str, object]] = {
     "Order": {"command": {"type": "Nothing"}},
     "Ruling": {"incident": "nothing"},
 }
+PLACES = {**PEOPLE_PLACES, **house_forms.PLACES}
 NOT_YOURS = "your role does not let you"
 TARGET = "Otra persona"
 
 
 @pytest.fixture(scope="module")
 def house() -> Iterator[House]:
-    with House().opened() as house:
+    with House(law=LawId("reg")).opened() as house:
         yield house
 
 
@@ -73,7 +81,7 @@ def test_the_matrix_knows_every_page_and_form(house: House) -> None:
     served = {
         route.name.partition(":")[0] for route in house.app.routes if isinstance(route, Route) and ":" in route.name
     }
-    assert served - {"form"} == set(PAGES) == set(PATHS)
+    assert served - {"form", "download"} == set(PAGES) == set(PATHS)
     assert set(PLACES) == set(FORMS) == set(WHO_SENDS)
 
 

@@ -24,6 +24,10 @@ class Deed(Enum):
     DIRECT_PEOPLE = "give roles and bar people"
     READ_LOG = "look into the log, where every card can be seen"
     READ_FLOOR = "see how the room runs"
+    READ_HOUSE = "see the house's day: its tables, its cage and its books"
+    RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
+    DIRECT_HOUSE = "begin a day, change limits and seed meters"
+    KEEP_CAGE = "change money, supply tables and count them"
 
     @property
     def refusal(self) -> Refused:
@@ -37,6 +41,9 @@ _TOLD: Final = {
     Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
     Deed.READ_LOG: Sentence("leer el registro", "read the log"),
+    Deed.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
+    Deed.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
+    Deed.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
@@ -54,6 +61,10 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
     Deed.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Deed.READ_FLOOR: _FLOOR,
+    Deed.READ_HOUSE: _FLOOR | {Role.CASHIER},
+    Deed.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Deed.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
+    Deed.KEEP_CAGE: frozenset({Role.CASHIER}),
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
@@ -66,6 +77,8 @@ PAGES: Final[Mapping[str, Deed]] = {
     "people": Deed.READ_PEOPLE,
     "log": Deed.READ_LOG,
     "floor": Deed.READ_FLOOR,
+    **dict.fromkeys(("house", "cage", "books"), Deed.READ_HOUSE),
+    "notice": Deed.WATCH,
 }
 
 FORMS: Final[Mapping[str, Deed]] = {
@@ -79,7 +92,17 @@ FORMS: Final[Mapping[str, Deed]] = {
     "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
+    **dict.fromkeys(("begin_day", "limits", "seed"), Deed.DIRECT_HOUSE),
+    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES),
+    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
 }
+
+DOWNLOADS: Final[Mapping[str, Deed]] = {
+    "books_pdf": Deed.READ_HOUSE,
+    "books_csv": Deed.READ_HOUSE,
+    "notice_pdf": Deed.WATCH,
+}
+"""What is no page and changes nothing: files and figures."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(

@@ -8,7 +8,7 @@ from tapete.room.people.reception import Reception
 from tapete.room.permission import PAGES, Deed
 from tapete.web.visit import Page, Visit
 
-_OFFICE: Final = ("people", "log", "floor")
+_OFFICE: Final = ("house", "cage", "books", "people", "log", "floor")
 
 
 def show(reception: Reception, casino: Casino, visit: Visit) -> Page:

@@ -10,7 +10,21 @@ from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
 from tapete.room.pulse import Pulse
-from tapete.web import account_page, enter_page, floor_page, log_page, people_page
+from tapete.web import (
+    account_page,
+    books_page,
+    cage_page,
+    enter_page,
+    floor_page,
+    house_page,
+    log_page,
+    notice_page,
+    people_page,
+)
+from tapete.web.download import Downloads
+from tapete.web.form_desk import FormDesk
+from tapete.web.house_files import HouseFiles
+from tapete.web.house_forms import HouseForms
 from tapete.web.metrics import Metrics
 from tapete.web.people import HousePeople
 from tapete.web.people_forms import PeopleForms
@@ -46,8 +60,15 @@ class Front:
             "log": partial(log_page.show, casino.log, self.reception),
             "floor": partial(floor_page.show, casino, self.pulse),
         }
-        self._forms = PeopleForms(self.people, self.limits, self.pages)
+        self.pages |= {
+            "house": partial(house_page.show, self.house),
+            "cage": partial(cage_page.show, self.house),
+            "books": partial(books_page.show, self.house),
+            "notice": partial(notice_page.show, self.house),
+        }
+        desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
+        self._forms = (PeopleForms(desk), HouseForms(desk, self.house), HouseFiles(downloads, self.house))
         self._metrics = Metrics(casino, self.pulse, metrics_token)
 
     def routes(self) -> list[BaseRoute]:
-        return [*self._forms.routes(), Route("/metrics", self._metrics.answer)]
+        return [*(route for of in self._forms for route in of.routes()), Route("/metrics", self._metrics.answer)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
 from tapete.web.person import Person
@@ -12,8 +13,8 @@ from tapete.web.person import Person
 class Visit(msgspec.Struct, frozen=True):
     """One page asked for: its name, its language, the places named in its address and the questions after it.
 
-    ``person`` is who asks; ``refused`` is why what he sent from the page was not done; ``staffed`` is whether the
-    house has accounts at all.
+    ``person`` is who asks; ``refused`` is why what he sent from the page was not done, by the articles it
+    cites; ``staffed`` is whether the house has accounts at all.
     """
 
     page: str
@@ -23,6 +24,7 @@ class Visit(msgspec.Struct, frozen=True):
     person: Person | None = None
     refused: Sentence | None = None
     staffed: bool = True
+    cite: tuple[RuleId, ...] = ()
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()
