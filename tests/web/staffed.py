@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import GameId, LawId
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
+from tapete.room.demonstration import open_demonstration
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
@@ -25,13 +26,17 @@ NAMES = {role: f"Persona {role.value}" for role in Role}
 
 
 class House:
-    """``rates`` limits nothing unless a test asks for it."""
+    """``rates`` limits nothing unless a test asks for it; ``law`` is that of a demonstration house, where one runs."""
 
-    def __init__(self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "") -> None:
+    def __init__(
+        self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "", law: LawId | None = None
+    ) -> None:
         self.log = MemoryLog()
         self.casino = Casino(self.log, Chance(1))
         asyncio.run(self._open())
         self.front = Front(self.casino, limits=Limits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        if law is not None:
+            asyncio.run(open_demonstration(self.front.house, law))
         self.app = create_app(self.casino, front=self.front)
         self.portal: BlockingPortal | None = None
 

@@ -46,6 +46,13 @@ STOPS_WITHIN = 10
         "with access control: nobody sits down without coming in by the door today",
     ),
 )
+@click.option(
+    "--casino",
+    "casino_file",
+    metavar="FILE",
+    envvar="TAPETE_CASINO",
+    help=say("el casino que se lleva: personal, mesas, caja", "the casino that is run: its people, tables and cage"),
+)
 @click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
 @click.option(
     "--log",
@@ -72,6 +79,7 @@ def command(
     db: str | None,
     empty: bool,
     access: bool,
+    casino_file: str | None,
     seed: int | None,
     log: str,
     metrics_token: str,
@@ -79,8 +87,11 @@ def command(
     """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
 
+    from tapete.cli.toml_file import read_toml_file
     from tapete.core.ids import LawId
+    from tapete.house.casino import read_casino
     from tapete.law.profile import law_ids
+    from tapete.room.day.running import RunningHouse
     from tapete.room.door import Door
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
@@ -92,19 +103,22 @@ def command(
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
+    declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()
     casino, index = _casino(db, seed, pulse)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    door = Door(casino.log, index, casino.clock, LawId(law or DEMONSTRATED), required=access)
-    front = Front(casino, pulse, metrics_token=metrics_token, door=door)
+    law_here = declared.law if declared else LawId(law or DEMONSTRATED)
+    door = Door(casino.log, index, casino.clock, law_here, required=access)
+    house = RunningHouse(casino, declared)
+    front = Front(casino, pulse, metrics_token=metrics_token, house=house, door=door)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not front.register.has(Role.DIRECTOR):
         key = front.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED), front)
+    app = create_app(casino, None if empty or declared else LawId(law or DEMONSTRATED), front)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -78,7 +78,7 @@ def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
 def seed_meter(day: Day, command: asked.SeedMeter) -> MeterSeeded | Refused:
     """The first seed says which tables share the meter; later ones only add to it."""
     known = day.jackpots.get(command.meter)
-    if command.cents < 0 or (known is not None and command.tables not in ((), known.tables)):
+    if command.cents <= 0 or (known is not None and command.tables not in ((), known.tables)):
         return refuse(
             "un contador se dota con un importe positivo y sus mesas no cambian",
             "a meter is seeded with a positive sum and its tables do not change",

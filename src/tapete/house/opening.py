@@ -17,7 +17,7 @@ from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
 from tapete.house.finding import Finding, Verdict
 from tapete.house.game_change import cloth_for, refuse_change_of_game
-from tapete.house.presence import chief_office, refuse_absent
+from tapete.house.presence import chief_office, refuse_absent, refuse_busy
 from tapete.house.reversible import reversible
 from tapete.house.shufflers import shuffler
 from tapete.house.supervision import supervision
@@ -114,7 +114,7 @@ def _change(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Re
 def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
     if busy is not None:
-        return refuse(f"{command.croupier} atiende la mesa {busy}", f"{command.croupier} is at table {busy}")
+        return refuse_busy(day, command.croupier, busy)
     return refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")) or refuse_absent(
         day, command.chief, chief_office(rules), rules.cite("staff.chief", "staff.in_charge")
     )

@@ -38,6 +38,10 @@ class Deed(Enum):
     RECORD_INCIDENTS = "record an incident with its ruling"
     KEEP_CASES = "enter infringements and the steps of their cases"
     CHECK_COMPLIANCE = "hold a casino against the law"
+    READ_HOUSE = "see the house's day: its tables, its cage and its books"
+    RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
+    DIRECT_HOUSE = "begin a day, change limits and seed meters"
+    KEEP_CAGE = "change money, supply tables and count them"
 
     @property
     def refusal(self) -> Refused:
@@ -59,6 +63,9 @@ _TOLD: Final = {
     Deed.KEEP_DATA: Sentence("cambiar los datos de nadie", "change anybody's data"),
     Deed.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
     Deed.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
+    Deed.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
+    Deed.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
+    Deed.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
@@ -90,6 +97,10 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
     Deed.KEEP_CASES: frozenset({Role.DIRECTOR}),
     Deed.CHECK_COMPLIANCE: _FLOOR,
+    Deed.READ_HOUSE: _FLOOR | {Role.CASHIER},
+    Deed.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Deed.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
+    Deed.KEEP_CAGE: frozenset({Role.CASHIER}),
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
@@ -114,6 +125,8 @@ PAGES: Final[Mapping[str, Deed]] = {
     "cases": Deed.INSPECT,
     "reports": Deed.READ_INCIDENTS,
     "compliance": Deed.CHECK_COMPLIANCE,
+    **dict.fromkeys(("house", "cage", "books"), Deed.READ_HOUSE),
+    "notice": Deed.WATCH,
 }
 
 NOTED: Final = frozenset({Deed.READ_DOOR, Deed.READ_DATA, Deed.INSPECT, Deed.READ_INCIDENTS})
@@ -137,6 +150,9 @@ FORMS: Final[Mapping[str, Deed]] = {
     "check": Deed.CHECK_COMPLIANCE,
     "report": Deed.RECORD_INCIDENTS,
     **dict.fromkeys(("infringe", "case"), Deed.KEEP_CASES),
+    **dict.fromkeys(("begin_day", "limits", "seed"), Deed.DIRECT_HOUSE),
+    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES),
+    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
 }
 
 DOWNLOADS: Final[Mapping[str, Deed]] = {
@@ -144,6 +160,9 @@ DOWNLOADS: Final[Mapping[str, Deed]] = {
     "data_of": Deed.KEEP_DATA,
     "export": Deed.INSPECT,
     "verification": Deed.INSPECT,
+    "books_pdf": Deed.READ_HOUSE,
+    "books_csv": Deed.READ_HOUSE,
+    "notice_pdf": Deed.WATCH,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
 

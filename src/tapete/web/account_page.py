@@ -10,7 +10,10 @@ from tapete.room.permission import PAGES, Deed
 from tapete.store.requests import Right
 from tapete.web.visit import Page, Visit
 
-_OFFICE: Final = ("people", "log", "floor", "door", "data", "inspection", "reports", "compliance")
+_OFFICE: Final = (
+    *("house", "cage", "books", "door", "people", "log", "floor"),
+    *("data", "inspection", "reports", "compliance"),
+)
 
 
 def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> Page:

@@ -11,7 +11,7 @@ from tapete.law.refusal import refuse
 
 _TYPE: Final = "application/x-www-form-urlencoded"
 MOST_BYTES: Final = 8192
-_MOST_FIELDS: Final = 16
+_MOST_FIELDS: Final = 32
 
 
 async def read_form(request: Request, most: int = MOST_BYTES) -> Mapping[str, str] | Refused:

@@ -31,12 +31,16 @@ TOO_OFTEN: Final = refuse(
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a form is sent to, which page it stands on, by which rate it is limited, and how long it may be."""
+    """Where a form is sent to, which page it stands on, by which rate it is limited, and how long it may be.
+
+    A page that ``keeps`` is shown after a refusal as if asked for by the fields that were sent: nothing is typed twice.
+    """
 
     path: str
     page: str
     rate: str = "form"
     most: int = MOST_BYTES
+    keeps: bool = False
 
 
 class FormDesk:
@@ -57,20 +61,47 @@ class FormDesk:
             return failure.forbidden(request)
         source = source_of(request)
         if not all(self.limits.admits(kind, source) for kind in {"form", place.rate}):
-            return await self._refusal(place.page, request, person, TOO_OFTEN, 429)
+            return await self._refusal(place, request, person, TOO_OFTEN, 429)
         fields = await read_form(request, place.most)
         outcome = fields if isinstance(fields, Refused) else await handle(request, fields)
         if isinstance(outcome, Refused):
-            return await self._refusal(place.page, request, person, outcome, 400)
+            kept = fields if place.keeps and not isinstance(fields, Refused) else {}
+            return await self._refusal(place, request, person, outcome, 400, kept)
         return outcome
 
     async def _refusal(
-        self, page: str, request: Request, person: Person | None, refused: Refused, status: int
+        self,
+        place: Place,
+        request: Request,
+        person: Person | None,
+        refused: Refused,
+        status: int,
+        kept: Fields | None = None,
     ) -> Response:
-        """The page with what was refused above the form, made beside the event loop as any page is."""
         headers = {"Retry-After": "60"} if status == 429 else None
+        return await self.shown(request, place.page, person, refused, status, headers, kept)
+
+    async def shown(
+        self,
+        request: Request,
+        page: str,
+        person: Person | None,
+        refused: Refused | None = None,
+        status: int = 200,
+        headers: Mapping[str, str] | None = None,
+        query: Fields | None = None,
+    ) -> Response:
+        """A page in answer to a form, made beside the event loop as any page is."""
         language = language_of(request)
-        visit = Visit(page, language, {}, {}, person, refused.reason)
+        visit = Visit(
+            page,
+            language,
+            {},
+            query or {},
+            person,
+            refused.reason if refused else None,
+            cite=refused.because if refused else (),
+        )
         made = await anyio.to_thread.run_sync(self._pages[page], visit)
         return HTMLResponse(render(made, visit, language), status, headers)
 

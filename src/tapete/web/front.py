@@ -18,6 +18,8 @@ from tapete.room.verification import Verification
 from tapete.store.card_index import index_beside
 from tapete.web import (
     account_page,
+    books_page,
+    cage_page,
     cases_page,
     compliance_page,
     data_page,
@@ -25,7 +27,9 @@ from tapete.web import (
     enter_page,
     floor_page,
     hand_page,
+    house_page,
     log_page,
+    notice_page,
     people_page,
     reports_page,
 )
@@ -34,6 +38,8 @@ from tapete.web.door_forms import DoorForms
 from tapete.web.download import Downloads
 from tapete.web.events_page import EventsPage
 from tapete.web.form_desk import FormDesk
+from tapete.web.house_files import HouseFiles
+from tapete.web.house_forms import HouseForms
 from tapete.web.incident_forms import IncidentForms
 from tapete.web.inspection_forms import InspectionForms
 from tapete.web.inspection_page import Inspection
@@ -84,9 +90,17 @@ class Front:
             "cases": partial(cases_page.show, self.book),
             "compliance": partial(compliance_page.show, self.house),
         }
+        self.pages |= {
+            "house": partial(house_page.show, self.house),
+            "cage": partial(cage_page.show, self.house),
+            "books": partial(books_page.show, self.house),
+            "notice": partial(notice_page.show, self.house),
+        }
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (
             PeopleForms(desk),
+            HouseForms(desk, self.house),
+            HouseFiles(downloads, self.house),
             DoorForms(desk, self.door),
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, casino.clock),

@@ -15,7 +15,7 @@ from tapete.room.verification import Verification
 from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
 
-_DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "people", "log", "floor", "day", "books")
+_DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "house", "books", "people", "log", "floor")
 """Every page an inspector reads, in the order of a visit; those the house has."""
 
 
