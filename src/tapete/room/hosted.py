@@ -90,6 +90,10 @@ class Hosted(ABC, Generic[S]):
         return self.rules.count("seats.maximum")
 
     @abstractmethod
+    def number(self, state: S) -> int:
+        """The number of the hand in course, or of the last one; it stays the same for ever."""
+
+    @abstractmethod
     def limits(self, state: S) -> tuple[int, int | None]:
         """The table's minimum and maximum now; None where nothing but the stacks limits a bet."""
 

@@ -62,6 +62,9 @@ class HostedBanked(Hosted[Table]):
     def money(self, state: Table) -> int:
         return state.money()
 
+    def number(self, state: Table) -> int:
+        return state.round.number + 1
+
     def limits(self, state: Table) -> tuple[int, int | None]:
         return table_limits(in_force(self.rules, state.limits))
 

@@ -34,7 +34,7 @@ from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seate
 from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
-from tapete.room.view_circle import result_out, view_out
+from tapete.room.view_circle import Drawer, result_out, view_out
 from tapete.room.wire import cards_in, options_out
 
 _SAFE: Final = ("check", "fold", "call", "bet", "raise")
@@ -49,7 +49,9 @@ class HostedCircle(Hosted[CircleTable]):
     def __init__(self, rules: TableRules) -> None:
         super().__init__(rules)
         self.circle = Circle(rules, None if rules.has("limits.minimum") else TOURNAMENT_LEVEL)
-        self._pack = deck(self.circle.hand_rules.order.deck)
+        rules_of_hand = self.circle.hand_rules
+        self._pack = deck(rules_of_hand.order.deck)
+        self._drawer = Drawer(rules_of_hand.order, rules_of_hand.selection)
 
     def prepare(self) -> None:
         """The table of strengths by which hands are compared."""
@@ -81,6 +83,9 @@ class HostedCircle(Hosted[CircleTable]):
 
     def money(self, state: CircleTable) -> int:
         return state.money()
+
+    def number(self, state: CircleTable) -> int:
+        return state.hands
 
     def limits(self, state: CircleTable) -> tuple[int, int | None]:
         rules = self.at(state).hand_rules
@@ -212,7 +217,7 @@ class HostedCircle(Hosted[CircleTable]):
         return [name for place, name in enumerate(hand.players) if unseen >> place & 1 and name != player]
 
     def view(self, state: CircleTable, viewer: PlayerId) -> Json:
-        return view_out(self.at(state).hand_rules, state, viewer)
+        return view_out(self.at(state).hand_rules, self._drawer, state, viewer)
 
     def orders(self, state: CircleTable) -> list[Json]:
         between = [{"command": "BeginHand"}] if self.pause(state) else []

@@ -1,6 +1,6 @@
 """What the room itself offers a person at a table: seats, chips, the waiting list, leaving."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tapete.core.ids import PlayerId
@@ -9,9 +9,16 @@ from tapete.room.table import RoomTable, free_seats, waiting
 from tapete.room.terms import BuyIn
 
 
-def room_options(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, buy_in: BuyIn, funds: int) -> list[Json]:
+def room_options(
+    host: Hosted[Any],
+    table: RoomTable[Any],
+    people: Mapping[PlayerId, Seated],
+    player: PlayerId,
+    buy_in: BuyIn,
+    funds: int,
+) -> list[Json]:
     """The commands open to a person beside those of the game, with their bounds."""
-    known = host.people(table.game).get(player)
+    known = people.get(player)
     if known is not None:
         return list(_seated(host, table, player, known, min(buy_in.most - known.chips, funds)))
     if player in table.gathered:

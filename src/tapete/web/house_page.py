@@ -41,7 +41,7 @@ def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
         "result": sum(row.summary.result for row in rows if row.summary),
         "wrong": unreconciled(day),
         "staff": on_duty(day),
-        "others": off_duty(day),
+        "coming": off_duty(day),
         "directors": in_offices(day, ("director",)),
         "jackpots": [*day.jackpots.values()],
         "meters": [name for name, of in SIDE_BETS.items() if of.meter],

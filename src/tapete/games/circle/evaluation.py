@@ -20,13 +20,16 @@ def own_and_common(rules: HandRules, own_count: int, common: tuple[Card, ...]) -
     return beside(order, common, own_count)
 
 
-@lru_cache(8192)
 def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], common: tuple[Card, ...]) -> Hand | None:
-    """The best hand the cards make, or None while they make no whole one; whoever watches asks again at every act."""
+    """The best hand the cards make, or None while they make no whole one."""
     whole = len(own) + len(common) >= order.size
     if selection is Selection.TWO_OWN_THREE_COMMON:
         whole = len(own) >= 2 and len(common) >= 3
-    return best_hand(order, own, common, selection) if whole else None
+    return _best(order, own, common, selection) if whole else None
+
+
+_best = lru_cache(8192)(best_hand)
+"""Whoever watches a hand asks again at every act."""
 
 
 def best_strength(rules: HandRules, own: Sequence[Card], common: Sequence[Card]) -> int:
