@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.file_failure import unwritable
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 from tapete.cli.setting_words import chosen_settings
@@ -70,9 +71,7 @@ def command(
     try:
         Path(file).write_text(written(structure), "utf-8")
     except OSError as error:
-        raise Failure(
-            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
-        ) from error
+        raise unwritable(file, error) from error
 
     def show(console: "Console") -> None:
         from tapete.cli.structure_sheet import show_structure
