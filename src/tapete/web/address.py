@@ -9,6 +9,10 @@ from tapete.core.sentence import Language, Sentence
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "tournaments": Sentence("/es/torneos", "/en/tournaments"),
+    "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
+    "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),
+    "tournament_table": Sentence("/es/torneo/{tournament}/mesa/{number}", "/en/tournament/{tournament}/table/{number}"),
     "enter": Sentence("/es/entrar", "/en/enter"),
     "account": Sentence("/es/cuenta", "/en/account"),
     "people": Sentence("/es/personas", "/en/people"),

@@ -110,9 +110,9 @@ class TournamentActor:
 
     # Watching
 
-    def watch(self, watcher: Watcher, viewer: Asker | None) -> None:
-        """Send this viewer the tournament now and after every change."""
-        self._stream.watch(watcher, lambda: self.picture().message(viewer, self._told))
+    def watch(self, watcher: Watcher, viewer: Callable[[], Asker | None]) -> None:
+        """Send a viewer the tournament now and after every change, as whoever he is at that moment."""
+        self._stream.watch(watcher, lambda: self.picture().message(viewer(), self._told))
 
     def unwatch(self, watcher: Watcher) -> None:
         self._stream.unwatch(watcher)

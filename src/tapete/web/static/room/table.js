@@ -47,7 +47,7 @@ const change = (part) => {
   draw();
 };
 
-const connection = new Connection(told.table, (news) => {
+const connection = new Connection(`/mesa/${told.table}/socket`, (news) => {
   if ("connected" in news) return change({ connected: news.connected });
   take(news.view);
 });

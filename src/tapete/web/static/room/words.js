@@ -135,9 +135,11 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** A word by its name, with what goes into it. */
-export const word = (name, values = {}) =>
-  PAIRS[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+/** Of pairs of words by name: a word in the page's language, with what goes into it. */
+export const speaker = (pairs) => (name, values = {}) =>
+  pairs[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+export const word = speaker(PAIRS);
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
