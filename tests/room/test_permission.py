@@ -47,7 +47,7 @@ CHANGING = {
 WHO_ORDERS = {
     "RequestEntry": "guest player cashier director",
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), "cashier director"),
     **dict.fromkeys(("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit"), "croupier chief director"),
     **dict.fromkeys(("CountStacks", "ChangePresence", "Report"), "croupier chief director"),
 }

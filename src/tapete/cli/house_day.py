@@ -1,14 +1,14 @@
 """``tapete house day``: a day's events replayed, and the books it leaves."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import unless_refused
 from tapete.cli.language import language, say, told
 from tapete.cli.output import answer, json_option
+from tapete.cli.paper_file import write_paper
 from tapete.cli.progress import bar
 from tapete.cli.toml_file import read_toml_file
 from tapete.house.day_file import House, read_day, run
@@ -37,22 +37,13 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
     if csv_file:
         from tapete.reports.day_books import as_csv
 
-        _write(csv_file, as_csv(house.day).encode())
+        write_paper(csv_file, as_csv(house.day).encode())
     if pdf_file:
         from tapete.reports.day_books import day_books
         from tapete.reports.paper import as_pdf
 
-        _write(pdf_file, as_pdf("day_books", day_books(house.day, language())))
+        write_paper(pdf_file, as_pdf("day_books", day_books(house.day, language())))
     answer(as_json, _as_data(house), lambda console: _show(console, house))
-
-
-def _write(file: str, content: bytes) -> None:
-    try:
-        Path(file).write_bytes(content)
-    except OSError as error:
-        raise Failure(
-            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
-        ) from error
 
 
 def _as_data(house: House) -> dict[str, Any]:

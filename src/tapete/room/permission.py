@@ -94,6 +94,7 @@ FORMS: Final[Mapping[str, Deed]] = {
     "log_out": Deed.OWN_ACCOUNT,
     "password": Deed.OWN_ACCOUNT,
     "chips": Deed.HAND_CHIPS,
+    "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
 }
@@ -102,7 +103,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
         (
             *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+            *("Tip", "OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
         ),
         Deed.PLAY,
     ),
@@ -113,7 +114,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
     "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
         (
             *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),
@@ -126,7 +127,7 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
             *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
             *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
             *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
-            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament"),
+            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament", "SetDisplay"),
         ),
         (Deed.DIRECT_TOURNAMENT,),
     ),

@@ -13,7 +13,8 @@ from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.demonstration import open_demonstration
 from tapete.room.tournament.demonstration import open_tournaments
-from tapete.web.hand_file import hand_file
+from tapete.web import past_hands
+from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
 from tapete.web.tournament_socket import tournament_socket
 
@@ -21,7 +22,8 @@ from tapete.web.tournament_socket import tournament_socket
 def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
-        Route("/mesa/{table}/mano/{number:int}.phh", hand_file),
+        *past_hands.routes(),
+        Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
         Route("/torneos.json", _tournaments),
         WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),

@@ -19,7 +19,7 @@ from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.ask import AnyAsk
 from tapete.room.permission import Deed, refuse_command
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import Latency, Pulse
 from tapete.room.record import Origin
 from tapete.room.watcher import Watcher
 from tapete.web.flow import MESSAGES, Flow
@@ -94,7 +94,7 @@ async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People
     async with anyio.create_task_group() as sides:
 
         async def sending() -> None:
-            await _send(socket, watcher)
+            await _send(socket, watcher, pulse.stages["send"])
             sides.cancel_scope.cancel()
 
         sides.start_soon(sending)
@@ -102,11 +102,12 @@ async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People
         sides.cancel_scope.cancel()
 
 
-async def _send(socket: WebSocket, watcher: Watcher) -> None:
+async def _send(socket: WebSocket, watcher: Watcher, times: Latency) -> None:
     """Send what there is to be sent until the room closes; a viewer may be gone at any moment."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await watcher.next()) is not None:
-            await socket.send_text(message.decode())
+            with times.timing():
+                await socket.send_text(message.decode())
         await socket.close(GOING_AWAY)
 
 

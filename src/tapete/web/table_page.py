@@ -14,6 +14,7 @@ from tapete.room.casino import Casino
 from tapete.web.console import console_told
 from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry
+from tapete.web.house_edge import edges_at
 from tapete.web.visit import Page, Visit
 
 _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
@@ -37,6 +38,7 @@ def show(casino: Casino | None, visit: Visit) -> Page:
             "live": actor.terms.live,
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
+            "edges": edges_at(actor.rules),
             "told": _told(actor, visit),
         },
     )

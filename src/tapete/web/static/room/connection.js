@@ -29,6 +29,11 @@ export class Connection {
     });
   }
 
+  /** Ask to be shown everything again. */
+  resync() {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send('{"type":"resync"}');
+  }
+
   /** Open anew, as whoever the session now says. */
   again() {
     this.#wait = 0;
