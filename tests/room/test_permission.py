@@ -45,6 +45,7 @@ CHANGING = {
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
 WHO_ORDERS = {
+    "ExerciseRight": "guest player cashier director",
     "RequestEntry": "guest player cashier director",
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), "cashier director"),

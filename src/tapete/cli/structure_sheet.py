@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tapete.cli.language import say, told
+from tapete.law.wording import number
 from tapete.tournament.colour_up import schedule
 from tapete.tournament.structure import Structure
 from tapete.tournament.structure_check import Finding, check
@@ -26,17 +27,17 @@ def show_structure(console: "Console", structure: Structure) -> None:
         )
         breaks = {pause.after: pause.minutes for pause in structure.breaks}
         minute = 0
-        for number, level in enumerate(structure.level, 1):
-            gone = [change.value for change in schedule(rules) if change.after == number]
+        for place, level in enumerate(structure.level, 1):
+            gone = [change.value for change in schedule(rules) if change.after == place]
             notes = [say(f"se retiran las de {value}", f"chips of {value} go") for value in gone]
             notes += (
-                [say(f"descanso de {breaks[number]} min", f"break of {breaks[number]} min")] if number in breaks else []
+                [say(f"descanso de {breaks[place]} min", f"break of {breaks[place]} min")] if place in breaks else []
             )
             table.add_row(
-                str(number), f"{level.small:,}/{level.big:,}", f"{level.ante:,}" if level.ante else "—",
+                str(place), f"{_chips(level.small)}/{_chips(level.big)}", _chips(level.ante) if level.ante else "—",
                 f"{minute // 60}:{minute % 60:02d}", ", ".join(notes),
             )  # fmt: skip
-            minute += rules.minutes(number) + breaks.get(number, 0)
+            minute += rules.minutes(place) + breaks.get(place, 0)
         console.print(table)
     show_findings(console, findings)
 
@@ -45,3 +46,7 @@ def show_findings(console: "Console", findings: tuple[Finding, ...]) -> None:
     for finding in findings:
         mark, style = ("✗", "red") if finding.error else ("·", "dim")
         console.print(f"{mark} {told(finding.words)}", style=style, markup=False)
+
+
+def _chips(count: int) -> str:
+    return told(number(count))

@@ -75,6 +75,7 @@ PAGES: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
     "room": Deed.WATCH,
     "table": Deed.WATCH,
+    "hall": Deed.WATCH,
     "tournaments": Deed.WATCH,
     "tournament": Deed.WATCH,
     "tournament_desk": Deed.READ_TOURNAMENT,
@@ -112,7 +113,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
 """What a table is asked for over its socket, by the name of the wish."""
 
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
-    "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
+    **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(

@@ -1,8 +1,9 @@
-"""A first structure for a field and a wished duration: usual blinds, chips that pay them, a break every fourth level.
+"""A first structure for a field and a wished duration: usual blinds, chips that pay them, breaks in which chips leave.
 
 It is a proposal of ours; the law leaves levels and chips to the organiser, who changes them in the file.
 """
 
+from tapete.tournament.colour_up import withdrawals
 from tapete.tournament.duration import LAST_BIG_BLINDS
 from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT, Break, Chip, Level, Structure
 
@@ -14,6 +15,8 @@ SET = ((25, 8), (100, 8), (500, 4), (1000, 2), (5000, None), (25000, 0))
 SPARE = 4
 """Levels beyond the one in which the field should end."""
 EVERY, REST = 4, 15
+MOVED = 2
+"""A break may come so many levels earlier or later."""
 
 
 def small_blinds(most: int) -> list[int]:
@@ -29,11 +32,11 @@ def small_blinds(most: int) -> list[int]:
 def plan(title: str, entries: int, hours: float, stack: int, minutes: int, sit_and_go: bool = False) -> Structure:
     """Levels chosen from the ladder so that a field of so many entries ends at about the wished hour."""
     ladder = small_blinds(-(-entries * stack // (2 * LAST_BIG_BLINDS)))
-    count = max(round(hours * 60 / minutes), 2)
+    count = max(round(hours * 60 / (minutes if sit_and_go else minutes + REST / EVERY)), 2)
     last = len(ladder) - SPARE
     chosen = sorted({round(step * (last - 1) / (count - 1)) for step in range(count)} | set(range(last, len(ladder))))
     levels = tuple(Level(ladder[number], 2 * ladder[number]) for number in chosen)
-    breaks = () if sit_and_go else tuple(Break(after, REST) for after in range(EVERY, len(levels), EVERY))
+    breaks = () if sit_and_go else tuple(Break(after, REST) for after in _rests(levels, chips(stack)))
     close = 1 if sit_and_go else min(6, len(levels))
     return Structure(
         title,
@@ -44,6 +47,17 @@ def plan(title: str, entries: int, hours: float, stack: int, minutes: int, sit_a
         chips=chips(stack),
         expected=entries,
     )
+
+
+def _rests(levels: tuple[Level, ...], chips: tuple[Chip, ...]) -> list[int]:
+    """The levels before a break: about every fourth, those first after which a denomination can be withdrawn."""
+    found = list(range(EVERY, len(levels), EVERY))
+    leaving = {change.after for change in withdrawals(levels, sorted(chip.value for chip in chips))}
+    for level in sorted(leaving - set(found)):
+        nearest = min((rest for rest in found if rest not in leaving), key=lambda rest: abs(rest - level), default=0)
+        if nearest and abs(nearest - level) <= MOVED:
+            found[found.index(nearest)] = level
+    return sorted(found)
 
 
 def _offered(sit_and_go: bool) -> dict[str, str | int | bool]:

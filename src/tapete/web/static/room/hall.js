@@ -211,6 +211,26 @@ const connection = new Connection(words.socket, ({ view, connected }) => {
   shown = "";
   tick();
 });
+/** The director says what all screens show, and is told why not where it is refused. */
+let desk = null;
+const openEditor = () => {
+  const { panels, message } = hall?.display ?? { panels: [], message: "" };
+  for (const box of at.edit.elements.panels) box.checked = panels.includes(box.value);
+  at.edit.elements.message.value = message;
+  at.why.hidden = true;
+};
+const showOnAll = async (event) => {
+  event.preventDefault();
+  const told = new FormData(at.edit);
+  desk ??= new Connection(words.desk, () => {});
+  const answer = await desk.ask({ type: "SetDisplay", panels: told.getAll("panels"), message: told.get("message") });
+  at.why.hidden = answer.type !== "refused";
+  if (answer.type === "refused") put(at.why, answer.reason[locale === "en" ? "en" : "es"]);
+  else at.edit.hidePopover();
+};
+at.edit?.addEventListener("beforetoggle", openEditor);
+at.edit?.addEventListener("submit", showOnAll);
+
 /** A line that was cut in silence is found out; one that holds puts the clock right. */
 const askAgain = () => {
   if (Date.now() - heard > 2 * ASK_AGAIN_MILLIS) connection.again();
