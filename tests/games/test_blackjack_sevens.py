@@ -546,5 +546,5 @@ def brought_by(table: Table, event: SevensEvent) -> int:
 def test_any_course_of_commands() -> None:
     run_state_machine_as_test(
         SevensTable,
-        settings=settings(max_examples=60, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
+        settings=settings(max_examples=20, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )

@@ -566,5 +566,5 @@ def brought_by(event: RouletteEvent) -> int:
 def test_any_course_of_commands() -> None:
     run_state_machine_as_test(
         RouletteTable,
-        settings=settings(max_examples=40, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
+        settings=settings(max_examples=12, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )

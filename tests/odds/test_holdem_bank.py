@@ -133,6 +133,7 @@ def test_only_the_lowest_offsuit_hands_are_folded(optimal: Return) -> None:
     assert folded == {("2", high) for high in "34567"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", [name for name in STRATEGIES if name != "optimal"])
 def test_no_other_strategy_is_better(optimal: Return, name: str) -> None:
     found = compute(Question(rules_of(*BONUS), strategy=name), unwatched)

@@ -41,6 +41,7 @@ def standing(one: int, other: int) -> str:
     return "superior" if one > other else "equal" if one == other else "inferior"
 
 
+@pytest.mark.full
 def test_ara_10_1_c_vi_p9_every_hand_is_set_by_the_house_way(house: Settings) -> None:
     """Half the hands are drawn from few suits and ranks, so that flushes, runs and groups are not rare."""
     die = random.Random(7)
@@ -101,6 +102,7 @@ def test_the_banker_wins_what_the_copies_are_worth() -> None:
     assert chance["inferior_inferior"] == win
 
 
+@pytest.mark.full
 def test_the_engine_settles_a_deal_by_the_case_that_the_settings_give(house: Settings) -> None:
     die = random.Random(11)
     for _ in range(40):
@@ -125,6 +127,7 @@ def test_an_unknown_strategy_is_refused() -> None:
     assert isinstance(compute(Question(RULES, strategy="bravery"), unwatched), Refused)
 
 
+@pytest.mark.full
 def test_setting_by_trial_gains_on_the_house_way(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pai_gow_best, "SHARDS", 2)
     results = {case: RULES.word(f"cases.{case}") for case in CASES}

@@ -98,7 +98,7 @@ def any_house_order(played: Played, die: random.Random) -> asked.Command:
 
 @pytest.mark.parametrize(("law", "game"), BANKED)
 @given(seed=st.integers(0, 1_000_000))
-@settings(max_examples=15, **BOLD)
+@settings(max_examples=5, **BOLD)
 def test_house_tables(law: str, game: str, seed: int) -> None:
     die, ledger = random.Random(seed), Followed()
     played = Played(table_rules(law, game, everything=True), seed)

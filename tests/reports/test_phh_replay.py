@@ -176,7 +176,7 @@ def same_but_for_odd_chips(ours: list[Any], theirs: list[int]) -> bool:
 def test_hands_played_by_pokerkit_end_the_same(variant: str, least: int) -> None:
     die = random.Random(f"{variant} {least}")
     odd = 0
-    for _ in range(150):
+    for _ in range(40):
         text, stacks = played(variant, die, least)
         done = replayed(text)
         assert done.over, (done.failure, text)

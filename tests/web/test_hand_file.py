@@ -8,7 +8,9 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import event as happened
 from tapete.reports.phh import Record, read_hands
 from tapete.room.actor import TableActor
-from tapete.web.hand_file import _events, _hands, written
+from tapete.room.past import PastHand
+from tapete.web import hand_text
+from tapete.web.hand_file import events_of, written
 from tests.room.playing import casino, opened, run
 
 
@@ -16,10 +18,16 @@ async def _played(game: str) -> TableActor:
     actor = await opened(casino(), "ara", game, bots=5)
     actor.watch(PlayerId("Vera"))
     for _ in range(600):
-        if sum(1 for _ in _hands(actor)) >= 3:
+        if actor.archive.hand(3) is not None:
             break
         await actor.go_on()
     return actor
+
+
+def _hand(actor: TableActor, number: int) -> PastHand:
+    hand = actor.archive.hand(number)
+    assert hand is not None
+    return hand
 
 
 def _read(text: str) -> Record:
@@ -48,12 +56,13 @@ def _secret(events: list[happened.HandEvent], own: int) -> set[str]:
 def test_a_hand_is_told_as_its_viewer_saw_it(game: str) -> None:
     async def story() -> None:
         actor = await _played(game)
-        events = _events(actor, 2)
+        hand = _hand(actor, 2)
+        events = events_of(actor, hand)
         assert events
         started = events[0]
         assert isinstance(started, happened.HandStarted)
         for own, player in enumerate([*started.players, None]):
-            text = written(actor, 2, player)
+            text = written(actor, hand, player)
             assert text
             record = _read(text)
             assert record.starting_stacks == started.stacks
@@ -65,12 +74,38 @@ def test_a_hand_is_told_as_its_viewer_saw_it(game: str) -> None:
     run(story())
 
 
-def test_a_hand_that_is_not_over_is_no_file() -> None:
+def test_a_house_round_is_no_phh_but_a_text_with_bets_cards_payments_and_articles() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "sin-descarte", bots=2)
+        actor.watch(None)
+        while actor.archive.hand(2) is None:
+            await actor.go_on()
+        hand = _hand(actor, 2)
+        player = sorted(hand.players)[0]
+        assert written(actor, hand, player) is None
+        text = hand_text.written(actor, hand, player, "es")
+        head, sealed = text.splitlines()[0], text.splitlines()[2]
+        assert head == "Póquer sin descarte · mesa mesa · mano 2"
+        assert hand.after.pack is not None and hand.after.pack.commitment in sealed
+        for title in ("Cartas", "Lo que pasó", "Pagos", "Artículos"):
+            assert f"\n{title}\n" in text
+        assert f"{player}: apuesta inicial, 5 €" in text
+        assert "ARA-10.1.A.V.4-a" in text
+        assert "[ARA-10.1.A.VI.3." in text.partition("\nPagos\n")[2], "a payment has its article"
+        english = hand_text.written(actor, hand, player, "en")
+        assert "\nPayments\n" in english and "hand 2" in english
+
+    run(story())
+
+
+def test_a_text_shows_nobody_anothers_hidden_cards() -> None:
     async def story() -> None:
         actor = await _played("holdem")
-        assert written(actor, 10_000, None) is None
-        assert written(actor, 0, None) is None
-        house = await opened(casino(), "ara", "sin-descarte")
-        assert written(house, 1, None) is None
+        hand = _hand(actor, 2)
+        events = events_of(actor, hand)
+        for own, player in enumerate(sorted(hand.players)):
+            place = events[0].players.index(player) if isinstance(events[0], happened.HandStarted) else own
+            told = hand_text.written(actor, hand, player, "en").partition("Articles")[0]
+            assert not [card for card in _secret(events, place) if f" {card}" in told]
 
     run(story())

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
+from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
@@ -28,6 +29,9 @@ def room() -> TestClient:
     async def furnish() -> None:
         await casino.open("tres", Terms(LawId("ara"), GameId("tres-cartas"), {"pareja_plus_table": "B"}))
         await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+        await casino.open("rueda", Terms(LawId("ara"), GameId("holdem")))
+        opened = await casino.open("alto", Terms(LawId("clm"), GameId("caribbean-stud"), {"high_card": "tie"}))
+        assert isinstance(opened, TableActor), opened
 
     asyncio.run(furnish())
     return TestClient(create_app(casino), follow_redirects=False)
@@ -63,6 +67,20 @@ def test_a_tables_notice_hangs_the_pay_table_that_was_chosen_and_no_other(room: 
     bets = _told(page)["bets"]
     assert isinstance(bets, dict)
     assert (bets["ante"], bets["pareja_plus"]) == ("Apuesta inicial", "Pareja Plus")
+
+
+def test_room_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_computed_for_such_a_table(
+    room: TestClient,
+) -> None:
+    page = room.get("/es/mesa/tres").text
+    returns = page.partition('id="returns"')[2].partition("</section>")[0]
+    assert "96,6270\xa0%" in returns, "the main game"
+    assert "97,6833\xa0%" in returns, "Pareja Plus by table B"
+    assert "92,9050\xa0%" not in page, "table A, which does not hang here"
+    assert "House edge" in room.get("/en/table/tres").text
+    other = room.get("/es/mesa/alto").text
+    assert "no está calculado de antemano" in other
+    assert "La casa no juega" in room.get("/es/mesa/rueda").text
 
 
 def test_only_who_deals_has_the_console(room: TestClient) -> None:

@@ -15,9 +15,9 @@ RULES = no_limit_holdem(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")
 START = asked.StartHand(PLAYERS, (200,) * 6, blinds=(1, 2, 0, 0, 0, 0))
 DECK = [Card(of) for of in range(52)]
-DEALS = (12, 4, 2, 2)
+DEALS = ((0, 12), (12, 16), (16, 18), (18, 20))
 """Two cards each; then a burnt card and three, one and one common ones."""
-USED = sum(DEALS)
+USED = 20
 SHOWDOWN = asked.Showdown()
 CHECK = [asked.Act(name, "check") for name in PLAYERS]
 CALL = [asked.Act(name, "call") for name in PLAYERS]
@@ -37,19 +37,12 @@ def play(die: random.Random) -> Hand:
     """One hand from the blinds to the last award."""
     draft = Draft(RULES, Hand())
     cards = shuffled(die)
-    deals = iter(DEALS)
     put(draft, START)
-    while not draft.hand.over:
-        hand = draft.hand
-        turn = hand.turn
-        if turn == NOBODY:
-            count = next(deals)
-            put(draft, asked.Deal(cards[:count]))
-            cards = cards[count:]
-        elif hand.step == LAST_STEP:
-            put(draft, SHOWDOWN)
-        else:
+    for first, end in DEALS:
+        put(draft, asked.Deal(cards[first:end]))
+        while (turn := (hand := draft.hand).turn) != NOBODY and hand.step != LAST_STEP:
             put(draft, CALL[turn] if hand.level > hand.bets[turn] else CHECK[turn])
+    put(draft, SHOWDOWN)
     return draft.hand
 
 

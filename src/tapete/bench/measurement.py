@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from tapete.core.sentence import Sentence
+
 Work = Callable[[], int]
 """Does something and returns how many operations it did."""
 
@@ -21,6 +23,10 @@ class Measurement(msgspec.Struct, frozen=True):
     peer_name: str
     parts: dict[str, dict[str, float]] = {}
     """What else was measured, by the size or the circumstance it was measured at."""
+    labels: dict[str, Sentence] = {}
+    """What the values of the parts are called, where their names do not say it."""
+    limits: dict[str, Sentence] = {}
+    """What kept each part from being faster, where that was measured."""
 
     @property
     def ratio(self) -> float:

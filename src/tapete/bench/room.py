@@ -1,4 +1,4 @@
-"""The room under bots over real sockets: acts a second, and how long until everybody at the table sees one.
+"""The room under bots over real sockets: acts a second, how long until everybody sees one, and what limits it.
 
 An act counts when it is answered; its latency runs from sending it until all viewers of the table have been sent a
 picture that holds it. Beside it, in the same run: a bare Starlette echo on as many sockets, one message in flight for
@@ -10,72 +10,92 @@ import subprocess
 import sys
 import tempfile
 import time
-from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from statistics import quantiles
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tapete.bench.measurement import Measurement
-from tapete.bench.room_server import COOKIE, PLAYERS, player_name, table_name
+from tapete.bench.room_bots import Table
+from tapete.bench.room_limits import LABELS, Load, sync_seconds
+from tapete.bench.room_server import Spent
+from tapete.core.sentence import Sentence
 
 SIZES: Final = (1, 10, 100)
 SECONDS: Final = 5.0
 _WARM_UP: Final = 1.0
-_CHIPS: Final = 100_000
 _WORDS: Final = '{"id":1,"command":{"type":"Act","act":"check","to":0}}'
-_DECODER: Final = msgspec.json.Decoder()
 
 
 def measure() -> Measurement:
     """All sizes, one after the other; the rates are those of the largest."""
     parts: dict[str, dict[str, float]] = {}
+    limits: dict[str, Sentence] = {}
     for tables in SIZES:
-        with _server(tables) as port:
-            acts, echoes = asyncio.run(_measured(port, tables))
-        parts[f"{tables} tables"] = {
-            "acts/s": len(acts) / SECONDS,
-            "p50 ms": _percentile(acts, 50),
-            "p99 ms": _percentile(acts, 99),
-            "echo/s": len(echoes) / SECONDS,
-            "echo p50 ms": _percentile(echoes, 50),
-            "echo p99 ms": _percentile(echoes, 99),
-        }
+        with _server(tables) as (port, folder):
+            acts, load = asyncio.run(_played(port, tables, folder))
+            echoes = asyncio.run(_echoes(port, tables))
+        name = f"{tables} tables"
+        parts[name] = _rates(acts, "") | _rates(echoes, "echo ") | load.stages() | load.carried()
+        limits[name] = load.limit()
     last = parts[f"{SIZES[-1]} tables"]
-    return Measurement(last["acts/s"], last["echo/s"], "acts/s", "starlette echo", parts)
+    return Measurement(last["acts/s"], last["echo/s"], "acts/s", "starlette echo", parts, LABELS, limits)
+
+
+def _rates(spans: list[float], of: str) -> dict[str, float]:
+    rate = "echo/s" if of else "acts/s"
+    return {
+        rate: len(spans) / SECONDS,
+        f"{of}p50 ms": _percentile(spans, 50),
+        f"{of}p99 ms": _percentile(spans, 99),
+    }
 
 
 @contextmanager
-def _server(tables: int) -> Iterator[int]:
-    """A room in a process of its own, on a database of its own; its port."""
+def _server(tables: int) -> Iterator[tuple[int, Path]]:
+    """A room in a process of its own, on a database of its own; its port and its folder."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         command = [sys.executable, "-m", "tapete.bench.room_server", folder, str(tables)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             try:
-                yield int(process.stdout.readline())
+                yield int(process.stdout.readline()), Path(folder)
             finally:
                 process.kill()
 
 
-async def _measured(port: int, tables: int) -> tuple[list[float], list[float]]:
-    """The latencies in seconds of every act, and of every echo."""
-    played = [_Table(port, number) for number in range(tables)]
+async def _played(port: int, tables: int, folder: Path) -> tuple[list[float], Load]:
+    """The latencies in seconds of every act, and what they cost."""
+    from websockets.asyncio.client import connect
+
+    played = [Table(port, number) for number in range(tables)]
     await asyncio.gather(*(of.enter() for of in played))
-    try:
-        while not all(of.plays for of in played):
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(_WARM_UP)
-        began = time.perf_counter()
-        await asyncio.sleep(SECONDS)
-        ended = time.perf_counter()
-    finally:
-        await asyncio.gather(*(of.leave() for of in played))
+    async with connect(f"ws://127.0.0.1:{port}/spent", compression=None) as meter:
+
+        async def spent() -> Spent:
+            await meter.send("")
+            return msgspec.json.decode(await meter.recv(), type=Spent)
+
+        try:
+            while not all(of.plays for of in played):
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(_WARM_UP)
+            before, bots, began = await spent(), time.process_time(), time.perf_counter()
+            await asyncio.sleep(SECONDS)
+            ended, bots, after = time.perf_counter(), time.process_time() - bots, await spent()
+        finally:
+            await asyncio.gather(*(of.leave() for of in played))
     acts = [span for of in played for span in of.latencies(began, ended)]
+    return acts, Load(tables, before, after, bots, sync_seconds(folder))
+
+
+async def _echoes(port: int, tables: int) -> list[float]:
+    """The latencies in seconds of every echo."""
     echoes = await asyncio.gather(*(_echoed(port) for _ in range(tables)))
-    return acts, [span for of in echoes for span in of]
+    return [span for of in echoes for span in of]
 
 
 async def _echoed(port: int) -> list[float]:
@@ -90,86 +110,6 @@ async def _echoed(port: int) -> list[float]:
             await client.recv()
             spans.append(time.perf_counter() - sent)
     return spans
-
-
-class _Table:
-    """The bots of one table, and what they have seen when."""
-
-    def __init__(self, port: int, number: int) -> None:
-        self._port, self._number = port, number
-        self._tasks: list[asyncio.Task[None]] = []
-        self._acts: list[tuple[float, int]] = []
-        self._seen: list[tuple[list[int], list[float]]] = [([], []) for _ in range(PLAYERS)]
-
-    async def enter(self) -> None:
-        self._tasks = [asyncio.create_task(self._play(place)) for place in range(PLAYERS)]
-
-    @property
-    def plays(self) -> bool:
-        """Whether its first hand has come to the bets: seats, the test of chance and the first pack lie behind it."""
-        return len(self._acts) > PLAYERS
-
-    async def leave(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        for outcome in await asyncio.gather(*self._tasks, return_exceptions=True):
-            if not isinstance(outcome, asyncio.CancelledError):
-                raise RuntimeError(f"a bot went home: {outcome!r}")
-
-    async def _play(self, place: int) -> None:
-        from websockets.asyncio.client import connect
-
-        name = player_name(self._number, place)
-        address = f"127.0.0.1:{self._port}"
-        headers = {"Cookie": f"{COOKIE}={name}", "Origin": f"http://{address}"}
-        url = f"ws://{address}/mesa/{table_name(self._number)}/socket"
-        async with connect(url, additional_headers=headers, compression=None) as client:
-            bot = _Bot(name)
-            async for text in client:
-                message = _DECODER.decode(text)
-                now = time.perf_counter()
-                if message["type"] == "view":
-                    versions, times = self._seen[place]
-                    versions.append(message["version"])
-                    times.append(now)
-                    if (command := bot.wants(message)) is not None:
-                        await client.send(command)
-                elif message["type"] == "done":
-                    self._acts += bot.answered(message)
-
-    def latencies(self, began: float, ended: float) -> Iterator[float]:
-        """From sending each act until the last viewer had it; acts still on their way do not count."""
-        for sent, version in self._acts:
-            places = [bisect_left(versions, version) for versions, _ in self._seen]
-            if began <= sent < ended and all(place < len(of[0]) for place, of in zip(places, self._seen, strict=True)):
-                yield max(times[place] for place, (_, times) in zip(places, self._seen, strict=True)) - sent
-
-
-class _Bot:
-    """Sits down, then checks or calls whenever it is asked."""
-
-    def __init__(self, name: str) -> None:
-        self._name, self._number, self._sent = name, 0, dict[int, float]()
-
-    def wants(self, message: Any) -> str | None:
-        """What to send on seeing a picture; nothing while an answer is awaited."""
-        if self._sent:
-            return None
-        options = {of.get("act") or of["command"]: of for of in message["legal"]}
-        if "Sit" in options:
-            return self._asking({"type": "Sit", "chips": _CHIPS})
-        if self._name not in message["view"]["awaited"]:
-            return None
-        act = next(act for act in ("check", "call", "fold") if act in options)
-        return self._asking({"type": "Act", "act": act})
-
-    def _asking(self, command: dict[str, object]) -> str:
-        self._number += 1
-        self._sent[self._number] = time.perf_counter()
-        return msgspec.json.encode({"id": self._number, "command": command}).decode()
-
-    def answered(self, message: Any) -> list[tuple[float, int]]:
-        return [(self._sent.pop(message["id"]), message["version"])]
 
 
 def _percentile(spans: list[float], percent: int) -> float:

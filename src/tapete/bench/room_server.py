@@ -7,10 +7,12 @@ for as long as a measurement lasts.
 import asyncio
 import socket
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
@@ -22,6 +24,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
+from tapete.room.measured_log import MeasuredLog
 from tapete.room.pace import AT_ONCE
 from tapete.room.pulse import Pulse
 from tapete.room.terms import Terms
@@ -33,6 +36,19 @@ from tapete.web.socket import table_socket
 COOKIE: Final = "name"
 PLAYERS: Final = 4
 """At each table: the fewest a circle game is played with."""
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What the room has spent up to a moment: seconds of the processor, and seconds and counts of its stages."""
+
+    moment: float
+    loop: float
+    process: float
+    acts: int
+    appends: int
+    append: float
+    stages: dict[str, float]
+    messages: int
 
 
 class _OnTrust:
@@ -55,6 +71,24 @@ async def _echo(client: WebSocket) -> None:
         await client.send_text(text)
 
 
+async def _spent(client: WebSocket) -> None:
+    """Tells what has been spent whenever it is asked; it runs in the loop's own thread."""
+    pulse: Pulse = client.app.state.pulse
+    await client.accept()
+    async for _ in client.iter_text():
+        spent = Spent(
+            time.perf_counter(),
+            time.thread_time(),
+            time.process_time(),
+            pulse.answers["done"],
+            pulse.appends.count,
+            pulse.appends.seconds,
+            {stage: latency.seconds for stage, latency in pulse.stages.items()},
+            pulse.stages["send"].count,
+        )
+        await client.send_text(msgspec.json.encode(spent).decode())
+
+
 async def _open(casino: Casino, tables: int) -> None:
     terms = Terms(LawId("ara"), GameId("holdem"))
     for table in range(tables):
@@ -64,10 +98,10 @@ async def _open(casino: Casino, tables: int) -> None:
 
 
 def serve(folder: str, tables: int) -> None:
-    clock = Clock()
+    clock, pulse = Clock(), Pulse(working=time.thread_time)
     log = open_log(f"sqlite:///{folder}/room.db", clock.moment)
     assert not isinstance(log, Refused), log
-    casino = Casino(log, Chance(), AT_ONCE, clock)
+    casino = Casino(MeasuredLog(log, pulse), Chance(), AT_ONCE, clock, pulse=pulse)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -77,10 +111,14 @@ def serve(folder: str, tables: int) -> None:
         await casino.stop()
         log.close()
 
-    routes = [WebSocketRoute("/mesa/{table}/socket", table_socket), WebSocketRoute("/echo", _echo)]
+    routes = [
+        WebSocketRoute("/mesa/{table}/socket", table_socket),
+        WebSocketRoute("/echo", _echo),
+        WebSocketRoute("/spent", _spent),
+    ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.state.casino, app.state.people = casino, _OnTrust()
-    app.state.limits, app.state.messages, app.state.pulse = Limits({}), Rate(10**9, 10**9), Pulse()
+    app.state.limits, app.state.messages, app.state.pulse = Limits({}), Rate(10**9, 10**9), pulse
     listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
     listener.bind(("127.0.0.1", 0))
     listener.listen(1024)

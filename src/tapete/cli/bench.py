@@ -12,6 +12,7 @@ from tapete.cli.output import answer, json_option
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 _BENCHES = {
     "evaluate": "evaluate.measure",
@@ -47,6 +48,7 @@ def command(name: str | None, as_json: bool) -> None:
     data = {
         each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
         | ({"parts": of.parts} if of.parts else {})
+        | ({"limits": {part: limit.en for part, limit in of.limits.items()}} if of.limits else {})
         for each, of in results.items()
     }
 
@@ -56,10 +58,30 @@ def command(name: str | None, as_json: bool) -> None:
                 f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
                 f"  [bold]×{of.ratio:.2f}[/]"
             )
-            for part, values in of.parts.items():
-                console.print(f"  {part}: " + ", ".join(f"{name} {value:,.1f}" for name, value in values.items()))
+            if of.parts:
+                console.print(_parts(of))
 
     answer(as_json, data, show)
+
+
+def _parts(of: Measurement) -> "Table":
+    """A column for each part; under them what limits it."""
+    from rich.table import Table
+
+    table = Table("", *of.parts, box=None)
+    table.columns[0].no_wrap = True
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name in next(iter(of.parts.values())):
+        label = of.labels.get(name)
+        values = (
+            f"{values[name]:,.2f}" if values[name] < 10 else f"{values[name]:,.0f}" for values in of.parts.values()
+        )
+        table.add_row(say(label.es, label.en) if label else name, *values)
+    if of.limits:
+        limits = (say(limit.es, limit.en) for limit in of.limits.values())
+        table.add_row(say("lo que limita", "what limits"), *limits, style="bold")
+    return table
 
 
 def _measured(name: str, quiet: bool) -> Measurement:

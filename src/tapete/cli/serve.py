@@ -123,7 +123,7 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

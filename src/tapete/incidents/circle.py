@@ -1,7 +1,7 @@
 """Rulings carried out at a circle table: each consequence is an order to the hand, or is only put on record."""
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -23,6 +23,7 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.carrying_out import all_or_none
 from tapete.incidents.choosing import chosen
 from tapete.incidents.desk import Ruled
 from tapete.incidents.effect import Effect
@@ -82,19 +83,15 @@ def apply(
     does = chosen(ruled, by, option)
     if isinstance(does, Refused):
         return does
-    events: list[CircleEvent] = []
-    for effect in does:
-        order = Order(circle.hand_rules, table.hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
-        if refused := _refuse_gaps(order):
-            return refused
-        for command in _commands(order):
-            asked = command if isinstance(command, TableCommand) else InHand(command)
-            outcome = decide(circle, table, asked)
-            if isinstance(outcome, Refused):
-                return outcome
-            table = reduce(evolve, outcome.events, table)
-            events.extend(outcome.events)
-    return Accepted(tuple(events))
+
+    def orders(effect: Effect, now: CircleTable) -> tuple[TableCommand, ...] | Refused:
+        order = Order(circle.hand_rules, now.hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        commands = _commands(order)
+        if isinstance(commands, Refused):
+            return commands
+        return tuple(of if isinstance(of, TableCommand) else InHand(of) for of in commands)
+
+    return all_or_none(table, [partial(orders, effect) for effect in does], partial(decide, circle), evolve)
 
 
 def apply_in_hand(
@@ -104,34 +101,26 @@ def apply_in_hand(
     does = chosen(ruled, by, option)
     if isinstance(does, Refused):
         return does
-    events: list[HandEvent] = []
-    for effect in does:
-        order = Order(rules, hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
-        if refused := _refuse_gaps(order):
-            return refused
-        for command in _commands(order):
-            asked = command if isinstance(command, Command) else _note(order)
-            outcome = decide_in_hand(rules, hand, asked)
-            if isinstance(outcome, Refused):
-                return outcome
-            hand = reduce(evolve_hand, outcome.events, hand)
-            events.extend(outcome.events)
-    return Accepted(tuple(events))
+
+    def orders(effect: Effect, now: Hand) -> tuple[Command, ...] | Refused:
+        order = Order(rules, now, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        commands = _commands(order)
+        if isinstance(commands, Refused):
+            return commands
+        return tuple(of if isinstance(of, Command) else _note(order) for of in commands)
+
+    return all_or_none(hand, [partial(orders, effect) for effect in does], partial(decide_in_hand, rules), evolve_hand)
 
 
-def _commands(order: Order) -> tuple[Command | Expel, ...]:
-    built = _BUILDERS.get(order.effect.verb, _note)(order)
-    return built if isinstance(built, tuple) else (built,)
-
-
-def _refuse_gaps(order: Order) -> Refused | None:
-    """What a consequence needs to know must have been told."""
+def _commands(order: Order) -> tuple[Command | Expel, ...] | Refused:
+    """What a consequence asks of the hand; whatever it needs to know must have been told."""
     if order.effect.words and not order.player:
         who = order.effect.words[0]
         return refuse(f"falta decir quién es: {who}", f"who it is has not been told: {who}", order.because)
     if order.effect.verb in _NEED_CARDS and not order.about.cards:
         return refuse("falta decir qué carta es", "which card it is has not been told", order.because)
-    return None
+    built = _BUILDERS.get(order.effect.verb, _note)(order)
+    return built if isinstance(built, tuple) else (built,)
 
 
 _NEED_CARDS: Final = frozenset(

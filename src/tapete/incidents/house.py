@@ -1,7 +1,7 @@
 """A ruling carried out at a table against the house: its consequences as the floor's orders, in order, or none."""
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -17,6 +17,7 @@ from tapete.games.banked.decide import decide
 from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.state import Table
+from tapete.incidents.carrying_out import all_or_none
 from tapete.incidents.choosing import chosen
 from tapete.incidents.desk import Ruled
 from tapete.law.refusal import refuse
@@ -53,14 +54,8 @@ def apply(
     carried = [_ORDERS[effect.verb] for effect in does if effect.verb in _ORDERS]
     if refused := _refuse_missing(carried, about, ruled.cite):
         return refused
-    events: list[TableEvent] = []
-    for command in (_noted(ruled, about, by, option), *(of.write(about, ruled.cite) for of in carried)):
-        outcome = decide(rules, table, command)
-        if isinstance(outcome, Refused):
-            return outcome
-        events.extend(outcome.events)
-        table = reduce(evolve, outcome.events, table)
-    return Accepted(tuple(events))
+    commands = (_noted(ruled, about, by, option), *(of.write(about, ruled.cite) for of in carried))
+    return all_or_none(table, (lambda _: commands,), partial(decide, rules), evolve)
 
 
 def _with_player(table: Table, about: Involved) -> Involved:

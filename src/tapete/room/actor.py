@@ -15,11 +15,13 @@ from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
 from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
-from tapete.room.hosted import Hosted
+from tapete.room.hosted import Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
+from tapete.room.past import Archive, Past, PastHand
+from tapete.room.picture import Told
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
-from tapete.room.showing import Show, Told
+from tapete.room.showing import Show
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
@@ -41,7 +43,7 @@ class TableActor:
         self.table: RoomTable[Any] = RoomTable(self.host.new())
         self.version = 0
         self._house, self._law_hash = house, law_hash(rules)
-        self.log, self.clock = house.log, house.clock
+        self.log, self.clock, self._times = house.log, house.clock, house.pulse.stages
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in course, which nobody is shown."""
         self._vaulted = 0
@@ -51,6 +53,8 @@ class TableActor:
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
         self._answers = Answers()
         self._show = Show(name, terms, self.host, house)
+        self._past = Past(self.host)
+        self.archive = Archive(name, self.host, self.log, self._past)
         self._busy = asyncio.Lock()
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -123,7 +127,9 @@ class TableActor:
 
     async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
         draft = self._draft()
-        if refused := self._wisher.grant(draft, origin.player, wish):
+        with self._times["decide"].timing():
+            refused = self._wisher.grant(draft, origin.player, wish)
+        if refused is not None:
             return refused
         if draft.sealed and not self._house.may_deal():
             return refuse(
@@ -139,7 +145,7 @@ class TableActor:
         Whoever ``deals`` at a live table is told what the croupier may do.
         """
         watcher = self._show.admit(viewer, deals)
-        self._show.tell(watcher, self.table, self.version, ())
+        self._show.tell(watcher, self.table, self.version)
         self._stirred.set()
         return watcher
 
@@ -147,11 +153,19 @@ class TableActor:
         self._show.dismiss(watcher)
 
     def resync(self, watcher: Watcher) -> None:
-        self._show.tell(watcher, self.table, self.version, ())
+        self._show.tell(watcher, self.table, self.version)
 
     def stir(self) -> None:
         """Something outside the table has changed what may be done at it."""
         self._stirred.set()
+
+    def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
+        """A past hand, picture by picture, as somebody saw it."""
+        return [self._show.past(step, viewer) for step in self.archive.steps(hand)]
+
+    def paid(self, hand: PastHand) -> list[Json]:
+        """What was paid and collected in a past hand."""
+        return self._show.paid(hand.after)
 
     @property
     def watchers(self) -> int:
@@ -187,7 +201,8 @@ class TableActor:
             if step is None or step.at > self.clock.now():
                 return False
             draft = self._draft()
-            refused = self._take(draft, step)
+            with self._times["decide"].timing():
+                refused = self._take(draft, step)
             assert refused is None, (self.name, step, refused)
             return await self._append(draft, THE_ROOM)
 
@@ -264,15 +279,18 @@ class TableActor:
         if isinstance(written, Conflict):
             return False
         self._certain = True
-        told = [self._carry_out(envelope) for envelope in written]
+        with self._times["evolve"].timing():
+            told = [self._carry_out(envelope) for envelope in written]
         self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
-        self._show.publish(self.table, self.version, [of for of in told if of is not None])
+        with self._times["picture"].timing():
+            self._show.publish(self.table, self.version, [of for of in told if of is not None])
         return True
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
-        event = CODEC.decode(envelope)
-        self.table = evolve(self.host, self.table, event, recorded_millis(envelope.recorded))
+        event, before = CODEC.decode(envelope), self.table
+        self.table = evolve(self.host, before, event, recorded_millis(envelope.recorded))
         self.version = envelope.version
+        self._past.follow(before, event, self.table, self.version)
         self._house.moved(self.name, event)
         return self._show.words(self.table, event)
 

@@ -15,6 +15,7 @@ from tapete.room.house import House
 from tapete.room.naming import refuse_name
 from tapete.room.noting import note
 from tapete.room.pace import Pace
+from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
@@ -51,6 +52,7 @@ class Casino:
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
+        pulse: Pulse | None = None,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -65,6 +67,7 @@ class Casino:
             self.purse.available,
             self._moved,
             self.purse.holding,
+            pulse or Pulse(),
             lambda: self.deals,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)

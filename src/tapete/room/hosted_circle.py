@@ -1,6 +1,6 @@
 """A circle table hosted by the room."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -17,7 +17,7 @@ from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
 from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.legal import CROUPIER, legal
-from tapete.games.circle.state import NOBODY
+from tapete.games.circle.state import NOBODY, Cards
 from tapete.games.circle.table import decide
 from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
@@ -34,7 +34,7 @@ from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seate
 from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
-from tapete.room.view_circle import result_out, view_out
+from tapete.room.view_circle import Drawer, result_out, view_out
 from tapete.room.wire import cards_in, options_out
 
 _SAFE: Final = ("check", "fold", "call", "bet", "raise")
@@ -49,7 +49,9 @@ class HostedCircle(Hosted[CircleTable]):
     def __init__(self, rules: TableRules) -> None:
         super().__init__(rules)
         self.circle = Circle(rules, None if rules.has("limits.minimum") else TOURNAMENT_LEVEL)
-        self._pack = deck(self.circle.hand_rules.order.deck)
+        rules_of_hand = self.circle.hand_rules
+        self._pack = deck(rules_of_hand.order.deck)
+        self._drawer = Drawer(rules_of_hand.order, rules_of_hand.selection)
 
     def prepare(self) -> None:
         """The table of strengths by which hands are compared."""
@@ -82,6 +84,9 @@ class HostedCircle(Hosted[CircleTable]):
     def money(self, state: CircleTable) -> int:
         return state.money()
 
+    def number(self, state: CircleTable) -> int:
+        return state.hands
+
     def limits(self, state: CircleTable) -> tuple[int, int | None]:
         rules = self.at(state).hand_rules
         return rules.minimum, rules.maximum
@@ -113,6 +118,8 @@ class HostedCircle(Hosted[CircleTable]):
         match wish:
             case ask.AddChips():
                 return _plain(at_table.AddChips(player, wish.chips))
+            case ask.Tip():
+                return _plain(at_table.Tip(player, wish.chips))
             case ask.Leave():
                 return _plain(at_table.Leave(player))
             case ask.Rest():
@@ -210,7 +217,7 @@ class HostedCircle(Hosted[CircleTable]):
         return [name for place, name in enumerate(hand.players) if unseen >> place & 1 and name != player]
 
     def view(self, state: CircleTable, viewer: PlayerId) -> Json:
-        return view_out(self.at(state).hand_rules, state, viewer)
+        return view_out(self.at(state).hand_rules, self._drawer, state, viewer)
 
     def orders(self, state: CircleTable) -> list[Json]:
         between = [{"command": "BeginHand"}] if self.pause(state) else []
@@ -240,6 +247,20 @@ class HostedCircle(Hosted[CircleTable]):
         if isinstance(moved, in_hand.Dealt | in_hand.CommonDealt | in_hand.Burnt | in_hand.Drawn):
             return moved.cards
         return ()
+
+    def held(self, events: Iterable[Event]) -> Iterator[tuple[int, PlayerId, Card]]:
+        players: tuple[PlayerId, ...] = ()
+        for turn, event in enumerate(map(_inner, events)):
+            dealt: Mapping[int, Cards] = {}
+            match event:
+                case in_hand.HandStarted():
+                    players = event.players
+                case in_hand.Dealt():
+                    dealt = event.hands()
+                case in_hand.Drawn():
+                    dealt = {event.place: event.cards}
+            for place, cards in dealt.items():
+                yield from ((turn, players[place], card) for card in cards if card is not None)
 
     def shown(self, event: Event) -> tuple[Card, ...]:
         match _inner(event):

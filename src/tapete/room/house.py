@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
+from tapete.room.pulse import Pulse
 from tapete.store.log import EventLog
 
 
@@ -26,5 +27,6 @@ class House(msgspec.Struct, frozen=True):
     """Told of every event once it is in the log."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
+    pulse: Pulse
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""

@@ -1,6 +1,6 @@
 """What the room itself offers a person at a table: seats, chips, the waiting list, leaving."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tapete.core.ids import PlayerId
@@ -9,9 +9,16 @@ from tapete.room.table import RoomTable, free_seats, waiting
 from tapete.room.terms import BuyIn
 
 
-def room_options(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, buy_in: BuyIn, funds: int) -> list[Json]:
+def room_options(
+    host: Hosted[Any],
+    table: RoomTable[Any],
+    people: Mapping[PlayerId, Seated],
+    player: PlayerId,
+    buy_in: BuyIn,
+    funds: int,
+) -> list[Json]:
     """The commands open to a person beside those of the game, with their bounds."""
-    known = host.people(table.game).get(player)
+    known = people.get(player)
     if known is not None:
         return list(_seated(host, table, player, known, min(buy_in.most - known.chips, funds)))
     if player in table.gathered:
@@ -24,6 +31,8 @@ def room_options(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, buy
 def _seated(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, known: Seated, most: int) -> Iterator[Json]:
     if most > 0 and host.may_add(table.game, player):
         yield {"command": "AddChips", "least": 1, "most": most}
+    if known.chips and not known.playing:
+        yield {"command": "Tip", "least": 1, "most": known.chips}
     if table.question is not None and table.question.kind == "bets" and known.playing and player not in table.ready:
         yield {"command": "Ready"}
     if host.rules.has("players.minimum"):

@@ -95,6 +95,7 @@ FORMS: Final[Mapping[str, Deed]] = {
     "log_out": Deed.OWN_ACCOUNT,
     "password": Deed.OWN_ACCOUNT,
     "chips": Deed.HAND_CHIPS,
+    "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
 }
@@ -103,7 +104,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
         (
             *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+            *("Tip", "OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
         ),
         Deed.PLAY,
     ),
@@ -114,7 +115,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
     **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
         (
             *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),

@@ -9,14 +9,17 @@ from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds: the upper edges of a latency's bins."""
+STAGES: Final = ("decide", "evolve", "picture", "send")
+"""What the room does with an act beside waiting for the log, in its order."""
 _RECENT: Final = 2048
 _MINUTE: Final = 60.0
 
 
 class Latency:
-    """How long one kind of thing takes: all of it in bins, and the last few times as they were."""
+    """How long one kind of thing takes by a clock: all of it in bins, and the last few times as they were."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
         self.bins = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
         self._recent: deque[float] = deque(maxlen=_RECENT)
@@ -39,9 +42,9 @@ class Latency:
 
     @contextmanager
     def timing(self) -> Iterator[None]:
-        began = time.perf_counter()
+        began = self._clock()
         yield
-        self.observe(time.perf_counter() - began)
+        self.observe(self._clock() - began)
 
     def quantile(self, share: float) -> float | None:
         """What this share of the last few took at most; None while nothing has happened."""
@@ -50,11 +53,15 @@ class Latency:
 
 
 class Pulse:
-    """What the room counts about itself."""
+    """What the room counts about itself. ``working`` is the clock by which its stages are timed."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, now: Callable[[], float] = time.monotonic, working: Callable[[], float] = time.perf_counter
+    ) -> None:
         self._now, self._began = now, now()
         self.acts, self.appends, self.pages = Latency(), Latency(), Latency()
+        self.stages = {stage: Latency(working) for stage in STAGES}
+        """Where the time of acts goes, those of the croupier and of the bots included."""
         self.answers: Counter[str] = Counter()
         """Wishes sent to tables, done or refused."""
         self.statuses: Counter[int] = Counter()

@@ -1,7 +1,12 @@
 """A circle table as the wire tells it to one viewer."""
 
+from functools import lru_cache, partial
+from typing import Final
+
 from tapete.cards.card import Card
+from tapete.cards.hand import Selection
 from tapete.cards.naming import hand_name
+from tapete.cards.order import HandOrder
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.games.circle import event as in_hand
@@ -13,8 +18,17 @@ from tapete.games.circle.view import HandView, PlaceView, view
 from tapete.room.hosted import Json
 from tapete.room.wire import cards_out, words
 
+_PLACES: Final = 256
 
-def view_out(rules: HandRules, table: CircleTable, viewer: PlayerId) -> Json:
+
+class Drawer:
+    """Draws the places of a hand; one that looks as it did, to the same viewer or to another, is not drawn again."""
+
+    def __init__(self, order: HandOrder, selection: Selection) -> None:
+        self.place = lru_cache(_PLACES)(partial(_place, order, selection))
+
+
+def view_out(rules: HandRules, drawer: Drawer, table: CircleTable, viewer: PlayerId) -> Json:
     """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first."""
     return {
         "running": table.running,
@@ -24,17 +38,24 @@ def view_out(rules: HandRules, table: CircleTable, viewer: PlayerId) -> Json:
         "minimum": rules.minimum,
         "maximum": rules.maximum,
         "structure": rules.structure,
-        "hand": _hand(rules, view(rules, table.hand, viewer), table, viewer) if table.hand.players else None,
+        "hand": _hand(drawer, view(rules, table.hand, viewer), table, viewer) if table.hand.players else None,
     }
 
 
-def _hand(rules: HandRules, of: HandView, table: CircleTable, viewer: PlayerId) -> Json:
+def _hand(drawer: Drawer, of: HandView, table: CircleTable, viewer: PlayerId) -> Json:
     return {
         "number": table.hands,
         "step": of.step,
         "interval": of.interval,
         "turn": of.turn,
-        "places": [_place(rules, place, of.common, table, viewer) for place in of.places],
+        "places": [
+            {
+                **drawer.place(place, of.common),
+                "seat": known.seat if (known := table.players.get(place.player)) else None,
+                "you": place.player == viewer,
+            }
+            for place in of.places
+        ],
         "board": cards_out(of.common),
         "pot": of.pot,
         "pots": [{"chips": pot.chips, "players": [of.places[place].player for place in pot.claims]} for pot in of.pots],
@@ -44,17 +65,14 @@ def _hand(rules: HandRules, of: HandView, table: CircleTable, viewer: PlayerId) 
     }
 
 
-def _place(rules: HandRules, of: PlaceView, common: Cards, table: CircleTable, viewer: PlayerId) -> Json:
-    known = table.players.get(of.player)
+def _place(order: HandOrder, selection: Selection, of: PlaceView, common: Cards) -> Json:
     return {
         "player": of.player,
-        "seat": known.seat if known else None,
-        "you": of.player == viewer,
         "stack": of.stack,
         "bet": of.bet,
         "down": cards_out(of.down),
         "up": cards_out(of.up),
-        "makes": _makes(rules, of.down + of.up, common),
+        "makes": _makes(order, selection, of.down + of.up, common),
         "folded": of.folded,
         "all_in": of.all_in,
         "won": of.won,
@@ -62,14 +80,14 @@ def _place(rules: HandRules, of: PlaceView, common: Cards, table: CircleTable, v
     }
 
 
-def _makes(rules: HandRules, own: Cards, common: Cards) -> Json | None:
+def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json | None:
     """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
     held: tuple[Card, ...] = tuple(of for of in own if of is not None)
     board: tuple[Card, ...] = tuple(of for of in common if of is not None)
     if len(held) < len(own) or not held:
         return None
-    made = best_made(rules.order, rules.selection, held, board)
-    return words(hand_name(rules.order, made)) if made else None
+    made = best_made(order, selection, held, board)
+    return words(hand_name(order, made)) if made else None
 
 
 def result_out(table: CircleTable, event: Event) -> Json:

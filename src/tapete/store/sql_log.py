@@ -52,6 +52,21 @@ class _End(NamedTuple):
     recorded: str = ""
 
 
+class _Known:
+    """What the writer knows from its last transaction: true as long as the log still ends where that one ended."""
+
+    def __init__(self) -> None:
+        self.end = _End()
+        self.versions: dict[str, int] = {}
+
+    def look(self, connection: Connection, streams: set[str]) -> None:
+        """Ask the database for what is not known of these streams; for everything, if somebody else has written."""
+        if (end := _end(connection)) != self.end:
+            self.end, self.versions = end, {}
+        if fresh := streams - self.versions.keys():
+            self.versions |= dict.fromkeys(fresh, FIRST) | _versions(connection, fresh)
+
+
 class SqlLog(SqlReader):
     """An append is answered once its transaction is on the disk.
 
@@ -65,6 +80,7 @@ class SqlLog(SqlReader):
         self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
+        self._known = _Known()
         self._writer = threading.Thread(target=self._write, name="tapete-log", daemon=True)
         self._writer.start()
 
@@ -125,30 +141,31 @@ class SqlLog(SqlReader):
             return [broken] * len(wishes)
 
     def _committed(self, wishes: list[_Wish]) -> list[Appended]:
+        known, self._known = self._known, _Known()  # forgotten unless everything goes well
         with self.engine.connect() as connection:
             begin_writing(connection)
             try:
-                outcomes = self._insert(connection, wishes)
+                outcomes = self._insert(connection, wishes, known)
             except Exception as error:
                 raise _SpoiltError(error) from error
             connection.commit()
+        self._known = known
         return outcomes
 
-    def _insert(self, connection: Connection, wishes: list[_Wish]) -> list[Appended]:
-        end = _end(connection)
-        versions = _versions(connection, {wish.stream for wish in wishes})
-        moments = Moments(self._now, end.recorded)
+    def _insert(self, connection: Connection, wishes: list[_Wish], known: _Known) -> list[Appended]:
+        known.look(connection, {wish.stream for wish in wishes})
+        moments = Moments(self._now, known.end.recorded)
         outcomes: list[Appended] = []
         rows: list[Envelope] = []
         for wish in wishes:
-            found = versions.get(wish.stream, FIRST)
+            end, found = known.end, known.versions[wish.stream]
             if found != wish.expected:
                 outcomes.append(Conflict(wish.stream, wish.expected, found))
                 continue
             added = chained(end.hash, end.position, wish.stream, found, wish.events, wish.context, moments.next())
             if added:
-                end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
-                versions[wish.stream] = added[-1].version
+                known.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
+                known.versions[wish.stream] = added[-1].version
             rows.extend(added)
             outcomes.append(added)
         if rows:
@@ -160,9 +177,11 @@ def _row(event: Envelope) -> dict[str, object]:
     return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
+_LAST: Final = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
+
+
 def _end(connection: Connection) -> _End:
-    last = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
-    row = connection.execute(last).first()
+    row = connection.execute(_LAST).first()
     return _End(*row) if row else _End()
 
 

@@ -1,14 +1,18 @@
-"""The house edge of a game's bets on its page: what was computed for the tables as the law gives them by default."""
+"""The house edge of bets, as computed beforehand: of a game as its law gives it, and of a table that is the same."""
 
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 from babel.numbers import format_percent
 
+from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language, Sentence
+from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term, terms
-from tapete.odds.question import BANK, MAIN
+from tapete.odds.question import BANK, MAIN, ask
+from tapete.odds.registry import bets_of
 from tapete.odds.shipped import Edge, shipped
 from tapete.web.language import LOCALES
 
@@ -23,12 +27,68 @@ class ShownEdge(msgspec.Struct, frozen=True):
     break_even: int | None
     error: float
 
+    @property
+    def returned(self) -> Fraction | None:
+        """What comes back of each initial bet; None for a prize on another bet, which has no stake of its own."""
+        return 1 - self.edge if self.edge >= 0 else None
+
 
 def shown_edges(law: LawId, game: str) -> tuple[ShownEdge, ...]:
-    return tuple(
-        ShownEdge(_title(of), of.house_edge, of.element_of_risk, of.sheet, _cents(of.break_even), of.std_error)
-        for of in shipped(law, game)
-    )
+    return tuple(map(_shown, shipped(law, game)))
+
+
+def edges_at(rules: TableRules) -> tuple[ShownEdge, ...]:
+    """The edges that hold at a table: those computed for the values it has wherever they decide a return."""
+    return tuple(_shown(of) for of in shipped(rules.law, rules.game) if _holds(of, rules))
+
+
+def _shown(of: Edge) -> ShownEdge:
+    return ShownEdge(_title(of), of.house_edge, of.element_of_risk, of.sheet, _cents(of.break_even), of.std_error)
+
+
+_AROUND: Final = frozenset(
+    [
+        "access",
+        "catalogue",
+        "chips",
+        "closing",
+        "conduct",
+        "errors",
+        "licence",
+        "limits",
+        "notice",
+        "opening",
+        "seats",
+        "shuffle",
+        "staff",
+        "table",
+        "tournament",
+        "venue",
+    ]
+)
+"""Groups of values on which no return depends: they are about the room, its people and its limits."""
+
+
+def _holds(of: Edge, rules: TableRules) -> bool:
+    computed = ask(of.law, of.game, of.choices, None if of.bet == MAIN else of.bet)
+    if isinstance(computed, Refused):
+        return False
+    others = {bet for bet in bets_of(of.game) if bet not in (of.bet, MAIN, BANK)}
+    return _deciding(computed.rules, others) == _deciding(rules, others)
+
+
+def _deciding(rules: TableRules, others: set[str]) -> dict[str, object]:
+    """The values that a return may depend on, without those of other bets beside it."""
+
+    def about_another(key: str) -> bool:
+        group, _, rest = key.partition(".")
+        return group in others or any(rest.startswith(bet) for bet in others if group in ("paytable", "jackpot"))
+
+    return {
+        key: setting.value
+        for key, setting in rules.settings.items()
+        if key.partition(".")[0] not in _AROUND and not about_another(key)
+    }
 
 
 def edge_text(share: Fraction, language: Language) -> str:

@@ -31,6 +31,8 @@ def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
     yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", pulse.statuses))
     yield from _histogram("act_seconds", "From a wish read to its answer", pulse.acts)
     yield from _histogram("append_seconds", "From an append to its being durable", pulse.appends)
+    for stage, latency in pulse.stages.items():
+        yield from _histogram(f"{stage}_seconds", f"Time that goes into acts: {stage}", latency)
     yield from _histogram("request_seconds", "From a request to its answer", pulse.pages)
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from tapete.games.circle import event as happened
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.speaking import first_to_speak, order_from
+from tapete.games.circle.state import Hand, places_from
 
 DEALING = frozenset(("down", "up", "common", "burn", "dead"))
 
@@ -40,13 +41,17 @@ def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     pending = order_from(hand, first_to_speak(rules, hand))
-    highest = max(hand.bets)
-    unmatched = any(hand.bets[place] < highest for place in pending)
-    if hand.floor.no_betting or (len(pending) < 2 and not unmatched):
+    if hand.floor.no_betting or (len(pending) < 2 and not _unmatched(hand, pending)):
         end_interval(draft, began=False)
         return False
     draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))
     return True
+
+
+def _unmatched(hand: Hand, places: tuple[int, ...]) -> bool:
+    """Whether one of some players has put in less than another."""
+    highest = max(hand.bets)
+    return any(hand.bets[place] < highest for place in places)
 
 
 def end_interval(draft: Draft, began: bool = True) -> bool:
@@ -106,8 +111,7 @@ def rake_of(share: Fraction, money: int, unit: int) -> int:
 def _drawers(draft: Draft) -> tuple[int, ...]:
     """Players change cards from the opener on; those all-in draw as well."""
     hand = draft.hand
-    count, first = len(hand.players), max(hand.opener, 0)
-    around = ((first + turn) % count for turn in range(count))
+    around = places_from(max(hand.opener, 0), len(hand.players))
     return tuple(place for place in around if not hand.folded >> place & 1)
 
 
@@ -134,5 +138,4 @@ def show_order(draft: Draft) -> tuple[int, ...]:
     first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else quiet
     if first == -1:
         first = hand.in_hand()[0]
-    count = len(hand.players)
-    return tuple(place for turn in range(count) if not hand.folded >> (place := (first + turn) % count) & 1)
+    return tuple([place for place in places_from(first, len(hand.players)) if not hand.folded >> place & 1])

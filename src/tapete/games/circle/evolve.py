@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tapete.games.circle import event as happened
 from tapete.games.circle.floor_evolve import FLOOR_CHANGES
-from tapete.games.circle.state import NOBODY, Cards, Hand, mask
+from tapete.games.circle.state import NOBODY, Cards, Hand, mask, places_from
 
 
 def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
@@ -140,15 +140,15 @@ def _called(hand: Hand, event: happened.Called) -> Hand:
 
 
 def _bet(hand: Hand, event: happened.Bet) -> Hand:
-    place, count = event.place, len(hand.players)
+    place = event.place
     bets = _put(hand.bets, place, hand.bets[place] + event.chips)
     level = bets[place]
     moved = _chips_in(hand, place, event.chips)
     stacks = moved["stacks"]
     counts = not event.bring_in
-    around = (other % count for other in range(place + 1, place + count))
     gone = hand.folded | hand.floor.frozen
-    pending = tuple(other for other in around if not gone >> other & 1 and stacks[other])
+    around = places_from(place, len(stacks))[1:]
+    pending = tuple([other for other in around if not gone >> other & 1 and stacks[other]])
     return replace(
         hand,
         **moved,

@@ -67,8 +67,9 @@ def prizes(of: Sequence[Pot], strengths: Mapping[int, int]) -> list[Prize]:
     """
     found: list[Prize] = []
     for number, pot in enumerate(of):
-        best = max(strengths.get(place, 0) for place in pot.claims)
-        winners = tuple(place for place in pot.claims if strengths.get(place, 0) == best)
+        worth = [strengths.get(place, 0) for place in pot.claims]
+        best = max(worth)
+        winners = tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best])
         if found and found[-1].winners == winners:
             found[-1] = Prize(found[-1].chips + pot.chips, winners, found[-1].pot)
         else:

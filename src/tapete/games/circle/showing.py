@@ -61,7 +61,7 @@ def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
 
 
 def _somebody_all_in(hand: Hand) -> bool:
-    return any(not hand.stacks[place] for place in hand.in_hand())
+    return 0 in hand.stacks and any(not hand.stacks[place] for place in hand.in_hand())
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
@@ -73,25 +73,29 @@ def finish_showdown(draft: Draft) -> Refused | None:
     if hand.opener in hand.pending and unproved(hand, hand.opener):
         return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
-    shown = [place for place in strengths if hand.shown >> place & 1]
+    shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
+    because = rules.cite("muck")
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
-        if concede and place != hand.opener and _beaten_by(hand, strengths, shown, place):
-            draft.add(happened.Mucked(place, because=rules.cite("muck")))
-        else:
-            _turn_up(draft, place)
-            if not draft.hand.mucked >> place & 1:
-                shown.append(place)
+        if concede and shown and place != hand.opener and _is_beaten(hand, strengths, shown, place):
+            draft.add(happened.Mucked(place, because=because))
+            continue
+        _turn_up(draft, place)
+        if not (rules.ladder and draft.hand.mucked >> place & 1):
+            shown.append(place)
     award(draft, strengths)
     return None
 
 
-def _beaten_by(hand: Hand, strengths: dict[int, int], shown: list[int], place: int) -> list[int]:
-    """Those who have shown a better hand and have a claim on all that the player could win."""
+def _is_beaten(hand: Hand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
+    """Whether somebody has shown a better hand and has a claim on all that the player could win."""
     own, stake, staked = strengths[place], hand.staked[place], hand.staked
-    return [other for other in shown if strengths[other] > own and staked[other] >= stake]
+    for other in shown:  # noqa: SIM110 - a generator costs more than all the comparisons
+        if strengths[other] > own and staked[other] >= stake:
+            return True
+    return False
 
 
 def _strengths(rules: HandRules, hand: Hand) -> dict[int, int]:

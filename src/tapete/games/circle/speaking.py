@@ -2,7 +2,7 @@
 
 from tapete.cards.card import Card
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, Hand, places_from
 
 
 def first_to_speak(rules: HandRules, hand: Hand) -> int:
@@ -26,7 +26,9 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
 def order_from(hand: Hand, first: int) -> tuple[int, ...]:
     """The places that can still bet, in the order of play from ``first``."""
     gone, stacks = hand.folded | hand.floor.frozen, hand.stacks
-    around = (*range(first, len(stacks)), *range(first))
+    around = places_from(first, len(stacks))
+    if not gone and 0 not in stacks:
+        return around
     return tuple([place for place in around if stacks[place] and not gone >> place & 1])
 
 

@@ -114,9 +114,9 @@ class TournamentActor:
 
     # Watching
 
-    def watch(self, watcher: Watcher, viewer: Asker | None) -> None:
-        """Send this viewer the tournament now and after every change."""
-        self._stream.watch(watcher, lambda: self.picture().message(viewer, self._told))
+    def watch(self, watcher: Watcher, viewer: Callable[[], Asker | None]) -> None:
+        """Send a viewer the tournament now and after every change, as whoever he is at that moment."""
+        self._stream.watch(watcher, lambda: self.picture().message(viewer(), self._told))
 
     def watch_clock(self, watcher: Watcher) -> None:
         """Send a screen of the hall its clock now and after every change."""

@@ -191,7 +191,8 @@ class Picture:
     def _legal(self, viewer: Asker) -> list[Option]:
         if "options" not in self._parts:
             open_now = legal(self.rules, self.state, THE_DESK, self._seconds)
-            self._parts["options"] = (*open_now, *forms(self.rules, self.state, THE_DESK, self._seconds))
+            drawn = dict.fromkeys(_for_all(option) for option in open_now)
+            self._parts["options"] = (*drawn, *forms(self.rules, self.state, THE_DESK, self._seconds))
         options: tuple[Option, ...] = self._parts["options"]
         allowed = [option for option in options if may_order(viewer.role, option.command)]
         return [option for option in allowed if self._concerns(viewer, option)]
@@ -266,6 +267,11 @@ class Picture:
                 parts = zip(made.deal.entries, made.deal.cents, strict=True)
                 found.append({"split": split, "parts": [{"entry": one, "cents": cents} for one, cents in parts]})
         return found
+
+
+def _for_all(option: Option) -> Option:
+    """Seats and buttons are drawn for everybody at once."""
+    return {"DrawSeat": Option("DrawSeats"), "DrawButton": Option("DrawButtons")}.get(option.command, option)
 
 
 def _waiting(state: Tournament) -> list[Entry]:

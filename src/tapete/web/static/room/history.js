@@ -1,50 +1,65 @@
-// The hands seen from this seat: each picture is kept, so that a hand can be watched again as it was seen.
+// The hands one has played at this table, as the room's log tells them: after a reload and on another screen too.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { sign } from "./drawing.js";
 import { say, word } from "./words.js";
 
-const KEPT = 30;
-const hands = [];
-let frames = [];
-let ended = null;
+const panel = document.getElementById("hands");
+const place = document.getElementById("hand-list");
 
-const numberOf = (shown) => (shown.hand !== undefined ? shown.hand?.number : shown.round + 1);
-
-/** Keep a picture; when it is the last of its hand the hand goes on the list. Tells whether one did. */
-export const keep = (message) => {
-  const { view } = message;
-  if (!view.last) {
-    frames.push(message);
-    ended = null;
-    return false;
-  }
-  const number = numberOf(view.last);
-  if (ended === number) return false;
-  ended = number;
-  hands.unshift({ number, frames: [...frames, message], results: view.last.results, unit: view.unit, player: view.you?.player });
-  hands.length = Math.min(hands.length, KEPT);
-  frames = [];
-  return true;
-};
-
-const net = (hand) => {
-  const own = hand.results.filter((one) => one.player === hand.player);
+const net = ({ results, player }) => {
+  const own = results.filter((one) => one.player === player);
   return own.length && own[0].staked !== undefined ? own.reduce((whole, one) => whole + one.returned - one.staked, 0) : null;
 };
 
-export const listHands = (place, { replay, why, download }) =>
-  render(
-    hands.length
-      ? html`<ol class="hands">${hands.map((hand) => {
-          const own = net(hand);
-          return html`<li>
-            <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, hand.unit)}</b>`}</h3>
-            <ul class="why-lines">${hand.results.map((one) => html`<li>${say(one.text)}</li>`)}</ul>
-            <p class="row"><button type="button" class="minor" @click=${() => replay(hand.frames)}>${word("replay")}</button>
-            <button type="button" class="minor" @click=${() => why(hand.results)}>${word("why")}</button>
-            ${download ? html`<a class="minor" href=${download(hand.number)} download>${word("download")}</a>` : nothing}</p>
-          </li>`;
-        })}</ol>`
-      : html`<p class="quiet">${word("no_hands")}</p>`,
-    place,
-  );
+/** The list of the hands; `acts` says how one is watched again and explained. */
+export class History {
+  #table;
+  #acts;
+  #told;
+
+  /** `told` gives the view of the moment, for what the list must know of the table. */
+  constructor(table, told, acts) {
+    this.#table = table;
+    this.#told = told;
+    this.#acts = acts;
+    panel.addEventListener("toggle", (event) => event.newState === "open" && this.#fetch());
+  }
+
+  /** A hand has ended: an open list is fetched anew. */
+  grown() {
+    if (panel.matches(":popover-open")) this.#fetch();
+  }
+
+  #file(number, ending) {
+    return `/mesa/${this.#table}/mano/${number}.${ending}`;
+  }
+
+  async #fetch() {
+    const answer = await fetch(`/mesa/${this.#table}/manos.json`).catch(() => null);
+    if (answer?.ok) this.#draw((await answer.json()).hands);
+  }
+
+  async #again(number) {
+    const answer = await fetch(this.#file(number, "json")).catch(() => null);
+    if (!answer?.ok) return;
+    panel.hidePopover();
+    this.#acts.replay((await answer.json()).frames);
+  }
+
+  #draw(hands) {
+    render(hands.length ? html`<ol class="hands">${hands.map((hand) => this.#hand(hand))}</ol>` : html`<p class="quiet">${word("no_hands")}</p>`, place);
+  }
+
+  #hand(hand) {
+    const { unit, family } = this.#told();
+    const own = net(hand);
+    return html`<li data-hand=${hand.number}>
+      <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, unit)}</b>`}</h3>
+      <ul class="why-lines">${hand.results.map((one) => html`<li>${say(one.text)}</li>`)}</ul>
+      <p class="row"><button type="button" class="minor" @click=${() => this.#again(hand.number)}>${word("replay")}</button>
+      <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
+      <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>
+      ${family === "circle" ? html`<a class="minor" href=${this.#file(hand.number, "phh")} download>${word("download")}</a>` : nothing}</p>
+    </li>`;
+  }
+}

@@ -8,7 +8,7 @@ import { croupier, layCloth } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
-import { keep, listHands } from "./history.js";
+import { History } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
 import { arriving, staying } from "./seating.js";
@@ -19,7 +19,7 @@ import { say, shortName, word } from "./words.js";
 
 const told = JSON.parse(document.getElementById("told").textContent);
 const root = document.getElementById("room");
-const [heard, called, handList] = ["heard", "called", "hand-list"].map((id) => document.getElementById(id));
+const [heard, called] = ["heard", "called"].map((id) => document.getElementById(id));
 const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
@@ -111,7 +111,7 @@ const take = (fresh) => {
     sound("turn", settings.sounds);
   }
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
-  if (keep(fresh)) listHands(handList, { replay, why: explain, download: fresh.view.family === "circle" ? fileOf : null });
+  if (fresh.view.last && !before?.view.last) history.grown();
   if (called_now && state.ahead) {
     const act = due(state.ahead, fresh.legal);
     state = { ...state, ahead: null };
@@ -120,9 +120,6 @@ const take = (fresh) => {
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
 };
-
-/** Where a hand can be had as a file. */
-const fileOf = (number) => `/mesa/${told.table}/mano/${number}.phh`;
 
 const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
 
@@ -150,10 +147,10 @@ const ownCards = (view) => {
   return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
 };
 
-const replay = (frames) => {
-  document.getElementById("hands").hidePopover();
-  change({ replay: { frames, at: 0, runs: true } });
-};
+const history = new History(told.table, () => message.view, {
+  why: explain,
+  replay: (frames) => change({ replay: { frames, at: 0, runs: true } }),
+});
 
 setInterval(() => {
   const of = state.replay;
@@ -232,7 +229,6 @@ const draw = () => {
 root.querySelector(".room-wait")?.remove();
 onShape(draw);
 setInterval(() => tick(root), 200);
-listHands(handList, { replay, why: explain });
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;

@@ -6,6 +6,7 @@ export const say = (words) => (words ? words[language] : "");
 const PAIRS = {
   accept: ["Tomar la banca", "Take the bank"],
   add: ["Comprar fichas", "Buy chips"],
+  tip: ["Propina", "Tip"],
   ahead: ["Por adelantado", "In advance"],
   ahead_call: ["Igualar {sum}", "Call {sum}"],
   ahead_check: ["Pasar", "Check"],
@@ -34,6 +35,7 @@ const PAIRS = {
   decide: ["Decide {name}", "{name} decides"],
   discard: ["Descartar", "Discard"],
   download: ["Descargar en PHH", "Download as PHH"],
+  download_text: ["Descargar en texto", "Download as text"],
   draw: ["Cambiar {count}", "Change {count}"],
   empty_seat: ["Asiento {seat}, libre", "Seat {seat}, free"],
   face_down: ["carta tapada", "card face down"],
@@ -57,7 +59,7 @@ const PAIRS = {
   minimum: ["Mín.", "Min"],
   muck: ["No enseñar", "Muck"],
   next: ["Siguiente", "Next"],
-  no_hands: ["Todavía no ha acabado ninguna mano desde que está en la mesa.", "No hand has ended yet since you came to the table."],
+  no_hands: ["Todavía no ha acabado en esta mesa ninguna mano suya.", "No hand of yours has ended at this table yet."],
   now_empty: ["Esperando jugadores", "Waiting for players"],
   now_people: ["{players} en juego, {people} personas", "{players} playing, {people} people"],
   now_bots: ["{players} bots calentando la mesa", "{players} bots keeping the table warm"],
@@ -135,9 +137,11 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** A word by its name, with what goes into it. */
-export const word = (name, values = {}) =>
-  PAIRS[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+/** Of pairs of words by name: a word in the page's language, with what goes into it. */
+export const speaker = (pairs) => (name, values = {}) =>
+  pairs[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+export const word = speaker(PAIRS);
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });

@@ -1,0 +1,111 @@
+"""The hands of a table that are over: who played in each, and how it looked to anybody, told again from the log."""
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, Final
+
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.room.clock import recorded_millis
+from tapete.room.hosted import Hosted
+from tapete.room.record import CODEC, TABLE
+from tapete.room.table import RoomTable, evolve
+from tapete.store.log import Envelope, EventLog
+
+_KEPT: Final = 60
+"""Hands a table remembers; those before are found by reading its stream from the beginning."""
+
+
+class PastHand(msgspec.Struct, frozen=True):
+    """A hand that is over: the table as it stood before and after it, and the events in between by their versions."""
+
+    number: int
+    players: frozenset[PlayerId]
+    before: RoomTable[Any]
+    after: RoomTable[Any]
+    first: int
+    last: int
+
+
+class _Begun(msgspec.Struct):
+    """A hand in course."""
+
+    before: RoomTable[Any]
+    first: int
+    players: set[PlayerId]
+
+
+class Past:
+    """Follows a table and keeps the hands that end. A hand begins with its first bet or with its first card."""
+
+    def __init__(self, host: Hosted[Any], kept: int = _KEPT) -> None:
+        self._host = host
+        self._begun: _Begun | None = None
+        self.hands: deque[PastHand] = deque(maxlen=kept)
+
+    def follow(self, before: RoomTable[Any], event: Event, after: RoomTable[Any], version: int) -> PastHand | None:
+        """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
+        host, begun = self._host, self._begun
+        if host.opens(event):
+            begun = self._begun = begun or _Begun(before, version, set())
+            begun.players |= _playing(host, after)
+        if begun is None or not host.ends(event):
+            return None
+        players = frozenset(begun.players | _playing(host, before))
+        ended = PastHand(host.number(before.game), players, begun.before, after, begun.first, version)
+        self._begun = None
+        self.hands.append(ended)
+        return ended
+
+
+def _playing(host: Hosted[Any], table: RoomTable[Any]) -> set[PlayerId]:
+    return {name for name, known in host.people(table.game).items() if known.playing}
+
+
+class Archive:
+    """The past of one table, from what it remembers and from its stream."""
+
+    def __init__(self, name: str, host: Hosted[Any], log: EventLog, past: Past) -> None:
+        self._stream, self._host, self._log, self._past = TABLE + name, host, log, past
+
+    def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
+        """The hands somebody played in, the latest first, as far as the table remembers."""
+        played = (hand for hand in reversed(self._past.hands) if player in hand.players)
+        return [hand for hand, _ in zip(played, range(most), strict=False)]
+
+    def hand(self, number: int) -> PastHand | None:
+        """The hand of a number; one dealt anew under the same number as it was dealt last. None before it is over."""
+        kept = self._past.hands
+        if kept and number >= kept[0].number:
+            return next((hand for hand in reversed(kept) if hand.number == number), None)
+        return self._before_memory(number)
+
+    def _before_memory(self, number: int) -> PastHand | None:
+        past, table, found = Past(self._host, kept=1), RoomTable(self._host.new()), None
+        for envelope in self._log.read(self._stream):
+            event, before = CODEC.decode(envelope), table
+            table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
+            ended = past.follow(before, event, table, envelope.version)
+            if ended is not None and ended.number > number:
+                break
+            found = ended if ended is not None and ended.number == number else found
+        return found
+
+    def events(self, hand: PastHand) -> Iterator[tuple[Envelope, Event]]:
+        for envelope in self._log.read(self._stream, hand.first - 1):
+            if envelope.version > hand.last:
+                return
+            yield envelope, CODEC.decode(envelope)
+
+    def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[Any], Event]]]:
+        """What each append of a hand held, every event with the table after it."""
+        table = hand.before
+        for _, told in groupby(self.events(hand), lambda of: (of[0].recorded, of[0].actor)):
+            happened = []
+            for envelope, event in told:
+                table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
+                happened.append((table, event))
+            yield happened

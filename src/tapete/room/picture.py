@@ -1,0 +1,147 @@
+"""The pictures of a table at one moment: what everybody sees is written once, and for each viewer what is his alone."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.law.catalogue import title_of
+from tapete.room.hosted import Hosted, Json
+from tapete.room.house import House
+from tapete.room.options import room_options
+from tapete.room.table import BANK, RoomTable, waiting
+from tapete.room.terms import Terms, buy_in
+from tapete.room.watcher import NOBODY
+from tapete.room.wire import words
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as it is told to everybody."""
+
+    type: str
+    text: Sentence
+    cite: tuple[RuleId, ...]
+
+
+class Frame:
+    """What stays the same in all pictures of one table."""
+
+    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: House) -> None:
+        self.name, self.host, self.house = name, host, house
+        self.buy_in = buy_in(terms, host.rules)
+        self.still: Json = {
+            "family": terms.family.value,
+            "law": terms.law,
+            "game": terms.game,
+            "title": words(title_of(terms.game)),
+            "live": terms.live,
+            "places": host.places,
+            "unit": "cents" if host.rules.has("limits.minimum") else "chips",
+            "buy_in": self.buy_in,
+        }
+
+
+class Pictures:
+    """The table after one append, for whoever looks. Those who see the same get the same bytes."""
+
+    def __init__(self, frame: Frame, table: RoomTable[Any], version: int, told: Sequence[Told] = ()) -> None:
+        self._frame, self._host, self._house = frame, frame.host, frame.house
+        self._table, self._version, self._told = table, version, told
+        self._people = frame.host.people(table.game)
+        self._made: dict[tuple[PlayerId, bool], bytes] = {}
+
+    def of(self, viewer: PlayerId, deals: bool) -> bytes:
+        """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders."""
+        if (viewer, deals) not in self._made:
+            self._made[viewer, deals] = self._encoded(viewer, deals)
+        return self._made[viewer, deals]
+
+    def past(self, viewer: PlayerId) -> Json:
+        """The picture without what could be done in it."""
+        return {"view": self._view(viewer), "events": self._told}
+
+    def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
+        message = {
+            "type": "view",
+            "table": self._frame.name,
+            "version": self._version,
+            "view": self._view(viewer),
+            "legal": self._host.orders(self._table.game) if deals else self._legal(viewer),
+            "clock": self._clock(viewer),
+            "events": self._told,
+        }
+        return msgspec.json.encode(message)
+
+    def _view(self, viewer: PlayerId) -> Json:
+        seen = self._host.view(self._table.game, viewer)
+        return {**self._public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
+
+    @cached_property
+    def _public(self) -> Json:
+        table, question, offer, pack = self._table, self._table.question, self._table.offer, self._table.pack
+        return {
+            **self._frame.still,
+            "seats": [
+                {
+                    "seat": of.seat,
+                    "player": name,
+                    "chips": of.chips,
+                    "playing": of.playing,
+                    "resting": of.resting,
+                    "bot": name in table.bots,
+                    "leaving": name in table.leaving,
+                }
+                for name, of in self._people.items()
+            ],
+            "gathered": list(table.gathered),
+            "waiting": waiting(self._host, table),
+            "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
+            "awaited": question.players if question else (),
+            "asks": question.kind if question else None,
+            "pack": {"number": pack.number, "part": pack.part, "commitment": pack.commitment} if pack else None,
+        }
+
+    def _you(self, viewer: PlayerId) -> Json | None:
+        if viewer == NOBODY:
+            return None
+        known = self._people.get(viewer)
+        return {
+            "player": viewer,
+            "seat": known.seat if known else None,
+            "chips": known.chips if known else None,
+            "funds": self._house.funds(viewer),
+            "ready": viewer in self._table.ready,
+        }
+
+    def _legal(self, viewer: PlayerId) -> list[Json]:
+        if viewer == NOBODY:
+            return []
+        funds, bounds = self._house.funds(viewer), self._frame.buy_in
+        game = self._host.legal(self._table.game, viewer)
+        return [*game, *room_options(self._host, self._table, self._people, viewer, bounds, funds)]
+
+    def _clock(self, viewer: PlayerId) -> Json:
+        question, pace = self._table.question, self._house.pace
+        deadline = None if question is None else self._table.since + pace.allowed(question.kind)
+        whose = question.players[0] if question and question.players else viewer
+        return {"deadline": deadline, "now": self._house.clock.now(), "bank": self._table.banks.get(whose, BANK)}
+
+    def _last(self, viewer: PlayerId) -> Json | None:
+        """The last hand as it ended, with what was paid, until the next begins."""
+        if self._table.ended is None or not self.results:
+            return None
+        return {**self._host.view(self._table.ended, viewer), "results": self.results}
+
+    @cached_property
+    def results(self) -> list[Json]:
+        """What was paid and collected in the last hand."""
+        ended = self._table.ended
+        paid = [(event, self._host.told(ended, event)) for event in self._table.results]
+        return [
+            {**self._host.result(ended, event), "text": text, "cite": event.because}
+            for event, text in paid
+            if text is not None
+        ]

@@ -1,0 +1,83 @@
+"""The hands somebody has played at a table: as a list, to be watched again, and as files."""
+
+from typing import Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tapete.core.ids import PlayerId
+from tapete.room.actor import TableActor
+from tapete.room.past import PastHand
+from tapete.web import hand_file, hand_text
+from tapete.web.language import language_of
+
+_SHOWN: Final = 30
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        Route("/mesa/{table}/manos.json", _list),
+        Route("/mesa/{table}/mano/{number:int}.json", _again),
+        Route("/mesa/{table}/mano/{number:int}.phh", _phh),
+        Route("/mesa/{table}/mano/{number:int}.txt", _text),
+    ]
+
+
+def _list(request: Request) -> Response:
+    """The last hands of whoever asks, the latest first; a visitor without a name has none."""
+    actor, player = _table(request), _player(request)
+    hands = actor.archive.of_player(player, _SHOWN) if player else []
+    told = [{"number": hand.number, "player": player, "results": actor.paid(hand)} for hand in hands]
+    return _json({"hands": told})
+
+
+def _again(request: Request) -> Response:
+    actor, player = _table(request), _player(request)
+    return _json({"frames": actor.told_again(_hand(request, actor, player), player)})
+
+
+def _phh(request: Request) -> Response:
+    actor, player = _table(request), _player(request)
+    return _file(request, hand_file.written(actor, _hand(request, actor, player), player), "phh")
+
+
+def _text(request: Request) -> Response:
+    actor, player = _table(request), _player(request)
+    hand = _hand(request, actor, player)
+    return _file(request, hand_text.written(actor, hand, player, language_of(request)), "txt")
+
+
+def _table(request: Request) -> TableActor:
+    actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
+    if actor is None:
+        raise HTTPException(404)
+    return actor
+
+
+def _player(request: Request) -> PlayerId | None:
+    person = request.app.state.people.who(request)
+    return person.player if person else None
+
+
+def _hand(request: Request, actor: TableActor, player: PlayerId | None) -> PastHand:
+    """The hand of the number, for those who played in it; one still being played is told to nobody."""
+    hand = actor.archive.hand(request.path_params["number"])
+    if hand is None or player not in hand.players:
+        raise HTTPException(404)
+    return hand
+
+
+def _json(told: object) -> Response:
+    return Response(msgspec.json.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def _file(request: Request, text: str | None, ending: str) -> Response:
+    if text is None:
+        raise HTTPException(404)
+    name = f"{request.path_params['table']}-{request.path_params['number']}.{ending}"
+    return Response(
+        text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )

@@ -1,0 +1,63 @@
+"""The socket of a tournament: everybody is shown its one live state, and asks for what his role lets him."""
+
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from tapete.room.permission import refuse_order
+from tapete.room.record import Origin
+from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.orders import Asker
+from tapete.room.watcher import NOBODY, Watcher
+from tapete.web.origin import same_origin
+from tapete.web.person import People, Person
+from tapete.web.rate import Limits, source_of
+from tapete.web.socket import NO_TABLE, POLICY, Refusal, Reply, answered, attend, invalid
+
+_ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
+
+
+async def tournament_socket(socket: WebSocket) -> None:
+    """One viewer of one tournament, until he goes or the room closes."""
+    people: People = socket.app.state.people
+    limits: Limits = socket.app.state.limits
+    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
+    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
+        await socket.close(POLICY)
+        return
+    if actor is None:
+        await socket.close(NO_TABLE)
+        return
+    await socket.accept()
+    person = people.who(socket)
+    watcher = Watcher(person.player if person else NOBODY)
+    host = _AtTournament(actor, socket, people)
+    host.resync(watcher)
+    try:
+        await attend(socket, host, watcher, people, socket.app.state.pulse)
+    finally:
+        actor.unwatch(watcher)
+
+
+class _AtTournament:
+    def __init__(self, actor: TournamentActor, socket: WebSocket, people: People) -> None:
+        self._actor, self._socket, self._people = actor, socket, people
+
+    def _viewer(self) -> Asker | None:
+        """Who watches, asked each time: whoever has left is a spectator."""
+        person = self._people.who(self._socket)
+        return Asker(person.player, person.role) if person else None
+
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.watch(watcher, self._viewer)
+
+    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+        try:
+            wish = _ORDERS.decode(command)
+        except (msgspec.DecodeError, RecursionError) as error:
+            return Refusal(number, invalid(error))
+        if refused := refuse_order(person.role, str(wish.get("type", ""))):
+            return Refusal(number, refused.reason)
+        origin = Origin(person.player, person.session, number)
+        return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))

@@ -1,0 +1,104 @@
+"""Hands told again from the log: as they were seen, after a restart too, and however long ago they were."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from tapete.room.actor import TableActor
+from tapete.room.past import Archive, Past
+from tapete.store.memory import MemoryLog
+from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
+
+
+class Ticking(SetClock):
+    """Never the same moment twice."""
+
+    def moment(self) -> datetime:
+        self.at += timedelta(milliseconds=1)
+        return self.at
+
+
+async def _played(game: str, hands: int, log: MemoryLog | None = None) -> tuple[TableActor, list[Any]]:
+    """A table where Eve has played some hands, and all she was sent."""
+    actor = await opened(casino(log=log, clock=Ticking()), "ara", game)
+    guest = await seated(actor)
+    sent: list[Any] = []
+    for _ in range(400):
+        sent += await guest.messages()
+        if len(actor.archive.of_player(EVE, 99)) >= hands:
+            return actor, sent
+        await play(actor, guest, 1)
+    raise AssertionError("too few hands were played")
+
+
+def _seen(view: Any) -> Any:
+    """A view without what changes outside the hand, as plain data."""
+    plain = msgspec.json.decode(msgspec.json.encode(view))
+    return {name: of for name, of in plain.items() if name != "you"}
+
+
+@pytest.mark.parametrize("game", ["sin-descarte", "seven-stud"])
+def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
+    async def story() -> None:
+        actor, sent = await _played(game, 1)
+        hand = actor.archive.of_player(EVE, 1)[0]
+        again = [_seen(frame["view"]) for frame in actor.told_again(hand, EVE)]
+        live = {of["version"]: _seen(of["view"]) for of in sent if hand.first <= of["version"]}
+        shown = [of for _, of in sorted(live.items())][: len(again)]
+        assert again[0] == shown[0]
+        assert again[:-1] == shown[:-1]
+        assert again[-1]["last"] == shown[-1]["last"] is not None
+
+    run(story())
+
+
+def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
+    async def story() -> None:
+        log = MemoryLog()
+        actor, _ = await _played("holdem", 2, log)
+        before = [(of.number, of.players, of.first, of.last) for of in actor.archive.of_player(EVE, 99)]
+        again = casino(log=log)
+        await again.recover()
+        hands = again.tables["mesa"].archive.of_player(EVE, 99)
+        assert [(of.number, of.players, of.first, of.last) for of in hands] == before
+        assert [of.number for of in hands] == sorted({of.number for of in hands}, reverse=True)
+
+    run(story())
+
+
+def test_a_hand_older_than_the_memory_is_found_in_the_stream() -> None:
+    async def story() -> None:
+        actor, _ = await _played("holdem", 3)
+        first = actor.archive.hand(1)
+        short = Past(actor.host, kept=1)
+        short.hands.append(actor._past.hands[-1])
+        assert first is not None
+        assert Archive(actor.name, actor.host, actor.log, short).hand(1) == first
+        assert actor.archive.hand(10_000) is None is actor.archive.hand(0)
+
+    run(story())
+
+
+def test_nobody_is_told_a_card_that_he_did_not_see() -> None:
+    async def story() -> None:
+        actor, _ = await _played("holdem", 1)
+        hand = actor.archive.of_player(EVE, 1)[0]
+        own = [place for place in actor.told_again(hand, EVE)[-2]["view"]["hand"]["places"] if place["you"]]
+        assert own and None not in own[0]["down"]
+        for frame in actor.told_again(hand, None):
+            for place in (frame["view"]["hand"] or {"places": ()})["places"]:
+                shown = any("muestra" in told.text.es and place["player"] in told.text.es for told in frame["events"])
+                assert shown or frame["view"]["last"] or not any(place["down"])
+
+    run(story())
+
+
+def test_whoever_did_not_play_has_no_hand_on_his_list() -> None:
+    async def story() -> None:
+        actor, _ = await _played("sin-descarte", 1)
+        assert actor.archive.of_player(Guest(actor, EVE).name, 99)
+        assert actor.archive.of_player(type(EVE)("Otra"), 99) == []
+
+    run(story())
