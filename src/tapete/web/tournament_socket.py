@@ -21,13 +21,8 @@ _ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
 async def tournament_socket(socket: WebSocket) -> None:
     """One viewer of one tournament, until he goes or the room closes."""
     people: People = socket.app.state.people
-    limits: Limits = socket.app.state.limits
-    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
-    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
-        await socket.close(POLICY)
-        return
+    actor = await tournament_at(socket)
     if actor is None:
-        await socket.close(NO_TABLE)
         return
     await socket.accept()
     person = people.who(socket)
@@ -38,6 +33,18 @@ async def tournament_socket(socket: WebSocket) -> None:
         await attend(socket, host, watcher, people, socket.app.state.pulse)
     finally:
         actor.unwatch(watcher)
+
+
+async def tournament_at(socket: WebSocket) -> TournamentActor | None:
+    """The tournament that a socket leads to; one that leads nowhere, or comes from elsewhere, is closed."""
+    limits: Limits = socket.app.state.limits
+    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
+    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
+        await socket.close(POLICY)
+        return None
+    if actor is None:
+        await socket.close(NO_TABLE)
+    return actor
 
 
 class _AtTournament:
