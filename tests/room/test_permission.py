@@ -48,7 +48,7 @@ WHO_ORDERS = {
     "ExerciseRight": "guest player cashier director",
     "RequestEntry": "guest player cashier director",
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), "cashier director"),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
     **dict.fromkeys(("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit"), "croupier chief director"),
     **dict.fromkeys(("CountStacks", "ChangePresence", "Report"), "croupier chief director"),
 }

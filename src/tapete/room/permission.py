@@ -115,7 +115,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
     **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive", "ExerciseRight"), (Deed.TAKE_ENTRIES,)),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
         (
             *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),

@@ -23,6 +23,7 @@ from tapete.web import (
     desk_page,
     failure,
     game_page,
+    hall_page,
     health,
     home_page,
     incidents_page,
@@ -96,6 +97,7 @@ def _room_pages(casino: Casino | None) -> dict[str, Shower]:
     return {
         "room": partial(lobby_page.show, casino),
         "table": partial(table_page.show, casino),
+        "hall": partial(hall_page.show, casino),
         "tournaments": partial(tournaments_page.show, casino),
         "tournament": partial(tournament_page.show, casino),
         "tournament_desk": partial(tournament_page.show_desk, casino),

@@ -20,6 +20,7 @@ from tapete.room.tournament.actor import TournamentActor
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.prices import prices
 from tapete.web.contents import in_chapters, in_force
+from tapete.web.tournament_sheets import sheet_links
 from tapete.web.visit import Page, Visit
 
 _CONDITIONS: Final = (
@@ -43,7 +44,7 @@ def show_desk(casino: Casino | None, visit: Visit) -> Page:
     assert casino is not None
     lines = [*casino.hall.history(actor.name)]
     log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
-    return _page(actor, visit, "tournament_desk.html", {"log": log})
+    return _page(actor, visit, "tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language))
 
 
 def show_table(casino: Casino | None, visit: Visit) -> Page:

@@ -20,6 +20,15 @@ _ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
 
 async def tournament_socket(socket: WebSocket) -> None:
     """One viewer of one tournament, until he goes or the room closes."""
+    await _watched(socket, _AtTournament)
+
+
+async def clock_socket(socket: WebSocket) -> None:
+    """One screen of the hall: it shows the clock and asks for nothing."""
+    await _watched(socket, _AtClock)
+
+
+async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     people: People = socket.app.state.people
     limits: Limits = socket.app.state.limits
     actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
@@ -32,7 +41,7 @@ async def tournament_socket(socket: WebSocket) -> None:
     await socket.accept()
     person = people.who(socket)
     watcher = Watcher(person.player if person else NOBODY)
-    host = _AtTournament(actor, socket, people)
+    host = host_of(actor, socket, people)
     host.resync(watcher)
     try:
         await attend(socket, host, watcher, people, socket.app.state.pulse)
@@ -61,3 +70,8 @@ class _AtTournament:
             return Refusal(number, refused.reason)
         origin = Origin(person.player, person.session, number)
         return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))
+
+
+class _AtClock(_AtTournament):
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.watch_clock(watcher)
