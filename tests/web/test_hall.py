@@ -97,10 +97,10 @@ def test_what_the_director_shows_is_on_every_screen_at_once(staff: dict[Role, Te
         assert answer(desk, type="SetDisplay", panels=[*PANELS], message="")["type"] == "done"
 
 
-def test_nothing_is_asked_of_the_clock_itself(staff: dict[Role, TestClient]) -> None:
-    with staff[Role.DIRECTOR].websocket_connect(CLOCK, headers=OWN) as screen:
-        refused = answer(screen, type="SetDisplay", panels=[], message="x")
-        assert refused["type"] == "refused"
+def test_the_screen_of_a_director_may_ask_and_that_of_anybody_else_may_not(staff: dict[Role, TestClient]) -> None:
+    for role, kind in ((Role.DIRECTOR, "done"), (Role.PLAYER, "refused"), (Role.VISITOR, "refused")):
+        with staff[role].websocket_connect(CLOCK, headers=OWN) as screen:
+            assert answer(screen, type="SetDisplay", panels=[*PANELS], message="")["type"] == kind
 
 
 def test_sheets_are_for_the_staff_and_say_when_there_is_nothing_to_print(staff: dict[Role, TestClient]) -> None:

@@ -97,10 +97,10 @@ def _room_pages(casino: Casino | None) -> dict[str, Shower]:
     return {
         "room": partial(lobby_page.show, casino),
         "table": partial(table_page.show, casino),
+        "hall": partial(hall_page.show, casino),
         "tournaments": partial(tournaments_page.show, casino),
         "tournament": partial(tournament_page.show, casino),
         "tournament_desk": partial(tournament_page.show_desk, casino),
-        "hall": partial(hall_page.show, casino),
         "tournament_table": partial(tournament_page.show_table, casino),
     }
 

@@ -14,7 +14,6 @@ def show(casino: Casino | None, visit: Visit) -> Page:
         {
             "title": actor.rules.structure.title,
             "socket": f"/torneo/{actor.name}/reloj/socket",
-            "desk": f"/torneo/{actor.name}/socket",
             "edits": visit.person is not None and may_order(visit.person.role, "SetDisplay"),
             "longest": LONGEST,
         },

@@ -13,13 +13,10 @@ from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.demonstration import open_demonstration
 from tapete.room.tournament.demonstration import open_tournaments
-from tapete.web import past_hands
-from tapete.web.hall_socket import hall_socket
+from tapete.web import past_hands, tournament_sheets
 from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
-from tapete.web.tournament_sheets import PATH as SHEET_PATH
-from tapete.web.tournament_sheets import sheet_file
-from tapete.web.tournament_socket import tournament_socket
+from tapete.web.tournament_socket import clock_socket, tournament_socket
 
 
 def room_routes() -> list[BaseRoute]:
@@ -29,9 +26,9 @@ def room_routes() -> list[BaseRoute]:
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
         Route("/torneos.json", _tournaments),
+        Route(tournament_sheets.PATH, tournament_sheets.sheet_file),
         WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
-        WebSocketRoute("/torneo/{tournament}/reloj/socket", hall_socket),
-        Route(SHEET_PATH, sheet_file),
+        WebSocketRoute("/torneo/{tournament}/reloj/socket", clock_socket),
     ]
 
 

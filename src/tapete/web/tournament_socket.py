@@ -20,31 +20,33 @@ _ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
 
 async def tournament_socket(socket: WebSocket) -> None:
     """One viewer of one tournament, until he goes or the room closes."""
+    await _watched(socket, _AtTournament)
+
+
+async def clock_socket(socket: WebSocket) -> None:
+    """One screen of the hall: it shows the clock and asks for nothing."""
+    await _watched(socket, _AtClock)
+
+
+async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     people: People = socket.app.state.people
-    actor = await tournament_at(socket)
+    limits: Limits = socket.app.state.limits
+    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
+    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
+        await socket.close(POLICY)
+        return
     if actor is None:
+        await socket.close(NO_TABLE)
         return
     await socket.accept()
     person = people.who(socket)
     watcher = Watcher(person.player if person else NOBODY)
-    host = _AtTournament(actor, socket, people)
+    host = host_of(actor, socket, people)
     host.resync(watcher)
     try:
         await attend(socket, host, watcher, people, socket.app.state.pulse)
     finally:
         actor.unwatch(watcher)
-
-
-async def tournament_at(socket: WebSocket) -> TournamentActor | None:
-    """The tournament that a socket leads to; one that leads nowhere, or comes from elsewhere, is closed."""
-    limits: Limits = socket.app.state.limits
-    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
-    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
-        await socket.close(POLICY)
-        return None
-    if actor is None:
-        await socket.close(NO_TABLE)
-    return actor
 
 
 class _AtTournament:
@@ -68,3 +70,8 @@ class _AtTournament:
             return Refusal(number, refused.reason)
         origin = Origin(person.player, person.session, number)
         return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))
+
+
+class _AtClock(_AtTournament):
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.watch_clock(watcher)

@@ -212,7 +212,6 @@ const connection = new Connection(words.socket, ({ view, connected }) => {
   tick();
 });
 /** The director says what all screens show, and is told why not where it is refused. */
-let desk = null;
 const openEditor = () => {
   const { panels, message } = hall?.display ?? { panels: [], message: "" };
   for (const box of at.edit.elements.panels) box.checked = panels.includes(box.value);
@@ -222,8 +221,7 @@ const openEditor = () => {
 const showOnAll = async (event) => {
   event.preventDefault();
   const told = new FormData(at.edit);
-  desk ??= new Connection(words.desk, () => {});
-  const answer = await desk.ask({ type: "SetDisplay", panels: told.getAll("panels"), message: told.get("message") });
+  const answer = await connection.ask({ type: "SetDisplay", panels: told.getAll("panels"), message: told.get("message") });
   at.why.hidden = answer.type !== "refused";
   if (answer.type === "refused") put(at.why, answer.reason[locale === "en" ? "en" : "es"]);
   else at.edit.hidePopover();
