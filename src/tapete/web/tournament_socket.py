@@ -24,7 +24,7 @@ async def tournament_socket(socket: WebSocket) -> None:
 
 
 async def clock_socket(socket: WebSocket) -> None:
-    """One screen of the hall: it shows the clock and asks for nothing."""
+    """One screen of the hall: it shows the clock, and a director may say there what all screens show."""
     await _watched(socket, _AtClock)
 
 
