@@ -141,6 +141,10 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         while (mine := own.receive_json())["type"] != "view" or mine["version"] < heard[-1]["version"]:
             pass
         assert [entry["number"] for entry in mine["own"]] == [1]
+        held = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
+        assert held["player"] == player and held["access"]["identity"] == "D1" and not held["named"]
+        assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404
+        assert staff[Role.VISITOR].get("/torneo/copa/mis-datos.json").status_code == 404
         counter.send_json({"type": "resync"})
         while (seen := counter.receive_json())["type"] != "view" or seen["version"] < heard[-1]["version"]:
             pass

@@ -32,6 +32,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
 }
 
 VALENCIAN: Final[Mapping[str, str]] = {
+    "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
 }
 """The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""

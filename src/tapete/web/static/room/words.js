@@ -137,9 +137,11 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** Of pairs of words by name: a word in the page's language, with what goes into it. */
-export const speaker = (pairs) => (name, values = {}) =>
-  pairs[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const VALENCIAN = document.documentElement.lang === "ca-valencia";
+
+/** Of pairs of words by name: a word in the page's language, with what goes into it; some pages know Valencian too. */
+export const speaker = (pairs, valencian = {}) => (name, values = {}) =>
+  ((VALENCIAN && valencian[name]) || pairs[name][language === "es" ? 0 : 1]).replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
 export const word = speaker(PAIRS);
 
