@@ -1,4 +1,4 @@
-// An order as a form: its fields become the command's, and it empties itself once the order is done.
+// An order as a form: its fields become the command's, and it empties and closes itself once the order is done.
 import { html, nothing } from "../vendor/lit-html.js";
 import { keyed } from "./keyed.js";
 import { word } from "./words.js";
@@ -37,8 +37,11 @@ const form = (acts, { type, label, title, note, fixed = {}, fields = [], make, t
   const send = async (event) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const fold = form.closest("details");
     const told = read(form, fields);
-    if (await acts.ask({ type, ...fixed, ...(make ? make(told) : told) })) form.reset();
+    if (!(await acts.ask({ type, ...fixed, ...(make ? make(told) : told) }))) return;
+    form.reset();
+    fold?.removeAttribute("open");
   };
   return html`<form class="order ${tone}" data-form=${type} aria-label=${title ?? label} @submit=${send}>
     ${title ? html`<h3>${title}</h3>` : nothing}${note ? html`<p class="quiet">${note}</p>` : nothing}
