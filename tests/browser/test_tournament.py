@@ -245,7 +245,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
 def _bust_to_four(hall: Hall, desk: Page) -> None:
     """Everybody but Ana and three others leaves, two at each table; tables are evened out as the desk says."""
     while len(hall.stacks()) > 4:
-        table, entries = max(hall.mates().items(), key=lambda pair: len(pair[1]))
+        _, entries = max(hall.mates().items(), key=lambda pair: len(pair[1]))
         out, winner = sorted(entries, key=lambda entry: entry == 12)[:2]
         orders = [{"type": "RecordExit", "entry": out, "to": [[winner, hall.stacks()[out]]]}]
         hall.give(desk, *orders)

@@ -1,6 +1,5 @@
 """The hall's clock over the wire: its page in three tongues, its socket, the display all screens share, and sheets."""
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
@@ -20,17 +19,6 @@ PAGES = {
     "/en/tournament/copa/clock": ("en", "Average stack"),
     "/va/torneig/copa/rellotge": ("ca-valencia", "Pila mitjana"),
 }
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House().opened() as house:
-        yield house
-
-
-@pytest.fixture(scope="module")
-def staff(house: House) -> dict[Role, TestClient]:
-    return house.staff()
 
 
 def answer(socket: WebSocketTestSession, **command: object) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Every page, form and command, by everybody: who may is served, who may not is refused and changes nothing."""
 
-from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -61,17 +60,6 @@ FIELDS: dict[str, dict[str, object]] = {
 }
 NOT_YOURS = "your role does not let you"
 TARGET = "Otra persona"
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House().opened() as house:
-        yield house
-
-
-@pytest.fixture(scope="module")
-def staff(house: House) -> dict[Role, TestClient]:
-    return house.staff()
 
 
 def test_the_matrix_knows_every_page_and_form(house: House) -> None:
