@@ -4,8 +4,6 @@ import { shortName } from "../room/words.js";
 import { told } from "./live.js";
 import { chips, money, word } from "./words.js";
 
-const SHOWN = 60;
-
 const marks = (table, seat) => {
   if (!table.positions) return nothing;
   const { button, small, big } = table.positions;
@@ -49,7 +47,7 @@ export const standing = ({ view }) =>
   view.standing.length
     ? html`<div class="scroll"><table class="event-list">
         <thead><tr><th>${word("place")}</th><th scope="col">${word("player")}</th><th>${word("chips")}</th><th>${word("table")}</th><th>${word("prizes")}</th></tr></thead>
-        <tbody>${view.standing.slice(0, SHOWN).map(ranked)}</tbody></table></div>`
+        <tbody>${view.standing.map(ranked)}</tbody></table></div>`
     : html`<p class="quiet">${word("no_entries")}</p>`;
 
 export const prizes = ({ view }) =>
