@@ -53,10 +53,12 @@ class Hall(NamedTuple):
     clock: SetClock
     casino: Casino
     contexts: dict[str, BrowserContext]
+    complaints: list[str]
 
     def page(self, who: str, path: str) -> Page:
         page = self.contexts[who].new_page()
         page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.goto(path)
         expect(page.locator("[data-version]")).to_be_visible(timeout=PATIENCE)
         return page
@@ -104,9 +106,11 @@ def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
             size = PHONE if name != "Eva" else DESKTOP
             contexts[name] = browser.new_context(base_url=address, viewport=size, locale="es-ES")
             contexts[name].add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        yield Hall(clock, casino, contexts)
+        hall = Hall(clock, casino, contexts, [])
+        yield hall
         for context in contexts.values():
             context.close()
+        assert not hall.complaints
 
 
 def _entered(*players: str) -> list[dict[str, Any]]:
@@ -245,10 +249,8 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
 def _bust_to_four(hall: Hall, desk: Page) -> None:
     """Everybody but Ana and three others leaves, two at each table; tables are evened out as the desk says."""
     while len(hall.stacks()) > 4:
-        _, entries = max(hall.mates().items(), key=lambda pair: len(pair[1]))
-        out, winner = sorted(entries, key=lambda entry: entry == 12)[:2]
-        orders = [{"type": "RecordExit", "entry": out, "to": [[winner, hall.stacks()[out]]]}]
-        hall.give(desk, *orders)
+        out, winner = sorted(max(hall.mates().values(), key=len), key=lambda entry: entry == 12)[:2]
+        hall.give(desk, {"type": "RecordExit", "entry": out, "to": [[winner, hall.stacks()[out]]]})
         expect(desk.locator(".strip")).to_contain_text(f"{len(hall.stacks())} de", timeout=PATIENCE)
         while desk.locator("[data-due=Balance]").count():
             _due(desk, "Balance")

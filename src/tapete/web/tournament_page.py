@@ -19,6 +19,7 @@ from tapete.room.permission import Deed
 from tapete.room.tournament.actor import TournamentActor
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.prices import prices
+from tapete.web.address import address
 from tapete.web.contents import in_chapters, in_force
 from tapete.web.tournament_sheets import sheet_links
 from tapete.web.visit import Page, Visit
@@ -65,21 +66,28 @@ def tournament_of(casino: Casino | None, visit: Visit) -> TournamentActor:
 def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, object], **content: object) -> Page:
     """What every page of a tournament shows, and what its client cannot know from the socket."""
     person, law = visit.person, actor.rules.law
+    records = person is not None and person.may(Deed.RECORD_HANDS)
     shared = {
         "name": actor.name,
         "title": actor.rules.structure.title,
         "game": title_of(law.word("event.game")),
         "law": profile(law.law),
         "reads": person is not None and person.may(Deed.READ_TOURNAMENT),
-        "records": person is not None and person.may(Deed.RECORD_HANDS),
         "told": {
             **told,
             "tournament": actor.name,
             "player": person.player if person else None,
+            "directs": person is not None and person.may(Deed.DIRECT_TOURNAMENT),
+            "tables": _tables(actor, visit) if records else None,
             "words": _words(actor, visit.language),
         },
     }
     return Page(template, {**shared, **content})
+
+
+def _tables(actor: TournamentActor, visit: Visit) -> str:
+    """Where the pages of its tables are, but for their numbers."""
+    return address(visit.language, "tournament_table", tournament=actor.name, number="")
 
 
 def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:

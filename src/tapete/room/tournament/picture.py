@@ -38,6 +38,8 @@ from tapete.tournament.view import clock_view, table_view, view
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""
 SPLITS = ("icm", "chip_count")
+_RANKED = 60
+"""Lines of the standing that are sent: more than any table of prizes has places."""
 _STAFF = (Deed.READ_TOURNAMENT, Deed.RECORD_HANDS, Deed.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
@@ -183,7 +185,7 @@ class Picture:
                 "seat": self.state.entries[line.entry].seat,
                 "cents": won.get(line.entry),
             }
-            for line in standings(self.state)
+            for line in standings(self.state)[:_RANKED]
         ]
 
     # What may be asked for

@@ -39,7 +39,7 @@ export const conduct = (message, acts) => {
       : nothing}
     <ul class="entry-list">${[...desk.offences].reverse().map(
       (one) => html`<li class="offence"><p><b>${one.player}</b>: ${say(one.ground)} <button type="button" class="link" @click=${() => acts.why([{ text: one.ground, cite: one.cite }])}>${word("why_article")}</button> ${decided(one) ? html`<b>${decided(one)}</b>` : nothing}</p>
-        ${may(message, "Impose") || message.legal.length ? steps(one, message, acts) : nothing}</li>`,
+        ${told.directs ? steps(one, message, acts) : nothing}</li>`,
     )}</ul>
-    ${desk.steps.filter((step) => step.act === "Readmit").map((step) => html`<button type="button" class="secondary" data-order="Readmit" @click=${() => acts.ask({ type: "Readmit", player: step.player })}>${word("readmit", { player: step.player })}</button>`)}`;
+    ${desk.steps.filter((step) => told.directs && step.act === "Readmit").map((step) => html`<button type="button" class="secondary" data-order="Readmit" @click=${() => acts.ask({ type: "Readmit", player: step.player })}>${word("readmit", { player: step.player })}</button>`)}`;
 };

@@ -7,7 +7,7 @@ import { counts } from "./counts.js";
 import { due } from "./due.js";
 import { standing } from "./hall.js";
 import { hands } from "./hands.js";
-import { live } from "./live.js";
+import { live, told } from "./live.js";
 import { log } from "./log.js";
 import { registration } from "./registration.js";
 import { seating } from "./seating.js";
@@ -35,17 +35,17 @@ const first = () => (location.hash.slice(1) in PARTS ? location.hash.slice(1) : 
 const part = (state, acts) => html`<section class="panel desk-part" id="part" data-part=${state.part}>
   <h2>${word(state.part)}</h2>${PARTS[state.part](state, acts)}</section>`;
 
-const menu = (state, acts) => html`<nav class="desk-menu" aria-label=${word("seats")}>${Object.keys(PARTS).map(
+const menu = (state, acts) => html`<nav class="desk-menu" aria-label=${word("parts")}>${Object.keys(PARTS).map(
   (name) => html`<a href="#${name}" aria-current=${name === state.part ? "true" : nothing} @click=${() => acts.change({ part: name, refusal: null })}>${word(name)}</a>`,
 )}</nav>`;
 
 const draw = (state, acts) => {
   const { message } = state;
   render(
-    html`${strip(message)}${cut(state)}
+    html`${strip(message)}${cut(state)}${refusal(state, acts)}
       <div class="desk-live" data-version=${message.version}>
         ${menu(state, acts)}
-        <div class="desk-work">${refusal(state, acts)}${message.legal.length ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
+        <div class="desk-work">${told.directs ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
         <aside class="panel desk-log"><h2>${word("log")}</h2>${log(state, acts)}</aside>
       </div>`,
     root,
@@ -53,3 +53,4 @@ const draw = (state, acts) => {
 };
 
 live(draw, { part: first() });
+addEventListener("hashchange", () => root.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }));

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../room/words.js";
 import { may } from "./live.js";
-import { chips, word } from "./words.js";
+import { chips, sentence, word } from "./words.js";
 
 const item = (acts, { type, label, text, cite = [], command = {}, waits = "" }) => html`<li class="due-item" data-due=${type}>
   ${text ? html`<p>${text}${cite.length ? html` <button type="button" class="link" @click=${() => acts.why([{ text: { es: text, en: text }, cite }])}>${word("why_article")}</button>` : nothing}</p>` : nothing}
@@ -17,14 +17,15 @@ const advised = (message, acts) => {
   const type = ADVISED[advice.kind];
   const label = { Balance: word("balance"), BreakTable: word("break_table", { table: advice.table }), DrawFinalTable: word("draw_final") }[type];
   const waits = may(message, type) ? "" : word("colour_up_wait");
-  return item(acts, { type, label, text: say(advice.words), cite: advice.because, command: type === "Balance" ? {} : { table: advice.table }, waits });
+  return item(acts, { type, label, text: sentence(say(advice.words)), cite: advice.because, command: type === "Balance" ? {} : { table: advice.table }, waits });
 };
 
 const colourUp = (message, acts) => {
   const race = message.desk.colour_up;
   if (!race) return nothing;
-  const tables = race.tables.map((one) => word("colour_up_table", one)).join("; ");
-  const text = `${word("colour_up", { value: chips(race.value), into: chips(race.into) })}. ${word("colour_up_cards", { tables })}`;
+  const tables = race.tables.filter((one) => one.cards).map((one) => word("colour_up_table", one)).join("; ");
+  const cards = tables ? word("colour_up_cards", { tables }) : word("colour_up_no_cards");
+  const text = `${word("colour_up", { value: chips(race.value), into: chips(race.into) })}. ${cards}`;
   return item(acts, { type: "RaceChips", label: word("colour_up_do"), text, waits: race.idle ? "" : word("colour_up_wait") });
 };
 

@@ -4,8 +4,6 @@ import { shortName } from "../room/words.js";
 import { told } from "./live.js";
 import { chips, money, word } from "./words.js";
 
-const SHOWN = 60;
-
 const marks = (table, seat) => {
   if (!table.positions) return nothing;
   const { button, small, big } = table.positions;
@@ -18,9 +16,15 @@ const remark = (seat) => {
   return seat.present ? "" : word("away");
 };
 
+/** Whoever records at the tables goes from here to the page of one. */
+const tableName = (table) => {
+  const name = word("table_of", { table: table.number });
+  return told.tables && told.table === undefined ? html`<a href=${told.tables + table.number}>${name}</a>` : name;
+};
+
 /** One table: every occupied seat with its player and stack. */
 export const tableCard = (table, view, more = nothing) => html`<section class="event-table ${table.playing ? "is-playing" : ""} ${table.held ? "is-held" : ""}" data-table-card=${table.number}>
-  <h3>${word("table_of", { table: table.number })} <small>${table.held ? word("held") : table.playing ? `${word("hand_number", { hand: table.hand })}` : ""}</small></h3>
+  <h3>${tableName(table)} <small>${table.held ? word("held") : table.playing ? `${word("hand_number", { hand: table.hand })}` : ""}</small></h3>
   <ol class="seats">${table.seats.map(
     (seat) => html`<li class=${seat.player === told.player ? "is-own" : ""} data-entry=${seat.entry}>
       <span class="seat-number">${seat.seat}</span>
@@ -43,7 +47,7 @@ export const standing = ({ view }) =>
   view.standing.length
     ? html`<div class="scroll"><table class="event-list">
         <thead><tr><th>${word("place")}</th><th scope="col">${word("player")}</th><th>${word("chips")}</th><th>${word("table")}</th><th>${word("prizes")}</th></tr></thead>
-        <tbody>${view.standing.slice(0, SHOWN).map(ranked)}</tbody></table></div>`
+        <tbody>${view.standing.map(ranked)}</tbody></table></div>`
     : html`<p class="quiet">${word("no_entries")}</p>`;
 
 export const prizes = ({ view }) =>

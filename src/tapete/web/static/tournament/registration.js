@@ -43,18 +43,21 @@ const row = (one, message, acts) => keyed(`entry-${one.entry}`, html`<div class=
     ${may(message, "PayDebt", { entry: one.entry }) ? order(acts, { type: "PayDebt", label: word("pay_debt"), fixed: { entry: one.entry }, fields: [{ name: "cents", label: "€", kind: "cents", value: one.owed / 100 }] }) : nothing}
   </div></div>`);
 
+/** Those who are waited for at the counter first, those who are out last. */
+const turn = (one) => ({ requested: 0, paid: one.arrival ? 2 : 1, seated: 3, out: 4 })[one.status];
+
 export const registration = (message, acts) => {
   const { desk } = message;
   const entered = new Set(desk.entries.filter((one) => one.status !== "out").map((one) => one.player));
   const free = desk.admitted.filter((player) => !entered.has(player));
-  const rows = [...desk.entries].sort((one, other) => (one.status === "out") - (other.status === "out") || one.entry - other.entry);
+  const rows = [...desk.entries].sort((one, other) => turn(one) - turn(other) || one.entry - other.entry);
   return html`
     ${may(message, "CheckAccess")
       ? order(acts, {
           type: "CheckAccess",
           title: word("check_access"),
           note: word("check_access_note"),
-          label: word("confirm"),
+          label: word("check_access_do"),
           fields: [
             { name: "player", label: word("player") },
             { name: "identity", label: word("identity") },

@@ -1,7 +1,7 @@
 // The strip every page of a tournament carries: the clock, the level, who is left.
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../room/words.js";
-import { chips, word } from "./words.js";
+import { chips, sentence, word } from "./words.js";
 
 /** What the tournament is doing, in a word. */
 export const phase = ({ phase: now, on_break, running, hand_for_hand }) => {
@@ -29,7 +29,7 @@ export const strip = ({ view }) => {
 /** What was refused, with the way to the article. */
 export const refusal = (state, acts) =>
   state.refusal
-    ? html`<p class="event-refusal" role="alert"><span>${say(state.refusal.text)}</span>
+    ? html`<p class="event-refusal" role="alert"><span>${sentence(say(state.refusal.text))}</span>
         ${state.refusal.cite.length ? html`<button type="button" class="link" @click=${() => acts.why([state.refusal])}>${word("why_article")}</button>` : nothing}
         <button type="button" class="link" aria-label="×" @click=${() => acts.change({ refusal: null })}>×</button></p>`
     : nothing;

@@ -32,6 +32,7 @@ const PAIRS = {
   cancel: ["Cancelar todo el torneo y devolver el dinero", "Cancel the whole tournament and refund everybody"],
   cause: ["Causa", "Cause"],
   check_access: ["Control de acceso", "Access check"],
+  check_access_do: ["Anotar el control", "Record the check"],
   check_access_note: ["Identidad, edad, prohibidos y registro de excluidos. Sin él no hay inscripción.", "Identity, age, prohibitions and the register of excluded persons. No entry without it."],
   chips: ["Fichas", "Chips"],
   chips_fit: ["Fichas en juego {chips}: cuadran con las {entries} inscripciones, reposiciones y ajustes.", "Chips in play {chips}: they agree with {entries} entries, rebuys and adjustments."],
@@ -43,6 +44,7 @@ const PAIRS = {
   colour_up: ["Cambiar las fichas de {value} por las de {into}", "Colour up {value} into {into}"],
   colour_up_cards: ["Una carta por ficha suelta: {tables}.", "One card for each odd chip: {tables}."],
   colour_up_do: ["Sacar las cartas y cambiar", "Draw the cards and change"],
+  colour_up_no_cards: ["No hay fichas sueltas: no hacen falta cartas.", "There are no odd chips: no cards are needed."],
   colour_up_table: ["mesa {table}, {cards}", "table {table}, {cards}"],
   colour_up_wait: ["Cuando acaben las manos en juego.", "When the hands in play are over."],
   confirm: ["Confirmar", "Confirm"],
@@ -129,6 +131,7 @@ const PAIRS = {
   open_table: ["Abrir la mesa {table}", "Open table {table}"],
   out: ["fuera", "out"],
   owes: ["debe {sum}", "owes {sum}"],
+  parts: ["Partes de la dirección", "Parts of the desk"],
   pause: ["Parar el reloj", "Stop the clock"],
   pay: ["Cobrar {sum}", "Take {sum}"],
   pay_debt: ["Cobrar deuda", "Take the debt"],
@@ -178,7 +181,7 @@ const PAIRS = {
   void_hand: ["Mano nula: se reparte otra vez", "Void: the hand is dealt again"],
   wait: ["espera", "waits"],
   waive: ["Sin sanción", "No penalty"],
-  who_directs: ["Solo lectura: dirige el director.", "Read only: the director directs."],
+  who_directs: ["Dirige el director: aquí ve lo mismo que él.", "The director directs: here you see what he sees."],
   why: ["Por qué", "Why"],
   why_article: ["¿Por qué?", "Why?"],
   winner: ["Quién tiene las fichas", "Who has the chips"],
@@ -186,7 +189,13 @@ const PAIRS = {
   your_entry: ["Su inscripción", "Your entry"],
 };
 
+<<<<<<< HEAD
 export const word = speaker(PAIRS, VALENCIAN);
 export const known = (name) => name in PAIRS;
+=======
+export const word = speaker(PAIRS);
+/** A whole sentence of what the server tells in lower case. */
+export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+>>>>>>> 43cbd832fe59410aa9a5b3680070cf215474a277
 export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
