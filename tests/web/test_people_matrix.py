@@ -1,6 +1,5 @@
 """Every page, form and command, by everybody: who may is served, who may not is refused and changes nothing."""
 
-from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -20,10 +19,13 @@ INSIDE = EVERYBODY.removeprefix("visitor ")
 WHO_SEES = {
     **dict.fromkeys(PATHS, EVERYBODY),
     "account": INSIDE,
+    "tournament_desk": "cashier chief director inspector",
+    "tournament_table": "croupier chief director",
     "people": "cashier director inspector",
     "log": "director inspector",
     "floor": "chief director inspector",
 }
+WHO_ORDERS = {"BeginHand": "croupier chief director", "Pay": "cashier director", "Pause": "director"}
 WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "register", "claim"), EVERYBODY),
     **dict.fromkeys(("log_out", "password"), INSIDE),
@@ -38,6 +40,8 @@ PLACE_NAMES = {
     "rule": "ARA-10.1.A.V.1.a-b",
     "kind": "cards_touch",
     "table": "gal-holdem",
+    "tournament": "copa",
+    "number": "1",
 }
 COMMANDS = [of.__name__ for of in get_args(AnyAsk)]
 WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief", "ConfirmVoid": "chief director"}
@@ -56,17 +60,6 @@ FIELDS: dict[str, dict[str, object]] = {
 }
 NOT_YOURS = "your role does not let you"
 TARGET = "Otra persona"
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House().opened() as house:
-        yield house
-
-
-@pytest.fixture(scope="module")
-def staff(house: House) -> dict[Role, TestClient]:
-    return house.staff()
 
 
 def test_the_matrix_knows_every_page_and_form(house: House) -> None:
@@ -132,5 +125,20 @@ def test_every_command_by_everybody(staff: dict[Role, TestClient], role: Role, c
             assert not told.startswith(NOT_YOURS)
             return
         assert told.startswith("one has to enter before playing" if role is Role.VISITOR else NOT_YOURS)
+        socket.send_json({"type": "resync"})
+        assert socket.receive_json()["version"] == version
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("order", WHO_ORDERS)
+def test_orders_of_a_tournament_by_everybody(staff: dict[Role, TestClient], role: Role, order: str) -> None:
+    with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
+        version = socket.receive_json()["version"]
+        socket.send_json({"id": 1, "command": {"type": order}})
+        answer = socket.receive_json()
+        assert answer["type"] == "refused"
+        allowed = role.value in WHO_ORDERS[order].split()
+        refused = "one has to enter before playing" if role is Role.VISITOR else NOT_YOURS
+        assert answer["reason"]["en"].startswith(refused) != allowed
         socket.send_json({"type": "resync"})
         assert socket.receive_json()["version"] == version
