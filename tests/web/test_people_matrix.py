@@ -134,7 +134,7 @@ def test_every_command_by_everybody(staff: dict[Role, TestClient], role: Role, c
 def test_orders_of_a_tournament_by_everybody(staff: dict[Role, TestClient], role: Role, order: str) -> None:
     with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
         version = socket.receive_json()["version"]
-        socket.send_json({"id": 1, "command": {"type": order}})
+        socket.send_json({"id": [*WHO_ORDERS].index(order), "command": {"type": order}})
         answer = socket.receive_json()
         assert answer["type"] == "refused"
         allowed = role.value in WHO_ORDERS[order].split()
