@@ -38,7 +38,7 @@ class House:
         if law is not None:
             asyncio.run(open_demonstration(self.front.house, law))
         self.app = create_app(self.casino, front=self.front)
-        self._portal: BlockingPortal | None = None
+        self.portal: BlockingPortal | None = None
 
     async def _open(self) -> None:
         await self.casino.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
@@ -57,14 +57,14 @@ class House:
     def opened(self) -> Iterator["House"]:
         """The house while its tables go on; all browsers then share its event loop."""
         with TestClient(self.app) as first:
-            self._portal = first.portal
+            self.portal = first.portal
             yield self
-        self._portal = None
+        self.portal = None
 
     def browser(self, role: Role = Role.VISITOR) -> TestClient:
         cookies = {} if role is Role.VISITOR else {COOKIE: self.secret(role)}
         client = TestClient(self.app, cookies=cookies, headers=OWN, follow_redirects=False)
-        client.portal = self._portal
+        client.portal = self.portal
         return client
 
     def staff(self) -> dict[Role, TestClient]:

@@ -11,6 +11,7 @@ from tapete.cli.language import say
 if TYPE_CHECKING:
     from tapete.room.casino import Casino
     from tapete.room.pulse import Pulse
+    from tapete.store.card_index import CardIndex
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -35,6 +36,15 @@ STOPS_WITHIN = 10
     is_flag=True,
     envvar="TAPETE_EMPTY",
     help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option(
+    "--access",
+    is_flag=True,
+    envvar="TAPETE_ACCESS",
+    help=say(
+        "con control de acceso: nadie se sienta sin pasar hoy por admisión",
+        "with access control: nobody sits down without coming in by the door today",
+    ),
 )
 @click.option(
     "--casino",
@@ -68,6 +78,7 @@ def command(
     law: str | None,
     db: str | None,
     empty: bool,
+    access: bool,
     casino_file: str | None,
     seed: int | None,
     log: str,
@@ -81,6 +92,7 @@ def command(
     from tapete.house.casino import read_casino
     from tapete.law.profile import law_ids
     from tapete.room.day.running import RunningHouse
+    from tapete.room.door import Door
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
@@ -94,11 +106,14 @@ def command(
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()
-    casino = _casino(db, seed, pulse)
+    casino, index = _casino(db, seed, pulse)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    front = Front(casino, pulse, metrics_token=metrics_token, house=RunningHouse(casino, declared))
+    law_here = declared.law if declared else LawId(law or DEMONSTRATED)
+    door = Door(casino.log, index, casino.clock, law_here, required=access)
+    house = RunningHouse(casino, declared)
+    front = Front(casino, pulse, metrics_token=metrics_token, house=house, door=door)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not front.register.has(Role.DIRECTOR):
         key = front.reception.key
@@ -118,12 +133,14 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
+def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> tuple["Casino", "CardIndex"]:
+    """The casino on the log of a database, and the card index beside that log."""
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.measured_log import MeasuredLog
     from tapete.store.address import MEMORY
+    from tapete.store.card_index import index_beside
     from tapete.store.opening import open_log
 
     if seed is not None and db != MEMORY:
@@ -135,7 +152,7 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse)
+    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse), index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

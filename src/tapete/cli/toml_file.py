@@ -15,5 +15,5 @@ def read_toml_file(file: str) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or say("no es texto", "not text")
         raise Failure(say(f"no se puede leer {file}: {reason}", f"cannot read {file}: {reason}")) from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Failure(say(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}")) from error

@@ -131,6 +131,8 @@ class TableActor:
         return answer
 
     async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
+        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(origin.player, self.terms.law)):
+            return refused
         ward = self._house.ward()
         if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
             return refused

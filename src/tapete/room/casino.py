@@ -5,10 +5,11 @@ import asyncio
 import msgspec
 
 from tapete.core.decision import Event, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.actor import TableActor
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
+from tapete.room.door import Door
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
@@ -59,6 +60,8 @@ class Casino:
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
+        self.door: Door | None = None
+        """Who keeps the door, where the house has one."""
         self.ward: Ward = FREE
         """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None
@@ -73,9 +76,13 @@ class Casino:
             pulse or Pulse(),
             lambda: self.deals,
             lambda: self.ward,
+            self._refuse_seat,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
         """The tournaments."""
+
+    def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
+        return self.door.refuse_seat(player, law) if self.door else None
 
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)

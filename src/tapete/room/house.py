@@ -5,8 +5,8 @@ from contextlib import AbstractContextManager
 
 import msgspec
 
-from tapete.core.decision import Event
-from tapete.core.ids import PlayerId
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
@@ -33,3 +33,5 @@ class House(msgspec.Struct, frozen=True):
     """False once the self-test of chance has failed: no pack is shuffled then."""
     ward: Callable[[], Ward] = lambda: FREE
     """The house whose tables they are, where there is one."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.incidents.desk import Missing, rule
+from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
@@ -182,13 +182,10 @@ def _tell(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
         plea = draft.host.order(wish.command)
         return plea if isinstance(plea, Refused) else draft.put(plea)
     rules = draft.host.rules
-    ruled = rule(rules.law, rules.game, wish.incident, wish.facts)
-    if isinstance(ruled, Missing):
-        question = ruled.fact.question
-        return refuse(f"falta por decir: {question.es}", f"still to be told: {question.en}")
-    if isinstance(ruled, Refused):
-        return ruled
-    outcome = draft.host.ruled(draft.table.game, ruled, wish)
+    found = ruled(rules.law, rules.game, wish.incident, wish.facts)
+    if isinstance(found, Refused):
+        return found
+    outcome = draft.host.ruled(draft.table.game, found, wish)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 

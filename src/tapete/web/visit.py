@@ -14,9 +14,9 @@ from tapete.web.person import Person
 class Visit(msgspec.Struct, frozen=True):
     """One page asked for: its name, its language, the places named in its address and the questions after it.
 
-    ``person`` is who asks; ``refused`` is why what he sent from the page was not done, by the articles it
-    cites; ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is
-    no language of the law.
+    ``person`` is who asks; ``refused`` is why what he sent from the page was not done, by the articles it cites;
+    ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is no
+    language of the law.
     """
 
     page: str
