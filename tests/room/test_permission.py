@@ -8,8 +8,10 @@ from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
 from tapete.room.permission import (
     COMMANDS,
+    DOWNLOADS,
     FORMS,
     MAY,
+    NOTED,
     ORDERS,
     PAGES,
     Deed,
@@ -40,9 +42,19 @@ EXPECTED = {
     Deed.DIRECT_PEOPLE: "director",
     Deed.READ_LOG: "director inspector",
     Deed.READ_FLOOR: "chief director inspector",
+    Deed.READ_DOOR: "cashier director inspector",
+    Deed.KEEP_DOOR: "cashier director",
+    Deed.READ_DATA: "director inspector",
+    Deed.KEEP_DATA: "director",
+    Deed.INSPECT: "director inspector",
+    Deed.READ_INCIDENTS: "chief director inspector",
+    Deed.RECORD_INCIDENTS: "croupier chief director",
+    Deed.KEEP_CASES: "director",
+    Deed.CHECK_COMPLIANCE: "chief director inspector",
 }
 CHANGING = {
     *(Deed.PLAY, Deed.DEAL, Deed.CONFIRM_VOID, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
 WHO_ASKS = {**dict.fromkeys(("Order", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
@@ -104,4 +116,4 @@ def test_every_order_by_every_role(role: Role, order: str) -> None:
 
 def test_titles_in_both_languages() -> None:
     assert len({role.title.es for role in Role}) == len({role.title.en for role in Role}) == len(Role)
-    assert set(PAGES.values()) | set(FORMS.values()) <= set(Deed)
+    assert set(PAGES.values()) | set(FORMS.values()) | set(DOWNLOADS.values()) | NOTED <= set(Deed)

@@ -9,13 +9,13 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave
+from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wait
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
 from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut, VoidLapsed
-from tapete.room.hosted import Hosted, Json
+from tapete.room.hosted import Command, Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
@@ -28,6 +28,11 @@ from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher, stop_waiting
 from tapete.store.log import Conflict, Envelope
+
+_COMING: Final = (Sit, AddChips, Wait, Order, Ruling)
+"""What nobody can do at a table that the house has closed."""
+_BEGINS: Final = ("shuffle", "fill")
+"""Steps that lead to another round."""
 
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
@@ -132,17 +137,44 @@ class TableActor:
         return answer
 
     async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
-        draft = self._draft()
-        with self._times["decide"].timing():
-            refused = self._wisher.grant(draft, origin.player, wish)
-        if refused is not None:
+        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(origin.player, self.terms.law)):
             return refused
-        if draft.sealed and not self._house.may_deal():
-            return refuse(
-                "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
-            )
-        if draft.events and not await self._append(draft, str(origin)):
-            return CHANGED
+        ward = self._house.ward()
+        if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
+            return refused
+        async with ward.turn(self.name):
+            draft = self._draft()
+            if isinstance(wish, Order) and (refused := draft.tell(ward.told_first(self.name))):
+                return refused
+            with self._times["decide"].timing():
+                refused = self._wisher.grant(draft, origin.player, wish)
+            if refused is not None:
+                return refused
+            if draft.sealed and not self._house.may_deal():
+                return refuse(
+                    "no se reparte: el azar no ha superado su prueba",
+                    "nothing is dealt: chance has not passed its test",
+                )
+            if draft.sealed and (refused := ward.no_round(self.name)):
+                return refused
+            if draft.events and not await self._append(draft, str(origin)):
+                return CHANGED
+        return Done(self.version)
+
+    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
+        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+        async with self._busy:
+            self._catch_up()
+            draft = self._draft()
+            leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
+            for player in leaving:
+                if refused := self._wisher.grant(draft, player, Leave()):
+                    return refused
+            if refused := draft.tell(commands):
+                return refused
+            if draft.events and not await self._append(draft, THE_ROOM):
+                return CHANGED
+        self._stirred.set()
         return Done(self.version)
 
     def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
@@ -196,8 +228,10 @@ class TableActor:
 
     def _next(self) -> Step | None:
         step = self._course.next(self.table, self.watchers > 0, self.clock.now())
-        stopped = step is not None and step.kind == "shuffle" and not self._house.may_deal()
-        return None if stopped else step
+        if step is None or step.kind not in _BEGINS:
+            return step
+        dealing = step.kind != "shuffle" or self._house.may_deal()
+        return step if dealing and self._house.ward().no_round(self.name) is None else None
 
     async def go_on(self) -> bool:
         """Do what is due now, if anything is; tell whether something was."""
@@ -206,11 +240,14 @@ class TableActor:
             step = self._next()
             if step is None or step.at > self.clock.now():
                 return False
-            draft = self._draft()
-            with self._times["decide"].timing():
-                refused = self._take(draft, step)
-            assert refused is None, (self.name, step, refused)
-            return await self._append(draft, THE_ROOM)
+            ward = self._house.ward()
+            async with ward.turn(self.name):
+                draft = self._draft()
+                with self._times["decide"].timing():
+                    first = ward.told_first(self.name) if step.kind == "due" else ()
+                    refused = draft.tell(first) or self._take(draft, step)
+                assert refused is None, (self.name, step, refused)
+                return await self._append(draft, THE_ROOM)
 
     def _take(self, draft: Draft[Any], step: Step) -> Refused | None:
         """Write a step into the draft."""

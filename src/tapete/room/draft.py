@@ -1,5 +1,6 @@
 """A decision about a table of the room being written: game commands and room events, with cards from the pack."""
 
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from tapete.cards.card import Card
@@ -8,7 +9,7 @@ from tapete.room.ask import Leave
 from tapete.room.chance import Chance
 from tapete.room.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.event import Millis, PackCommitted
-from tapete.room.hosted import Hosted, Plea
+from tapete.room.hosted import Command, Hosted, Plea, plain
 from tapete.room.table import RoomTable, evolve
 
 S = TypeVar("S")
@@ -53,6 +54,11 @@ class Draft(Generic[S]):
         if fresh is not None:
             self._commit(fresh)
         return self.accept(outcome.events)
+
+    def tell(self, commands: Iterable[Command]) -> Refused | None:
+        """Put commands to the game that need no cards."""
+        refused = (self.put(plain(command)) for command in commands)
+        return next(filter(None, refused), None)
 
     def accept(self, events: tuple[Any, ...]) -> Refused | None:
         """What the game has decided happens; a hand that begins has its pack first."""

@@ -5,14 +5,15 @@ from contextlib import AbstractContextManager
 
 import msgspec
 
-from tapete.core.decision import Event
-from tapete.core.ids import PlayerId
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
 from tapete.room.pulse import Pulse
 from tapete.room.table_memory import OpenSnapshots
 from tapete.room.void import LIMIT
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 
@@ -38,3 +39,7 @@ class House(msgspec.Struct, frozen=True):
     """What a void may give back by one person's order alone."""
     snapshots: OpenSnapshots | None = None
     """Where tables are kept as they stand, for a quicker recovery."""
+    ward: Callable[[], Ward] = lambda: FREE
+    """The house whose tables they are, where there is one."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

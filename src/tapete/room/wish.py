@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.incidents.desk import Missing, rule
+from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
 from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
-from tapete.room.hosted import Plea
+from tapete.room.hosted import Plea, plain
 from tapete.room.pace import Pace
 from tapete.room.table import free_seats, waiting
 from tapete.room.terms import BuyIn
@@ -106,8 +106,7 @@ def _put(draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | Non
 
 
 def _command(draft: Draft[Any], player: PlayerId, seat: Seat, chips: int) -> Plea:
-    command = draft.host.sit(draft.table.game, player, seat, chips)
-    return Plea(lambda _: command)
+    return plain(draft.host.sit(draft.table.game, player, seat, chips))
 
 
 def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
@@ -116,7 +115,7 @@ def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
         return _FULL
     draft.add(Gathered(player, chips))
     start = draft.host.start(draft.table.game, draft.table.gathered, draft.chance)
-    return draft.put(Plea(lambda _: start)) if start is not None else None
+    return draft.put(plain(start)) if start is not None else None
 
 
 _FULL: Final = refuse(
@@ -165,7 +164,7 @@ def _wait(draft: Draft[Any], player: PlayerId) -> Refused | None:
         return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
     command = host.wait(player, True)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, True))
     return None
 
@@ -180,7 +179,7 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
     """Take somebody off the waiting list."""
     command = draft.host.wait(player, False)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, False))
     return None
 
@@ -204,13 +203,10 @@ def _carry_out(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | Non
         plea = draft.host.order(wish.command)
         return plea if isinstance(plea, Refused) else draft.put(plea)
     rules = draft.host.rules
-    ruled = rule(rules.law, rules.game, wish.incident, wish.facts)
-    if isinstance(ruled, Missing):
-        question = ruled.fact.question
-        return refuse(f"falta por decir: {question.es}", f"still to be told: {question.en}")
-    if isinstance(ruled, Refused):
-        return ruled
-    outcome = draft.host.ruled(draft.table.game, ruled, wish)
+    found = ruled(rules.law, rules.game, wish.incident, wish.facts)
+    if isinstance(found, Refused):
+        return found
+    outcome = draft.host.ruled(draft.table.game, found, wish)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 

@@ -79,6 +79,9 @@ class EventLog(Protocol):
     def version(self, stream: str) -> int:
         """How many events a stream has."""
 
+    def count(self) -> int:
+        """How many events there are in all."""
+
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """The names of the streams that begin with ``prefix``, in alphabetical order."""
 

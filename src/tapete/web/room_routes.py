@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tapete.core.ids import LawId
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.tournament.demonstration import open_tournaments
 from tapete.web import own_data_file, past_hands, tournament_sheets
@@ -43,17 +44,22 @@ async def _tournaments(request: Request) -> Response:
     return Response(msgspec.json.encode({"tournaments": casino.hall.listed()}), media_type="application/json")
 
 
-def running(casino: Casino, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """The tables of the log come back, or a law's demonstration is opened where there are none, and go on."""
+    casino = house.casino
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        if not await casino.recover() and law is not None:
-            await open_demonstration(casino, law)
+        recovered = await casino.recover()
+        await house.recover()
+        if not recovered and law is not None:
+            await open_demonstration(house, law)
         if law is not None:
             await open_tournaments(casino.hall)
         casino.start()
+        house.start()
         yield
+        await house.stop()
         await casino.stop()
 
     return lifespan
