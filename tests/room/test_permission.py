@@ -42,6 +42,10 @@ EXPECTED = {
     Deed.DIRECT_PEOPLE: "director",
     Deed.READ_LOG: "director inspector",
     Deed.READ_FLOOR: "chief director inspector",
+    Deed.READ_HOUSE: "chief cashier director inspector",
+    Deed.RUN_TABLES: "chief director",
+    Deed.DIRECT_HOUSE: "director",
+    Deed.KEEP_CAGE: "cashier",
     Deed.READ_DOOR: "cashier director inspector",
     Deed.KEEP_DOOR: "cashier director",
     Deed.READ_DATA: "director inspector",
@@ -54,6 +58,7 @@ EXPECTED = {
 }
 CHANGING = {
     *(Deed.PLAY, Deed.DEAL, Deed.CONFIRM_VOID, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.RUN_TABLES, Deed.DIRECT_HOUSE, Deed.KEEP_CAGE),
     *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
