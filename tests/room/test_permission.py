@@ -65,6 +65,7 @@ CHANGING = {
 WHO_ASKS = {**dict.fromkeys(("Order", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
 """Every other wish at a table is a player's."""
 WHO_ORDERS = {
+    "ExerciseRight": "guest player cashier director",
     "RequestEntry": "guest player cashier director",
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),

@@ -80,10 +80,10 @@ class Casino:
             self.purse.holding,
             pulse or Pulse(),
             lambda: self.deals,
-            lambda: self.ward,
-            self._refuse_seat,
             void_limit,
             snapshots,
+            lambda: self.ward,
+            self._refuse_seat,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
         """The tournaments."""

@@ -35,11 +35,11 @@ class House(msgspec.Struct, frozen=True):
     pulse: Pulse
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
-    ward: Callable[[], Ward] = lambda: FREE
-    """The house whose tables they are, where there is one."""
-    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
-    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""
     void_limit: int = LIMIT
     """What a void may give back by one person's order alone."""
     snapshots: OpenSnapshots | None = None
     """Where tables are kept as they stand, for a quicker recovery."""
+    ward: Callable[[], Ward] = lambda: FREE
+    """The house whose tables they are, where there is one."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

@@ -111,6 +111,7 @@ PAGES: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
     "room": Deed.WATCH,
     "table": Deed.WATCH,
+    "hall": Deed.WATCH,
     "tournaments": Deed.WATCH,
     "tournament": Deed.WATCH,
     "tournament_desk": Deed.READ_TOURNAMENT,
@@ -195,7 +196,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
 """What a table is asked for over its socket, by the name of the wish."""
 
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
-    "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
+    **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
@@ -210,7 +211,7 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
             *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
             *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
             *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
-            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament"),
+            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament", "SetDisplay"),
         ),
         (Deed.DIRECT_TOURNAMENT,),
     ),

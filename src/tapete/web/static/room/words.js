@@ -139,9 +139,13 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** A word by its name, with what goes into it. */
-export const word = (name, values = {}) =>
-  PAIRS[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const VALENCIAN = document.documentElement.lang === "ca-valencia";
+
+/** Of pairs of words by name: a word in the page's language, with what goes into it; some pages know Valencian too. */
+export const speaker = (pairs, valencian = {}) => (name, values = {}) =>
+  ((VALENCIAN && valencian[name]) || pairs[name][language === "es" ? 0 : 1]).replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+export const word = speaker(PAIRS);
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
