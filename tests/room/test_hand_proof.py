@@ -97,7 +97,7 @@ def test_nothing_is_proved_while_the_hand_is_played() -> None:
 def test_a_card_shuffled_in_again_is_proved_to_each_holder_in_his_own_part_only() -> None:
     first = PackSealed(1, 1, tuple(map(Card, range(52))), "ab" * 32)
     again = PackSealed(1, 2, tuple(map(Card, (0, *range(40, 52)))), "cd" * 32)
-    moved = [
+    moved: list[in_hand.HandEvent] = [
         in_hand.HandStarted((ANA, BEA), (100, 100)),
         in_hand.Dealt((0, 1), (Card(0), Card(1))),
         in_hand.Drawn(0, (Card(0),), (Card(2),)),
