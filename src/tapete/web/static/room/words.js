@@ -34,6 +34,7 @@ const PAIRS = {
   decide: ["Decide {name}", "{name} decides"],
   discard: ["Descartar", "Discard"],
   download: ["Descargar en PHH", "Download as PHH"],
+  download_proof: ["Prueba de sus cartas", "Proof of your cards"],
   download_text: ["Descargar en texto", "Download as text"],
   draw: ["Cambiar {count}", "Change {count}"],
   empty_seat: ["Asiento {seat}, libre", "Seat {seat}, free"],
