@@ -10,6 +10,7 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.actor import TableActor
+from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.entropy import AlarmError, self_test
@@ -71,6 +72,7 @@ class Casino:
             self._moved,
             self.purse.holding,
             pulse or Pulse(),
+            Calls(),
             lambda: self.deals,
         )
 
