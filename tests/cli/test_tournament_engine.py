@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tapete.cli.director_words import BY_ITSELF, VERBS, shape
+from tapete.incidents import penalty
+from tapete.tournament import command as asked
+
 from .conftest import Ran, Run
 
 ENTRIES = ("enter ana 30 D1", "enter bea 31 D2", "enter cruz 32 D3", "open 1", "@10 start")
@@ -160,3 +164,60 @@ def test_the_log_is_json_that_anybody_can_read(direct, structure: str) -> None: 
     direct(*ENTRIES)
     lines = [json.loads(line) for line in Path(structure).with_suffix(".jsonl").read_text().splitlines()]
     assert lines[0][0]["type"] == "Announced" and lines[0][0]["structure"]["title"] == "Torneo"
+
+
+def test_the_console_has_an_order_for_every_command_that_is_not_given_by_itself() -> None:
+    every = {of for of in vars(asked).values() if isinstance(of, type) and issubclass(of, asked.Command)} - {
+        asked.Command
+    }
+    typed = {verb.command for verb in VERBS.values()} | {asked.CheckAccess}
+    assert every - {asked.Punish} == typed.intersection(every) | set(BY_ITSELF)
+    assert {penalty.Report, penalty.Impose, penalty.Waive, penalty.Readmit} <= typed
+    for name in VERBS:
+        assert shape(name).startswith(name)
+
+
+def test_orders_of_all_kinds_are_read(direct) -> None:  # type: ignore[no-untyped-def]
+    done = direct(
+        'access "Ana María" 30 D1',
+        'request "Ana María"',
+        "pay 1 6000 bank payer=Ana date=2026-11-15 venue=alicante",
+        "arrive 1",
+        *ENTRIES[1:],
+        "@20 display next,prizes Cena a las 22:00",
+        "@21 display all",
+        "@22 report bea stalling note=tarda",
+        "@23 impose 1 missed_hands rounds=1 ya avisada",
+        "@24 imbalance sí faltan crupieres",
+        "@25 right cruz rectification identity=D9 age=40",
+        "@26 right cruz objection",
+        "@30 hand 1",
+        "@60 close 1 1=9000 2=11000 3=10000 winner=2",
+    )
+    assert done.code == 0, done.err
+    assert done.json["clock"]["left"] == 3
+
+
+def test_a_deal_and_the_prizes_are_told_at_the_end(direct) -> None:  # type: ignore[no-untyped-def]
+    direct(*ENTRIES, "@1300 hand 1", "@1400 close 1 1=9000 2=21000 3=0")
+    done = direct("@1500 deal icm 2").json
+    assert done["clock"]["phase"] == "finished"
+    won = {line["player"]: line["won"] for line in done["standing"]}
+    assert won["bea"] > won["ana"] > won["cruz"] >= 0 and sum(won.values()) > 0
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('@20 right "ana', "comillas"),
+        ("@20 imbalance quizá porque", "ni no"),
+        ("@20 right ana oblivion", "oposición"),
+        ("@20 report ana stalling note", "se escribe report NOMBRE MOTIVO [note=…]"),
+        ("enter dani 30 D4 banned", "se escribe enter NOMBRE EDAD IDENTIDAD"),
+        ("@20 deal icm 3 agreed=1:x", "no es un número"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(direct, line: str, words: str) -> None:  # type: ignore[no-untyped-def]
+    direct(*ENTRIES)
+    refused = direct(line)
+    assert refused.code == 2 and words in refused.err and refused.err.count("\n") == 1

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 import typst
+from msgspec.structs import replace
 
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.reports import league_pdf, pdf, prize_sheet_pdf, tournament_cards
+from tapete.reports.tournament_sheets import SHEETS
 from tapete.tournament.league_prizes import LeagueTable, league_table
 from tapete.tournament.pool import Sales
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
-from tapete.tournament.state import SEATED, Entry, EntryNo, Place, Table, TableNo, Tournament
+from tapete.tournament.state import BAGGED, SEATED, Entry, EntryNo, Place, Table, TableNo, Tournament
 from tests.tournament.leagues import league_of, stage
 from tests.tournament.money import law_of
+from tests.tournament.playing import Playing, rules
 
 TEMPLATES = Path(pdf.__file__).parent / "typst"
 
@@ -92,3 +96,19 @@ def test_names_are_text_and_never_markup() -> None:
 def test_the_same_values_give_the_same_bytes() -> None:
     first, second = (tournament_cards.bag_sheets("T", hall(), "es") for _ in range(2))
     assert first == second
+
+
+def test_sheets_are_made_of_a_tournament_in_course_when_there_is_something_to_print(printed: dict[str, Any]) -> None:
+    play = Playing(day_ends=(4,), set={"event.several_days": True}).begin(12, tables=2)
+    assert isinstance(SHEETS["bags"].make(play.rules, play.state, "es", None), Refused)
+    assert isinstance(SHEETS["tickets"].make(play.rules, Playing().state, "es", None), Refused)
+    assert isinstance(SHEETS["tickets"].make(play.rules, play.state, "es", TableNo(9)), Refused)
+    assert isinstance(SHEETS["tickets"].make(play.rules, play.state, "es", TableNo(2)), bytes)
+    assert len(printed["cards"]) == 6 and all("Mesa 2" in card["large"] for card in printed["cards"])
+    assert isinstance(SHEETS["prizes"].make(play.rules, play.state, "es", None), bytes)
+    assert len(printed["rows"]) == 3
+    bagged = replace(play.state, phase=BAGGED)
+    assert isinstance(SHEETS["bags"].make(play.rules, bagged, "en", None), bytes)
+    assert len(printed["cards"]) == 12
+    satellite = rules(tickets=2)
+    assert isinstance(SHEETS["prizes"].make(satellite, play.state, "es", None), Refused)

@@ -6,7 +6,20 @@ import pytest
 
 from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
-from tapete.room.permission import COMMANDS, FORMS, MAY, PAGES, Deed, may, refuse_command
+from tapete.room.permission import (
+    COMMANDS,
+    FORMS,
+    MAY,
+    ORDERS,
+    PAGES,
+    Deed,
+    may,
+    may_order,
+    refuse_command,
+    refuse_order,
+)
+from tapete.room.tournament.orders import COMMANDS as TOURNAMENT_COMMANDS
+from tapete.room.tournament.orders import DRAWN
 
 R = Role
 EXPECTED = {
@@ -16,13 +29,29 @@ EXPECTED = {
     Deed.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
     Deed.PLAY: "guest player",
     Deed.DEAL: "croupier chief",
+    Deed.ENTER_TOURNAMENT: "guest player",
+    Deed.TAKE_ENTRIES: "cashier director",
+    Deed.RECORD_HANDS: "croupier chief director",
+    Deed.DIRECT_TOURNAMENT: "director",
+    Deed.READ_TOURNAMENT: "cashier chief director inspector",
     Deed.READ_PEOPLE: "cashier director inspector",
     Deed.HAND_CHIPS: "cashier director",
     Deed.DIRECT_PEOPLE: "director",
     Deed.READ_LOG: "director inspector",
     Deed.READ_FLOOR: "chief director inspector",
 }
-CHANGING = {Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE}
+CHANGING = {
+    *(Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
+}
+WHO_ORDERS = {
+    "RequestEntry": "guest player cashier director",
+    **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
+    **dict.fromkeys(("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit"), "croupier chief director"),
+    **dict.fromkeys(("CountStacks", "ChangePresence", "Report"), "croupier chief director"),
+}
+"""Every other order of a tournament is the director's."""
 
 
 @pytest.mark.parametrize("deed", Deed)
@@ -44,6 +73,7 @@ def test_every_deed_has_its_line_and_every_wish_its_deed() -> None:
 def test_what_is_not_listed_nobody_may() -> None:
     for role in Role:
         assert refuse_command(role, "OpenTheSafe") is not None
+        assert refuse_order(role, "OpenTheSafe") is not None
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -55,6 +85,17 @@ def test_every_command_by_every_role(role: Role, command: str) -> None:
     if refused:
         assert refused.reason.es
         assert refused.reason.es != refused.reason.en
+
+
+def test_every_order_of_a_tournament_has_its_deed() -> None:
+    assert set(ORDERS) == {*TOURNAMENT_COMMANDS, *DRAWN}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("role", Role)
+def test_every_order_by_every_role(role: Role, order: str) -> None:
+    refused = refuse_order(role, order)
+    assert (refused is None) == (role.value in WHO_ORDERS.get(order, "director").split()) == may_order(role, order)
 
 
 def test_titles_in_both_languages() -> None:

@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.store.chain import first_bad
+from tapete.store.codec import TABLES, Codec
 from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
 
 from .conftest import OpenLog
+from .event_examples import read_back
 
 ANA = Context("ana", "ara", "c0ffee", "0.1")
 
@@ -104,6 +106,16 @@ def test_bytes_and_names_of_any_alphabet_come_back_as_they_went(log: EventLog) -
     assert not isinstance(outcome, Conflict)
     assert tuple(log.read("mesa/ñandú 🂡")) == outcome and outcome[0].data == content.data
     assert first_bad(log.read_all()) == (1, None)
+
+
+def test_every_event_of_every_table_comes_back_as_it_was(log: EventLog) -> None:
+    codec = Codec()
+    events = [event for shape in codec.shapes() for event in read_back(codec, shape.type)]
+    outcome = log.append("table/all", FIRST, [codec.encode(event) for event in events], ANA)
+    assert not isinstance(outcome, Conflict)
+    assert [codec.decode(envelope) for envelope in log.read("table/all")] == events
+    families = {envelope.type.partition(".")[0] for envelope in outcome}
+    assert families == {family.name for family in TABLES}
 
 
 def test_reading_goes_on_over_many_pages(log: EventLog) -> None:

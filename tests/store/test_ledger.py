@@ -2,16 +2,22 @@
 
 from functools import partial
 
+import pytest
+
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as banked
+from tapete.games.banked.command import CloseBets
 from tapete.games.circle import event as hand
 from tapete.games.circle import table_event as circle
+from tapete.games.roulette_table import DropBall, LayBet, LiftBet, Roulette
 from tapete.store.banked_book import BankedBook
 from tapete.store.codec import Codec
 from tapete.store.ledger import TABLE_BOOKS, Entry, Ledger
 from tapete.store.log import Conflict, Context, Envelope
 from tapete.store.memory import MemoryLog
+from tests.games.test_blackjack_sevens import bet, deal, opened
+from tests.games.test_roulette_00 import BLAS, PLACE_OF, roulette, roulette_rules
 
 ANA, EVA = PlayerId("ana"), PlayerId("eva")
 BOX = Seat(1)
@@ -118,3 +124,39 @@ def test_families_without_a_book_move_nothing() -> None:
     log, ledger = MemoryLog(), Ledger(books={})
     logged(log, "table/7", banked.Joined(ANA, BOX, 10_000))
     assert posted(ledger, log) == [] and ledger.balances == {}
+
+
+def test_a_roulette_table_spin_after_spin_with_a_stake_in_prison() -> None:
+    live = roulette(roulette_rules(roulette__even_chance_on_zero="prison"))
+    live.must(LayBet(ANA, "8", 500), LayBet(ANA, "17", 700), LiftBet(ANA, "17"))
+    live.must(LayBet(BLAS, PLACE_OF["red"], 1_000), CloseBets(), DropBall("0"))
+    log, ledger = MemoryLog(), Ledger()
+    logged(log, "table/r", *live.events)
+    posted(ledger, log)
+    assert live.table.stakes and ledger.balance("table:r") == sum(of.cents for of in live.table.stakes) == 1_000
+    _same_as_roulette(ledger, live.table)
+    done = len(live.events)
+    live.must(LayBet(ANA, "8", 500), CloseBets(), DropBall("8"))
+    logged(log, "table/r", *live.events[done:])
+    posted(ledger, log)
+    assert live.table.bank < 0 and not live.table.stakes and ledger.balance("table:r") == 0
+    _same_as_roulette(ledger, live.table)
+
+
+def _same_as_roulette(ledger: Ledger, table: Roulette) -> None:
+    assert {name: ledger.balance(f"table:r/{name}") for name in table.players} == table.players
+    assert ledger.balance("bank") == table.bank and ledger.total() == 0
+
+
+@pytest.mark.parametrize("cards", ["8s", "7h Kd", "7s 7s 7s"])
+def test_the_jackpot_on_sevens_is_seeded_fed_and_won(cards: str) -> None:
+    live = opened()
+    live.must(bet())
+    deal(live, cards)
+    log, ledger = MemoryLog(), Ledger()
+    logged(log, "table/b", *live.events)
+    posted(ledger, log)
+    for name, known in live.table.players.items():
+        assert ledger.balance(f"table:b/{name}") == known.chips
+    assert ledger.balance("meter:b/sevens") == live.table.meters["sevens"] > 0
+    assert ledger.balance("bank") == live.table.bank and ledger.total() == 0

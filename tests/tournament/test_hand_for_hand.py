@@ -6,7 +6,7 @@ from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, read
 from tapete.tournament.event import ExitHeld, HandForHandBegan, HandForHandEnded, HandHeld, LevelFixed
 from tapete.tournament.state import EntryNo, TableNo
-from tests.tournament.playing import MINUTE, Break, Playing
+from tests.tournament.playing import CRUPIER, MINUTE, Break, Playing
 
 ONE, TWO = TableNo(1), TableNo(2)
 
@@ -143,3 +143,23 @@ def test_one_table_is_never_hand_for_hand() -> None:
     play.close_registration()
     play.bust(1)
     assert play.state.left == play.state.paid_places + 1 and play.state.hand_for_hand is None
+
+
+def test_med_rj_68_1_exits_told_live_are_ranked_as_those_of_dealt_hands() -> None:
+    play = at_the_bubble()
+    for table, number in ((1, 5), (2, 6)):
+        play.hand(table)
+        play.close(table, **{f"e{number}": 5000 + 1000 * number})
+    small, large = sorted((5, 6), key=lambda number: play.state.stack(EntryNo(number)))
+
+    def out_to(number: int) -> asked.RecordExit:
+        mate = next(place.entry for place in play.table_of(number).seats.values() if place.entry != number)
+        return asked.RecordExit(EntryNo(number), play.now, ((mate, play.state.stack(EntryNo(number))),), CRUPIER)
+
+    play.refused(out_to(large), "MED-RJ.67.1")
+    play.hand(1)
+    play.hand(2)
+    play.must(out_to(large))
+    assert large not in play.out() and play.happened(ExitHeld), "ranked when the round is over"
+    play.must(out_to(small))
+    assert play.out()[-2:] == [small, large]

@@ -110,6 +110,21 @@ def test_a_live_table_tells_an_exit_and_who_holds_the_chips() -> None:
     assert play.happened(Eliminated)[0].exit.stack == 10000
 
 
+def test_an_exit_told_in_a_hand_ends_the_hand() -> None:
+    play = Playing().begin(4)
+    play.hand()
+    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
+    assert play.table().hand is None and play.out() == [1] and play.state.stack(EntryNo(2)) == 20000
+
+
+def test_med_rj_53_1_an_exit_told_live_leaves_the_rebuy_open() -> None:
+    play = Playing(set={"format": "rebuy", "rebuys.until_level": 2}).begin(4)
+    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
+    assert play.entry(1).undecided and not play.out() and play.state.stack(EntryNo(2)) == 20000
+    play.must(asked.Rebuy(EntryNo(1), 6))
+    assert play.state.stack(EntryNo(1)) == 10000
+
+
 def told_deck(play: Playing, hands: str, board: str) -> tuple[Card, ...]:
     """A deck that deals two rounds of cards to the players in order, then the board with its burnt cards."""
     count = len(hands.split()) // 2

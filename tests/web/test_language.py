@@ -1,12 +1,14 @@
 """The language of the pages: chosen by address, cookie or browser, and complete in both."""
 
+import re
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from starlette.testclient import TestClient
 
 import tapete.web
+from tapete.web import address
 from tapete.web.app import create_app
 from tapete.web.language import COOKIE
 from tapete.web.translation import catalog, translations
@@ -116,3 +118,25 @@ def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: Test
     html = client.get("/en/rules/ARA-10.1.A.V.1.a-b").text
     assert '<blockquote class="law-words big" lang="es">' in html
     assert '<p lang="en">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
+
+
+VALENCIAN = {"hall": "hall.html"}
+"""The template of each page that is read in Valencian."""
+
+
+def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
+    assert set(VALENCIAN) == set(address.VALENCIAN)
+    known = {message.id: message.string for message in catalog("va") if message.id}
+    used: set[str | tuple[str, ...]] = set()
+    for template in VALENCIAN.values():
+        found = extract_from_file("jinja2.ext:babel_extract", WEB / "templates" / template)
+        used |= {message for _, message, _, _ in found}
+    assert used == set(known) and all(known.values())
+    assert not [str(error) for message in catalog("va") for error in message.check()]
+    for message, valencian in known.items():
+        assert sorted(re.findall(r"\{\w+\}", str(message))) == sorted(re.findall(r"\{\w+\}", str(valencian)))
+
+
+def test_valencian_falls_back_to_spanish_and_its_addresses_too() -> None:
+    assert translations("va").gettext("Buscar") == "Buscar"
+    assert address.address("va", "search") == "/es/buscar"

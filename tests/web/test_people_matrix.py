@@ -28,6 +28,7 @@ WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "register", "claim"), EVERYBODY),
     **dict.fromkeys(("log_out", "password"), INSIDE),
     "chips": "cashier director",
+    "chips_back": "cashier director",
     "role": "director",
     "bar": "director",
 }
@@ -44,6 +45,7 @@ WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief"}
 FIELDS: dict[str, dict[str, object]] = {
     "Sit": {"chips": 100},
     "AddChips": {"chips": 100},
+    "Tip": {"chips": 100},
     "PlaceBet": {"bet": "ante", "cents": 1},
     "OfferBank": {"accept": True},
     "Act": {"act": "fold"},

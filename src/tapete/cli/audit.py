@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.audit_deck import check_decks
+from tapete.cli.audit_events import list_events
+from tapete.cli.audit_hand import check_hand
 from tapete.cli.audit_source import database_option, file_option, read_from, read_log
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
@@ -23,6 +25,8 @@ def command() -> None:
 
 
 command.add_command(check_decks)
+command.add_command(list_events)
+command.add_command(check_hand)
 
 
 @command.command(
@@ -129,9 +133,9 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
 @click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
 @json_option
 def show_ledger(address: str | None, account: str, as_json: bool) -> None:
-    from tapete.store.ledger import Ledger
+    from tapete.room.ledger import house_ledger
 
-    ledger = Ledger()
+    ledger = house_ledger()
     with read_log(address) as events:
         for event in events:
             ledger.post(event)

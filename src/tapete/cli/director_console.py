@@ -13,8 +13,10 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.incidents.discipline import Official
+from tapete.law.wording import money
 from tapete.reports.tournament_words import told as event_told
 from tapete.tournament import command as asked
+from tapete.tournament.awarding import awards
 from tapete.tournament.director import decide
 from tapete.tournament.draft import Draft
 from tapete.tournament.due import next_due
@@ -23,11 +25,15 @@ from tapete.tournament.event import Announced, TournamentEvent
 from tapete.tournament.evolve import evolve
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.state import RUNNING, Tournament
+from tapete.tournament.state import RUNNING, EntryNo, Tournament
 from tapete.tournament.structure import Structure
 from tapete.tournament.view import DeskView, clock_view, view
 
-ENTER = ("enter NOMBRE EDAD IDENTIDAD [prohibited] [excluded]", "enter NAME AGE IDENTITY [prohibited] [excluded]")
+_PERSON = ("NOMBRE EDAD IDENTIDAD [prohibited] [excluded]", "NAME AGE IDENTITY [prohibited] [excluded]")
+AT_THE_DOOR = {
+    "enter": ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at once: access, request, pay, queue"),
+    "access": ("solo el control de acceso", "the access check alone"),
+}
 
 
 class DirectorConsole:
@@ -42,7 +48,7 @@ class DirectorConsole:
         cls, structure: Structure, written: EventFile, by: Official, die: Die, quiet: bool
     ) -> "DirectorConsole | Refused":
         """The console of the tournament in the file; a new one is announced as its structure says."""
-        events = written.read()
+        events = written.take_up()
         if events and isinstance(events[0], Announced):
             structure = events[0].structure
         rules = rules_of(structure)
@@ -63,8 +69,15 @@ class DirectorConsole:
             return None
         if self.state.phase == RUNNING and (refused := self._put(asked.Tick(now))):
             return refused
-        refused = self._enter(words) if verb == "enter" else self._put(command_of(verb, words, now, self.by))
+        refused = self._order(verb, words)
         return refused or self._draw_lots()
+
+    def _order(self, verb: str, words: list[str]) -> Refused | None:
+        if verb == "access":
+            return self._put(self._person(verb, words))
+        if verb == "enter":
+            return self._enter(self._person(verb, words))
+        return self._put(command_of(verb, words, self.now, self.by))
 
     def _put(self, command: asked.Command) -> Refused | None:
         outcome = decide(self.rules, self.state, command)
@@ -88,25 +101,38 @@ class DirectorConsole:
                 return refused
         return None
 
-    def _enter(self, words: list[str]) -> Refused | None:
+    def _person(self, verb: str, words: list[str]) -> asked.CheckAccess:
+        """Somebody at the door, as his papers and the registers say."""
+        flags = words[3:]
+        if len(words) < 3 or not words[1].isdecimal() or {*flags} - {"prohibited", "excluded"}:
+            raise Failure(say(f"se escribe {verb} {_PERSON[0]}", f"write {verb} {_PERSON[1]}"))
+        prohibited, excluded = ("prohibited" in flags, "excluded" in flags)
+        return asked.CheckAccess(
+            PlayerId(words[0]), words[2], int(words[1]), prohibited, excluded, self.by.name, self.now
+        )
+
+    def _enter(self, person: asked.CheckAccess) -> Refused | None:
         """A whole registration at the counter: access checked, requested, paid and in the queue."""
-        if len(words) < 3 or not words[1].isdecimal():
-            raise Failure(say(f"se escribe {ENTER[0]}", f"write {ENTER[1]}"))
-        player, venue = PlayerId(words[0]), self.rules.law.word("event.venue")
-        prohibited, excluded = ("prohibited" in words[3:], "excluded" in words[3:])
-        access = asked.CheckAccess(player, words[2], int(words[1]), prohibited, excluded, self.by.name, self.now)
-        if refused := self._put(access) or self._put(asked.RequestEntry(player, self.now)):
+        venue = self.rules.law.word("event.venue")
+        if refused := self._put(person) or self._put(asked.RequestEntry(person.player, self.now)):
             return refused
         number = max(self.state.entries)
         cents = sum(price(Draft(self.rules, self.state)))
         return self._put(asked.Pay(number, cents, venue, accepts=True)) or self._put(asked.Arrive(number, self.now))
 
     def summary(self) -> dict[str, Any]:
-        """The tournament as data."""
+        """The tournament as data; what everybody has won so far, in cents."""
+        won = self._won()
         return {
             "clock": msgspec.to_builtins(clock_view(self.rules, self.state, self.now)),
             "standing": [
-                {"place": one.place, "entry": one.entry, "player": self.state.entries[one.entry].player, "out": one.out}
+                {
+                    "place": one.place,
+                    "entry": one.entry,
+                    "player": self.state.entries[one.entry].player,
+                    "out": one.out,
+                    "won": won.get(one.entry, 0),
+                }
                 for one in standings(self.state)
             ],
             "chips_difference": self.state.in_play() - self.state.due(),
@@ -131,12 +157,32 @@ class DirectorConsole:
         if desk.advice:
             click.echo(told(desk.advice))
 
+    def _won(self) -> dict[EntryNo, int]:
+        won = awards(self.rules, self.state) if self.state.paid else {}
+        return {} if isinstance(won, Refused) else won
+
     def _standing(self) -> None:
+        """Everybody in order: chips of those still in, prizes of those who have one."""
+        won = self._won()
         for one in standings(self.state):
-            click.echo(f"{one.place:4} {self.state.entries[one.entry].player}" + ("" if one.out else " *"))
+            chips = "" if one.out else f"{self.state.stack(one.entry):,}"
+            prize = told(money(won[one.entry])) if one.entry in won else ""
+            click.echo(f"{one.place:4} {self.state.entries[one.entry].player:24} {chips:>12} {prize:>12}".rstrip())
 
     def _help(self) -> None:
-        click.echo(say(f"{ENTER[0]}: inscribe", f"{ENTER[1]}: registers"))
+        for name, words in AT_THE_DOOR.items():
+            click.echo(f"{name} {say(*_PERSON)}: {say(*words)}")
         for name, verb in VERBS.items():
             click.echo(f"{shape(name)}: {say(verb.es, verb.en)}")
-        click.echo("status, standing, help, quit")
+        click.echo(
+            say(
+                "status (cómo está), standing (clasificación), help, quit (se sigue otro día con el mismo fichero)",
+                "status (how it stands), standing (the ranking), help, quit (to go on later with the same file)",
+            )
+        )
+        click.echo(
+            say(
+                "los nombres con espacios van entre comillas; @SEGUNDO delante de una orden dice su momento",
+                "names with spaces go in quotes; @SECOND before an order tells its moment",
+            )
+        )

@@ -21,18 +21,26 @@ class EventFile:
     def __init__(self, path: Path) -> None:
         self.path = path
 
+    def take_up(self) -> list[TournamentEvent]:
+        """Everything written so far, by whoever goes on writing: a line cut short is taken away."""
+        if not self.path.exists():
+            return []
+        found, text = self.read(), self.path.read_bytes()
+        whole = text.rfind(b"\n") + 1
+        if whole < len(text):
+            with self.path.open("r+b") as file:
+                file.truncate(whole)
+        return found
+
     def read(self) -> list[TournamentEvent]:
         """Everything written so far; the end of the command where the file is not a tournament's."""
         try:
             text = self.path.read_bytes()
-        except FileNotFoundError:
-            return []
         except OSError as error:
-            raise Failure(say(f"no se puede leer {self.path}", f"cannot read {self.path}")) from error
+            raise Failure(
+                say(f"no se puede leer {self.path}: {error.strerror}", f"cannot read {self.path}: {error.strerror}")
+            ) from error
         whole = text[: text.rfind(b"\n") + 1]
-        if len(whole) < len(text):
-            with self.path.open("r+b") as file:
-                file.truncate(len(whole))
         found: list[TournamentEvent] = []
         for number, line in enumerate(whole.splitlines(), 1):
             try:

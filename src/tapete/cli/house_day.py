@@ -8,9 +8,9 @@ import msgspec
 from tapete.cli.failure import unless_refused
 from tapete.cli.language import language, say, told
 from tapete.cli.output import answer, json_option
+from tapete.cli.paper_file import write_paper
 from tapete.cli.progress import bar
 from tapete.cli.toml_file import read_toml_file
-from tapete.cli.written_file import write_file
 from tapete.house.day_file import House, read_day, run
 from tapete.house.summary import summary, unreconciled
 from tapete.law.wording import money
@@ -37,12 +37,12 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
     if csv_file:
         from tapete.reports.day_books import as_csv
 
-        write_file(csv_file, as_csv(house.day).encode())
+        write_paper(csv_file, as_csv(house.day).encode())
     if pdf_file:
         from tapete.reports.day_books import day_books
         from tapete.reports.paper import as_pdf
 
-        write_file(pdf_file, as_pdf("day_books", day_books(house.day, language())))
+        write_paper(pdf_file, as_pdf("day_books", day_books(house.day, language())))
     answer(as_json, _as_data(house), lambda console: _show(console, house))
 
 

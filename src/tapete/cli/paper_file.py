@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import click
+
 from tapete.cli.failure import Failure
 from tapete.cli.language import say
+
+pdf_option = click.option("--pdf", metavar="FILE.pdf", help=say("escribe además la hoja", "also writes the sheet"))
 
 
 def write_paper(file: str, content: bytes) -> None:

@@ -8,8 +8,8 @@ import msgspec
 from tapete.cli.failure import unless_refused
 from tapete.cli.language import language, say, told
 from tapete.cli.output import answer, json_option
+from tapete.cli.paper_file import pdf_option, write_paper
 from tapete.cli.toml_file import read_toml_file
-from tapete.cli.written_file import pdf_option, write_file
 from tapete.law.wording import money
 from tapete.tournament.league import ANNUAL, TITLES, League, LeagueRules, league_rules, read_league
 from tapete.tournament.league_points import table3_is_ours
@@ -38,7 +38,7 @@ def command(file: str, pdf: str | None, as_json: bool) -> None:
     if pdf:
         from tapete.reports.league_pdf import league_pdf
 
-        write_file(pdf, league_pdf(league, rules, table, language()))
+        write_paper(pdf, league_pdf(league, rules, table, language()))
     answer(as_json, _as_data(league, rules, table), lambda console: _show(console, league, rules, table))
 
 

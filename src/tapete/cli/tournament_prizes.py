@@ -9,7 +9,7 @@ from tapete.cli.amount import CENTS, COUNT, PERCENTAGE, PERCENTAGES
 from tapete.cli.failure import unless_refused
 from tapete.cli.language import language, say, told
 from tapete.cli.output import answer, json_option
-from tapete.cli.written_file import pdf_option, write_file
+from tapete.cli.paper_file import pdf_option, write_paper
 from tapete.core.ids import LawId
 from tapete.law.article import articles
 from tapete.law.profile import parameters
@@ -93,7 +93,7 @@ def command(
     if pdf:
         from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
 
-        write_file(pdf, prize_sheet_pdf(sheet, language()))
+        write_paper(pdf, prize_sheet_pdf(sheet, language()))
     answer(as_json, _as_data(sheet), lambda console: _show(console, sheet))
 
 

@@ -1,5 +1,6 @@
 """``tapete tournament run``: a tournament directed from the terminal, written to a file that survives a crash."""
 
+import shlex
 import sys
 import time
 from collections.abc import Iterator
@@ -64,13 +65,11 @@ def _lines() -> Iterator[str]:
 
 def _obey(console: "DirectorConsole", line: str) -> bool:
     """Carry out a line; ``@SECOND`` before it tells the moment. A wrong line is told and nothing changes."""
-    words = line.split()
-    now = int(time.time())
-    if words[0].startswith("@") and words[0][1:].isdecimal():
-        now = int(words.pop(0)[1:])
-    if words == ["quit"]:
-        return False
     try:
+        words = _words(line)
+        now = int(words.pop(0)[1:]) if words[0].startswith("@") and words[0][1:].isdecimal() else int(time.time())
+        if words == ["quit"]:
+            return False
         if words and (refused := console.obey(words[0], words[1:], now)):
             fail(refused)
     except Failure as failure:
@@ -78,6 +77,14 @@ def _obey(console: "DirectorConsole", line: str) -> bool:
             raise
         click.echo(failure.format_message(), err=True)
     return True
+
+
+def _words(line: str) -> list[str]:
+    """The words of a line; those in quotes are one."""
+    try:
+        return shlex.split(line)
+    except ValueError as error:
+        raise Failure(say("faltan unas comillas de cierre", "a closing quote is missing")) from error
 
 
 def _answer(data: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from typing import Final, Literal, NewType
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.double_entry import enter
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
@@ -147,8 +148,7 @@ def moved(books: Books, moves: Iterable[Move], at: datetime, concept: str, cloth
     for move in moves:
         if move.cents:
             entries.append(Entry(len(entries) + 1, at, concept, move, cloth, by))
-            balances[move.credited] = balances.get(move.credited, 0) - move.cents
-            balances[move.debited] = balances.get(move.debited, 0) + move.cents
+            enter(balances, move.credited, move.debited, move.cents)
     return Books(tuple(entries), balances)
 
 
@@ -165,6 +165,5 @@ def refuse_moves(books: Books, moves: Iterable[Move]) -> Refused | None:
                 f"en {title.es} hay {money(has).es} y hacen falta {money(move.cents).es}",
                 f"{title.en} holds {money(has).en} and {money(move.cents).en} are needed",
             )
-        held[move.credited] = has - move.cents
-        held[move.debited] = held.get(move.debited, 0) + move.cents
+        enter(held, move.credited, move.debited, move.cents)
     return None

@@ -115,3 +115,14 @@ def _served(state: Discipline, event: Imposed) -> Discipline:
         return state
     away = {who: left for who, left in state.away.items() if who != player}
     return replace(state, away=away, disqualified=state.disqualified | {player})
+
+
+def forgotten(state: Discipline, player: PlayerId, alias: PlayerId) -> Discipline:
+    """The record with another name for a player, who asked to be forgotten."""
+    offences = tuple(
+        replace(one, reported=replace(one.reported, player=alias)) if one.reported.player == player else one
+        for one in state.offences
+    )
+    away = {alias if who == player else who: left for who, left in state.away.items()}
+    disqualified = frozenset(alias if who == player else who for who in state.disqualified)
+    return Discipline(offences, away, disqualified)

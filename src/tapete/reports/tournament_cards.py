@@ -4,27 +4,27 @@ from collections.abc import Iterator
 
 from tapete.core.sentence import Language, Sentence
 from tapete.reports.pdf import pdf
-from tapete.tournament.state import Entry, Table, Tournament
+from tapete.tournament.state import Entry, Table, TableNo, Tournament
 
 _SIGNED = (Sentence("Jugador", "Player"), Sentence("Crupier", "Dealer"))
 
 
-def seat_tickets(title: str, tournament: Tournament, language: Language) -> bytes:
-    """The ticket each seated player brings to his table."""
-    return _cards(title, tournament, language, signed=False)
+def seat_tickets(title: str, tournament: Tournament, language: Language, only: TableNo | None = None) -> bytes:
+    """The ticket each seated player brings to his table; those of all tables, or of one."""
+    return _cards(title, tournament, language, only, signed=False)
 
 
-def bag_sheets(title: str, tournament: Tournament, language: Language) -> bytes:
+def bag_sheets(title: str, tournament: Tournament, language: Language, only: TableNo | None = None) -> bytes:
     """The sheet that goes into each bag at the end of a day: player and dealer sign for the chips."""
-    return _cards(title, tournament, language, signed=True)
+    return _cards(title, tournament, language, only, signed=True)
 
 
-def _cards(title: str, tournament: Tournament, language: Language, *, signed: bool) -> bytes:
+def _cards(title: str, tournament: Tournament, language: Language, only: TableNo | None, *, signed: bool) -> bytes:
     def word(of: Sentence) -> str:
         return of.in_language(language)
 
     cards = []
-    for entry, table in _seated(tournament):
+    for entry, table in _seated(tournament, only):
         seat = word(Sentence(f"Mesa {table.number}, puesto {entry.seat}", f"Table {table.number}, seat {entry.seat}"))
         chips = f"{tournament.stack(entry.number):,}".replace(",", " ")
         facts = [(word(Sentence("Inscripción", "Entry")), str(entry.number))]
@@ -37,8 +37,10 @@ def _cards(title: str, tournament: Tournament, language: Language, *, signed: bo
     return pdf("cards", {"language": language, "title": title, "cards": cards, "signatures": signatures})
 
 
-def _seated(tournament: Tournament) -> Iterator[tuple[Entry, Table]]:
+def _seated(tournament: Tournament, only: TableNo | None) -> Iterator[tuple[Entry, Table]]:
     """Every entry with a seat, table by table and seat by seat."""
-    for _, table in sorted(tournament.tables.items()):
+    for number, table in sorted(tournament.tables.items()):
+        if only not in (None, number):
+            continue
         for _, place in sorted(table.seats.items()):
             yield tournament.entries[place.entry], table

@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.cards.notation import write_cards
 from tapete.core.sentence import Sentence, from_bar
+from tapete.law.vocabulary import term
 from tapete.tournament import event as happened
 from tapete.tournament.state import Tournament
 
@@ -63,6 +64,10 @@ _WORDS: Final[dict[type, str]] = {
     happened.Reinstated: "{name} vuelve a su puesto, {by}: {why}|{name} is back in his seat, {by}: {why}",
     happened.PurchaseUndone: "se anula {kind} de {name}, {by}: {why}|{kind} of {name} is undone, {by}: {why}",
     happened.Finished: "termina el torneo ({how})|the tournament is over ({how})",
+    happened.DisplaySet: "las pantallas de la sala cambian, {by}: {display.message}|"
+    "the hall's screens change, {by}: {display.message}",
+    happened.RightExercised: "{subject} ejerce su derecho ({right_es}), atendido por {by}|"
+    "{subject} uses a right ({right_en}), attended to by {by}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
 }
 
@@ -87,6 +92,13 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, Any]:
             found["blinds"] = f"{event.positions.small}-{event.positions.big}"
         case happened.ColouredUp():
             found["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
+        case happened.RightExercised():
+            right = term("registration.data_rights").words[event.right]
+            found |= {
+                "subject": event.alias or event.player,
+                "right_es": right.es.lower(),
+                "right_en": right.en.lower(),
+            }
         case happened.Disciplined():
             found["event_told"] = type(event.event).__name__
     return found

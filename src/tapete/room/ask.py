@@ -35,6 +35,12 @@ class AddChips(Ask, frozen=True):
     chips: Sum
 
 
+class Tip(Ask, frozen=True):
+    """Chips for the staff."""
+
+    chips: Sum
+
+
 class Rest(Ask, frozen=True):
     """Sit out from the next hand on."""
 
@@ -130,6 +136,7 @@ AnyAsk = (
     Sit
     | Leave
     | AddChips
+    | Tip
     | Rest
     | Return
     | Wait

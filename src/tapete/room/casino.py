@@ -1,14 +1,11 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
 import asyncio
-import re
-from typing import Final
 
 import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
-from tapete.law.refusal import refuse
 from tapete.room.actor import TableActor
 from tapete.room.calls import Calls
 from tapete.room.chance import Chance
@@ -16,6 +13,7 @@ from tapete.room.clock import Clock
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
+from tapete.room.naming import refuse_name
 from tapete.room.noting import note
 from tapete.room.pace import Pace
 from tapete.room.pulse import Pulse
@@ -23,9 +21,8 @@ from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
 from tapete.room.terms import Terms
+from tapete.room.tournament.hall import Hall
 from tapete.store.log import EventLog
-
-_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -75,6 +72,8 @@ class Casino:
             Calls(),
             lambda: self.deals,
         )
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
+        """The tournaments."""
 
     def _moved(self, _: str, event: Event) -> None:
         self.purse.follow(event)
@@ -93,6 +92,7 @@ class Casino:
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
             await self.tables[name].recover(envelopes)
+        self.hall.recover()
         return len(self.tables)
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:
@@ -105,11 +105,8 @@ class Casino:
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:
-        if not _NAME.fullmatch(name) or name in self.tables:
-            return refuse(
-                f"«{name}» no puede ser el nombre de una mesa nueva: letras, cifras y guiones, y que no exista",
-                f"'{name}' cannot be the name of a new table: letters, digits and hyphens, and not in use",
-            )
+        if refused := refuse_name(name, self.tables):
+            return refused
         rules = terms.rules()
         return rules if isinstance(rules, Refused) else None
 
@@ -119,6 +116,7 @@ class Casino:
         self._test = asyncio.create_task(self._test_chance(), name="self-test")
         for actor in self.tables.values():
             actor.start()
+        self.hall.start()
 
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""
@@ -132,6 +130,7 @@ class Casino:
         self.deals = True
         for actor in self.tables.values():
             actor.stir()
+        self.hall.stir()
         for actor in list(self.tables.values()):
             await asyncio.to_thread(actor.host.prepare)
 
@@ -140,6 +139,7 @@ class Casino:
             self._test.cancel()
         for actor in self.tables.values():
             await actor.stop()
+        await self.hall.stop()
 
     def lobby(self) -> list[Listed]:
         return [_listed(actor) for actor in self.tables.values()]

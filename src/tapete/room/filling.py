@@ -1,6 +1,7 @@
 """Bots as seat fillers: how many a table has, who comes and who goes, and when one buys chips again."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -58,9 +59,14 @@ def _seat(host: Hosted[Any], table: RoomTable[Any], gathering: bool) -> Seat | N
 
 
 def _name(present: list[PlayerId]) -> PlayerId:
-    rounds = range(1, len(present) + 2)
+    return next(name for name in bot_names(len(present) + 1) if name not in present)
+
+
+def bot_names(count: int) -> list[PlayerId]:
+    """So many names of bots, all different."""
+    rounds = range(1, count // len(_NAMES) + 2)
     names = (f"{name} {turn}{MARK}" if turn > 1 else name + MARK for turn in rounds for name in _NAMES)
-    return PlayerId(next(name for name in names if name not in present))
+    return [PlayerId(name) for name in islice(names, count)]
 
 
 def _purchases(host: Hosted[Any], people: Any, bots: list[PlayerId]) -> Iterator[Change]:

@@ -31,6 +31,8 @@ def room_options(
 def _seated(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, known: Seated, most: int) -> Iterator[Json]:
     if most > 0 and host.may_add(table.game, player):
         yield {"command": "AddChips", "least": 1, "most": most}
+    if known.chips and not known.playing:
+        yield {"command": "Tip", "least": 1, "most": known.chips}
     if table.question is not None and table.question.kind == "bets" and known.playing and player not in table.ready:
         yield {"command": "Ready"}
     if host.rules.has("players.minimum"):

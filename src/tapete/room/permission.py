@@ -19,6 +19,11 @@ class Deed(Enum):
     OWN_ACCOUNT = "see and change one's own account"
     PLAY = "take a seat and play"
     DEAL = "deal at a live table and enter what happens there"
+    ENTER_TOURNAMENT = "ask for an entry in a tournament, and for what one's own entry may have"
+    TAKE_ENTRIES = "check who comes in and take the payments of a tournament"
+    RECORD_HANDS = "tell what happens at the tables of a tournament"
+    DIRECT_TOURNAMENT = "direct a tournament"
+    READ_TOURNAMENT = "see a tournament as its desk does"
     READ_PEOPLE = "see who has an account"
     HAND_CHIPS = "hand out play chips"
     DIRECT_PEOPLE = "give roles and bar people"
@@ -34,6 +39,10 @@ class Deed(Enum):
 _TOLD: Final = {
     Deed.PLAY: Sentence("jugar", "play"),
     Deed.DEAL: Sentence("repartir", "deal"),
+    Deed.ENTER_TOURNAMENT: Sentence("inscribirse en torneos", "enter tournaments"),
+    Deed.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
+    Deed.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
+    Deed.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
     Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
     Deed.READ_LOG: Sentence("leer el registro", "read the log"),
@@ -49,6 +58,11 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
     Deed.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
     Deed.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
+    Deed.ENTER_TOURNAMENT: frozenset({Role.GUEST, Role.PLAYER}),
+    Deed.TAKE_ENTRIES: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Deed.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
+    Deed.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
+    Deed.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
     Deed.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
     Deed.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
     Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
@@ -61,6 +75,10 @@ PAGES: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
     "room": Deed.WATCH,
     "table": Deed.WATCH,
+    "tournaments": Deed.WATCH,
+    "tournament": Deed.WATCH,
+    "tournament_desk": Deed.READ_TOURNAMENT,
+    "tournament_table": Deed.RECORD_HANDS,
     "enter": Deed.ENTER,
     "account": Deed.OWN_ACCOUNT,
     "people": Deed.READ_PEOPLE,
@@ -76,6 +94,7 @@ FORMS: Final[Mapping[str, Deed]] = {
     "log_out": Deed.OWN_ACCOUNT,
     "password": Deed.OWN_ACCOUNT,
     "chips": Deed.HAND_CHIPS,
+    "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
 }
@@ -84,13 +103,36 @@ COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
         (
             *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-            *("OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
+            *("Tip", "OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
         ),
         Deed.PLAY,
     ),
     **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
 }
 """What a table is asked for over its socket, by the name of the wish."""
+
+ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
+    "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
+    **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
+    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
+    **dict.fromkeys(
+        (
+            *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),
+            "Report",
+        ),
+        (Deed.RECORD_HANDS,),
+    ),
+    **dict.fromkeys(
+        (
+            *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
+            *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
+            *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
+            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament"),
+        ),
+        (Deed.DIRECT_TOURNAMENT,),
+    ),
+}
+"""What a tournament is asked for, by the name of the order: whoever may do one of these."""
 
 
 def may(role: Role, deed: Deed) -> bool:
@@ -106,3 +148,17 @@ def refuse_command(role: Role, command: str) -> Refused | None:
     if deed is None:
         return refuse(f"nadie puede pedir «{command}»", f"nobody can ask for '{command}'")
     return None if may(role, deed) else deed.refusal
+
+
+def may_order(role: Role, order: str) -> bool:
+    return any(may(role, deed) for deed in ORDERS.get(order, ()))
+
+
+def refuse_order(role: Role, order: str) -> Refused | None:
+    """
+    >>> refuse_order(Role.CROUPIER, "Undo").reason.en
+    'your role does not let you direct a tournament'
+    """
+    if order not in ORDERS:
+        return refuse(f"nadie puede pedir «{order}»", f"nobody can ask for '{order}'")
+    return None if may_order(role, order) else ORDERS[order][0].refusal

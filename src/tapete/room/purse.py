@@ -4,13 +4,12 @@ It is projected from the tables' own events, so that chips never lie between two
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.games.banked import event as banked
-from tapete.games.circle import table_event as circle
+from tapete.store.brought import brought
 
 
 class Purse:
@@ -32,10 +31,13 @@ class Purse:
         for player, chips in brought(event):
             self._chips[player] -= chips
 
-    @contextmanager
-    def holding(self, events: Iterable[Event]) -> Iterator[None]:
+    def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
-        held = [(player, chips) for event in events for player, chips in brought(event) if chips > 0]
+        return self.keeping([of for event in events for of in brought(event) if of[1] > 0])
+
+    @contextmanager
+    def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:
+        """While an append is being made these chips of these people are nobody's to use."""
         for player, chips in held:
             self._held[player] += chips
         try:
@@ -43,15 +45,3 @@ class Purse:
         finally:
             for player, chips in held:
                 self._held[player] -= chips
-
-
-def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
-    """Who brings how many chips to a table; less than none is taken away."""
-    match event:
-        case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():
-            return ((event.player, event.chips),)
-        case banked.Left() | circle.SeatLeft():
-            return ((event.player, -event.chips),)
-        case circle.GameStarted():
-            return tuple(zip(event.players, event.chips, strict=True))
-    return ()

@@ -13,6 +13,7 @@ from tapete.room.event import RoomEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
 from tapete.store.log import Context
+from tapete.tournament.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
@@ -20,10 +21,12 @@ FAMILIES: Final = (
     Family("vault", PackSealed),
     Family("account", AccountEvent),
     Family("casino", CasinoEvent),
+    Family("tournament", TournamentEvent),
 )
 CODEC: Final = Codec(FAMILIES)
 
 TABLE: Final = "table/"
+TOURNAMENT: Final = "tournament/"
 ACCOUNT: Final = "account/"
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""

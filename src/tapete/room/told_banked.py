@@ -23,6 +23,9 @@ def told(rules: TableRules, table: Table, event: Event) -> Sentence | None:
             return Sentence(f"{event.player} se sienta", f"{event.player} sits down")
         case happened.Left():
             return Sentence(f"{event.player} deja la mesa", f"{event.player} leaves the table")
+        case happened.Tipped():
+            sum_ = money(event.chips)
+            return Sentence(f"{event.player} deja de propina {sum_.es}", f"{event.player} tips {sum_.en}")
         case happened.BankOffered(player=None):
             return Sentence("El crupier tiene la banca", "The croupier holds the bank")
         case happened.BankOffered(accepted=True):

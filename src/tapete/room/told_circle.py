@@ -29,6 +29,8 @@ def told(write: Sums, table: CircleTable, event: Event) -> Sentence | None:
             return _does(event.player, "espera un puesto", "waits for a seat")
         case at_table.ChipsAdded():
             return _pays(event.player, "compra", "buys", write(event.chips))
+        case at_table.Tipped():
+            return _pays(event.player, "deja de propina", "tips", write(event.chips))
         case at_table.Rested(hands=None):
             return _does(event.player, "vuelve a jugar", "plays again")
         case at_table.Rested(hands=0):

@@ -31,6 +31,8 @@ class Wisher:
                 return _leave(draft, player)
             case ask.AddChips():
                 return self._refuse_adding(draft, player, wish.chips) or _put(draft, player, wish)
+            case ask.Tip():
+                return _put(draft, player, wish)
             case ask.Wait():
                 return _wait(draft, player)
             case ask.StopWaiting():

@@ -1,13 +1,14 @@
-"""What the events of a house-banked table move."""
+"""What the events of a house-banked table move; a blackjack table with its jackpot on sevens is one too."""
 
 from collections.abc import Iterator, Mapping
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
-from tapete.games.banked.evolve import evolve
 from tapete.games.banked.state import Table
+from tapete.games.blackjack_sevens import MeterSeeded, SevensEvent, evolve
 from tapete.store import chart
+from tapete.store.brought import brought
 from tapete.store.transfer import Transfer, moving
 
 
@@ -18,18 +19,18 @@ class BankedBook:
         self._id, self._cloth, self._linked = table, chart.cloth(table), linked or {}
         self._table = Table()
 
-    def transfers(self, event: happened.TableEvent, balances: Mapping[str, int]) -> tuple[Transfer, ...]:
+    def transfers(self, event: SevensEvent, balances: Mapping[str, int]) -> tuple[Transfer, ...]:
         """What an event moves, from the table as it was before."""
         moved = moving(self._moved(event, balances))
         self._table = evolve(self._table, event)
         return moved
 
-    def _moved(self, event: happened.TableEvent, balances: Mapping[str, int]) -> Iterator[Transfer]:
+    def _moved(self, event: SevensEvent, balances: Mapping[str, int]) -> Iterator[Transfer]:
+        for player, chips in brought(event):
+            yield Transfer(chart.purse(player), self._stack(player), chips)
         match event:
-            case happened.Joined() | happened.ChipsAdded():
-                yield Transfer(chart.purse(event.player), self._stack(event.player), event.chips)
-            case happened.Left():
-                yield Transfer(self._stack(event.player), chart.purse(event.player), event.chips)
+            case happened.Tipped():
+                yield Transfer(self._stack(event.player), chart.TIPS, event.chips)
             case happened.BetPlaced():
                 yield Transfer(self._stack(event.player), self._cloth, event.cents)
             case happened.BetTakenBack():
@@ -40,6 +41,8 @@ class BankedBook:
             case happened.MeterRead():
                 account = self._meter(event.meter)
                 yield Transfer(chart.SEEDS, account, event.cents - balances.get(account, 0))
+            case MeterSeeded():
+                yield Transfer(chart.BANK, self._meter(event.meter), event.cents)
             case happened.MeterFed():
                 yield Transfer(self._cloth, self._meter(event.meter), event.cents)
                 yield Transfer(self._cloth, chart.FEES, event.deduction)

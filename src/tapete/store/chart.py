@@ -16,6 +16,8 @@ FEES: Final = "fees"
 """Prices of bought cards, commissions, and authorised deductions of meters."""
 TIPS: Final = "tips"
 """What players have given to the staff."""
+ISSUE: Final = "issue"
+"""What the house has given to people in play chips, less what it took back: below zero by what is outside."""
 SEEDS: Final = "seeds"
 """What has come into meters from outside the log: their first sums, and what other systems tell of them."""
 

@@ -9,6 +9,7 @@ from tapete.games.circle import table_event as happened
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.store import chart
+from tapete.store.brought import brought
 from tapete.store.transfer import Transfer, moving
 
 
@@ -26,14 +27,11 @@ class CircleBook:
         return moved
 
     def _moved(self, event: happened.CircleEvent) -> Iterator[Transfer]:
+        for player, chips in brought(event):
+            yield Transfer(chart.purse(player), self._stack(player), chips)
         match event:
-            case happened.GameStarted():
-                for player, chips in zip(event.players, event.chips, strict=True):
-                    yield Transfer(chart.purse(player), self._stack(player), chips)
-            case happened.SeatTaken() | happened.ChipsAdded():
-                yield Transfer(chart.purse(event.player), self._stack(event.player), event.chips)
-            case happened.SeatLeft():
-                yield Transfer(self._stack(event.player), chart.purse(event.player), event.chips)
+            case happened.Tipped():
+                yield Transfer(self._stack(event.player), chart.TIPS, event.chips)
             case happened.SessionCharged():
                 yield Transfer(self._stack(event.player), chart.CAGNOTTE, event.chips)
             case happened.HandMoved():

@@ -12,7 +12,9 @@ import msgspec
 
 from tapete.core.decision import Event
 from tapete.games.banked.event import TableEvent
+from tapete.games.blackjack_sevens import SevensEvent
 from tapete.games.circle.table_event import CircleEvent
+from tapete.games.roulette_table import RouletteEvent
 from tapete.store.log import Envelope, Fresh
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
@@ -34,8 +36,16 @@ class Family(msgspec.Struct, frozen=True):
         return get_args(self.events) or (self.events,)
 
 
-TABLES: Final = (Family("banked", TableEvent), Family("circle", CircleEvent))
-"""What happens at the tables themselves; whoever keeps other streams adds his families."""
+TABLES: Final = (
+    Family("banked", TableEvent),
+    Family("circle", CircleEvent),
+    Family("roulette", RouletteEvent),
+    Family("sevens", SevensEvent),
+)
+"""What happens at the tables themselves; whoever keeps other streams adds his families.
+
+A roulette or a blackjack table has events of every house-banked one too, which keep their names.
+"""
 
 
 class UnknownEventError(Exception):

@@ -5,10 +5,12 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from tapete.core.double_entry import enter
 from tapete.store.banked_book import BankedBook
 from tapete.store.circle_book import CircleBook
 from tapete.store.codec import Codec
 from tapete.store.log import Envelope
+from tapete.store.roulette_book import RouletteBook
 from tapete.store.transfer import Transfer
 
 
@@ -30,8 +32,13 @@ class Book(Protocol):
 OpenBook = Callable[[str], Book]
 """A new book for the stream ``…/NAME``, by its name."""
 
-TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {"banked": BankedBook, "circle": CircleBook}
-"""The books of the families of events that move money."""
+TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {
+    "banked": BankedBook,
+    "circle": CircleBook,
+    "roulette": RouletteBook,
+    "sevens": BankedBook,
+}
+"""The books of the families of events that move money; families with the same one share it at a table."""
 
 
 class Ledger:
@@ -41,7 +48,7 @@ class Ledger:
         self.position = 0
         self.balances: dict[str, int] = {}
         self._codec, self._books = codec or Codec(), books
-        self._open: dict[tuple[str, str], Book] = {}
+        self._open: dict[tuple[OpenBook, str], Book] = {}
 
     def post(self, envelope: Envelope) -> tuple[Entry, ...]:
         """Enters what one event moves: on one account what leaves, on another what comes."""
@@ -63,13 +70,13 @@ class Ledger:
         family, stream = envelope.type.partition(".")[0], envelope.stream
         if family not in self._books:
             return None
-        if (family, stream) not in self._open:
-            self._open[family, stream] = self._books[family](stream.partition("/")[2])
-        return self._open[family, stream]
+        kept = self._books[family], stream
+        if kept not in self._open:
+            self._open[kept] = self._books[family](stream.partition("/")[2])
+        return self._open[kept]
 
     def _entered(self, envelope: Envelope, transfer: Transfer) -> tuple[Entry, Entry]:
+        enter(self.balances, transfer.source, transfer.target, transfer.cents)
         sides = ((transfer.source, -transfer.cents), (transfer.target, transfer.cents))
-        for account, cents in sides:
-            self.balances[account] = self.balance(account) + cents
         out, into = (Entry(envelope.position, envelope.stream, account, cents) for account, cents in sides)
         return out, into

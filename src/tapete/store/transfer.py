@@ -6,7 +6,7 @@ import msgspec
 
 
 class Transfer(msgspec.Struct, frozen=True):
-    """Less than nothing goes the other way."""
+    """So many cents from one account to another."""
 
     source: str
     target: str
@@ -14,5 +14,5 @@ class Transfer(msgspec.Struct, frozen=True):
 
 
 def moving(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """Those that move anything."""
-    return tuple(transfer for transfer in transfers if transfer.cents)
+    """Those that move anything; less than nothing goes the other way."""
+    return tuple(of if of.cents > 0 else Transfer(of.target, of.source, -of.cents) for of in transfers if of.cents)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tapete.core.decision import Refused
+from tapete.law.refusal import refuse
 from tapete.law.value import READERS
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
@@ -14,7 +15,7 @@ from tapete.tournament.eliminations import Standing, standings
 from tapete.tournament.finishing import halve
 from tapete.tournament.icm_settlement import settle_by_icm
 from tapete.tournament.pool import share_out, sold
-from tapete.tournament.prize_sheet import prize_sheet
+from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.prize_table import shared_prizes
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import FINISHED, EntryNo, Tournament
@@ -25,8 +26,18 @@ def prizes_in_play(rules: Rules, state: Tournament) -> tuple[int, ...] | Refused
     if rules.structure.tickets:
         pool = share_out(rules.law, sold(state))
         return pool if isinstance(pool, Refused) else apportion(pool.prizes, [1] * max(state.paid_places, 1))
-    sheet = prize_sheet(rules.law, sold(state), _split(state.prize_split))
+    sheet = sheet_in_play(rules, state)
     return sheet if isinstance(sheet, Refused) else sheet.prizes
+
+
+def sheet_in_play(rules: Rules, state: Tournament) -> PrizeSheet | Refused:
+    """The prize sheet with what has been sold so far; a satellite, whose places are all worth the same, has none."""
+    if rules.structure.tickets:
+        return refuse(
+            "un satélite reparte plazas iguales: no tiene hoja de premios",
+            "a satellite's places are all worth the same: it has no prize sheet",
+        )
+    return prize_sheet(rules.law, sold(state), _split(state.prize_split))
 
 
 def _split(shares: tuple[str, ...]) -> tuple[Fraction, ...]:

@@ -299,3 +299,22 @@ class MakeDeal(Command, frozen=True):
 class CancelTournament(Command, frozen=True):
     by: Official
     why: str
+
+
+class SetDisplay(Command, frozen=True):
+    """What the hall's screens show from now on: these panels and this message."""
+
+    panels: tuple[str, ...]
+    message: str
+    by: Official
+
+
+class ExerciseRight(Command, frozen=True):
+    """A person's right over the data held of him; ``identity`` and ``age`` are what a rectification puts right."""
+
+    player: PlayerId
+    right: str
+    by: str
+    at: int
+    identity: str = ""
+    age: int = 0

@@ -11,9 +11,11 @@ from tapete.tournament import (
     conduct,
     correction,
     days,
+    display,
     finishing,
     hand_for_hand,
     moving,
+    personal_data,
     play,
     rebuys,
     registration,
@@ -82,4 +84,6 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.SetPrizeSplit: awarding.set_prize_split,
     asked.MakeDeal: awarding.make_deal,
     asked.CancelTournament: finishing.cancel,
+    asked.SetDisplay: display.set_display,
+    asked.ExerciseRight: personal_data.exercise_right,
 }

@@ -5,7 +5,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.discipline import DisciplineEvent, Official
-from tapete.tournament.state import Access, Clock, Deal, EntryNo, Exit, Positions, TableNo
+from tapete.tournament.state import Access, Clock, Deal, Display, EntryNo, Exit, Positions, TableNo
 from tapete.tournament.structure import Structure
 
 
@@ -316,6 +316,23 @@ class Cancelled(Event, frozen=True):
     why: str
 
 
+class DisplaySet(Event, frozen=True):
+    display: Display
+    by: str
+
+
+class RightExercised(Event, frozen=True):
+    """A person has used a right over his data: ``access`` is what a rectification left, ``alias`` what stands for his
+    name after a cancellation."""
+
+    player: PlayerId
+    right: str
+    by: str
+    at: int
+    access: Access | None = None
+    alias: PlayerId | None = None
+
+
 TournamentEvent = (
     Announced
     | AccessChecked
@@ -363,4 +380,6 @@ TournamentEvent = (
     | DealMade
     | Finished
     | Cancelled
+    | DisplaySet
+    | RightExercised
 )

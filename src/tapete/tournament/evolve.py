@@ -213,6 +213,10 @@ def _cancelled(state: Tournament, _: happened.Cancelled) -> Tournament:
     return replace(state, phase=CANCELLED)
 
 
+def _display(state: Tournament, event: happened.DisplaySet) -> Tournament:
+    return replace(state, display=event.display)
+
+
 _CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     **PEOPLE_CHANGES,
     happened.Announced: _announced,
@@ -247,4 +251,5 @@ _CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.DealMade: _deal_made,
     happened.Finished: _finished,
     happened.Cancelled: _cancelled,
+    happened.DisplaySet: _display,
 }

@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import evolve as evolve_discipline
+from tapete.incidents.discipline import forgotten
 from tapete.tournament import event as happened
 from tapete.tournament.change import add_chips, adjusted, change_entry, logged, sit_down, stand_up, undone
-from tapete.tournament.state import DELETED, PAID, Entry, Tournament
+from tapete.tournament.state import DELETED, OBJECTION, PAID, Entry, Tournament
 
 
 def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
@@ -95,6 +97,27 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
     return change_entry(state, event.entry, undecided=event.kind == "rebuy" and state.stack(event.entry) == 0)
 
 
+def _right(state: Tournament, event: happened.RightExercised) -> Tournament:
+    if event.access is not None:
+        return replace(state, access={**state.access, event.player: event.access})
+    if event.alias is not None:
+        return _forgotten(state, event.player, event.alias)
+    if event.right == OBJECTION:
+        return replace(state, unnamed=state.unnamed | {event.player})
+    return state
+
+
+def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tournament:
+    """The name is nowhere in the tournament any more; what it won and where it came stays under an alias."""
+    entries = {
+        number: replace(entry, player=alias) if entry.player == player else entry
+        for number, entry in state.entries.items()
+    }
+    access = {who: of for who, of in state.access.items() if who != player}
+    discipline = forgotten(state.discipline, player, alias)
+    return replace(state, entries=entries, access=access, discipline=discipline, unnamed=state.unnamed - {player})
+
+
 PEOPLE_CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.AccessChecked: _access,
     happened.Requested: _requested,
@@ -110,4 +133,5 @@ PEOPLE_CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.EntryDeleted: _deleted,
     happened.Reinstated: _reinstated,
     happened.PurchaseUndone: _purchase_undone,
+    happened.RightExercised: _right,
 }

@@ -12,7 +12,7 @@ from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate, settle_undecided
 from tapete.tournament.hand_for_hand import after_hand, begin_round_refused, level_of_round
 from tapete.tournament.rebuys import may_rebuy
-from tapete.tournament.state import Entry, EntryNo, Exit, Table
+from tapete.tournament.state import Entry, EntryNo, Exit, HandInPlay, Table
 
 
 def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
@@ -127,7 +127,7 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
     button = None
     if draft.rules.law.flag("event.win_the_button") and command.winner is not None:
         button = next((seat for seat, place in table.seats.items() if place.entry == command.winner), None)
-        if button is None or not told[command.winner]:
+        if button is None or not told.get(command.winner):
             return draft.refuse(
                 f"la inscripción {command.winner} no ha podido ganar la mano",
                 f"entry {command.winner} cannot have won the hand",
@@ -212,26 +212,59 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
 
 
 def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
-    """A live table tells an exit: the chips on record for the player are now with those who won them."""
+    """A live table tells an exit: the chips on record for the player are now with those who won them.
+
+    In a hand whose beginning was told it ends that hand, and so it does always hand for hand, where the stacks at the
+    beginning rank those who leave in one round.
+    """
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
     if refused := draft.refuse_unless_running():
         return refused
     stack = draft.state.stack(entry.number)
-    mates = {place.entry for place in draft.state.tables[entry.table].seats.values()} if entry.table else set()
+    table = draft.state.tables.get(entry.table) if entry.table is not None else None
     given = dict(command.to)
-    if entry.table is None or entry.number in given or not given.keys() <= mates or sum(given.values()) != stack:
+    if table is None or not _won_at(table, entry, given) or sum(given.values()) != stack:
         return draft.refuse(
             f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores de su mesa",
             f"the {stack} chips of entry {entry.number} must be held by players of his table",
             "chips.changed_by",
         )
-    if draft.state.tables[entry.table].hand:
+    if table.hand:
+        return close_hand(draft, asked.CloseHand(table.number, command.at, _after_exit(table.hand, entry, given)))
+    if draft.state.hand_for_hand:
         return draft.refuse(
-            "la mano de esa mesa la lleva el programa: se cierra con sus fichas",
-            "the hand of that table is kept by the program: it is closed with its stacks",
+            f"mano a mano: se anota antes que empieza la mano de la mesa {table.number}",
+            f"hand for hand: it is told first that the hand of table {table.number} begins",
+            "hand_for_hand.from",
+            "exits.same_hand_where",
         )
-    eliminate(draft, [Exit(entry.number, command.at, entry.table, stack, group=0)], to=command.to)
-    after_hand(draft, entry.table, command.at)
+    _leave_untold_hand(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), command.to)
+    after_hand(draft, table.number, command.at)
     return None
+
+
+def _won_at(table: Table, entry: Entry, given: dict[EntryNo, int]) -> bool:
+    """Whether chips are with others of the player's table, in whole chips."""
+    others = {place.entry for place in table.seats.values()} - {entry.number}
+    return given.keys() <= others and all(chips > 0 for chips in given.values())
+
+
+def _after_exit(hand: HandInPlay, entry: Entry, given: dict[EntryNo, int]) -> tuple[tuple[EntryNo, int], ...]:
+    before = zip(hand.entries, hand.stacks, strict=True)
+    return tuple((number, 0 if number == entry.number else stack + given.get(number, 0)) for number, stack in before)
+
+
+def _leave_untold_hand(draft: Draft, table: Table, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
+    """An exit from a hand whose beginning nobody told: a rebuy is open to him as after any other hand."""
+    if not may_rebuy(draft.rules, draft.state.entries[out.entry], read(draft.rules, draft.state, out.at).level):
+        eliminate(draft, [out], to=to)
+        return
+    given = dict(to)
+    stacks = tuple(
+        (place.entry, 0 if place.entry == out.entry else place.chips + given.get(place.entry, 0))
+        for place in table.seats.values()
+    )
+    draft.add(happened.HandClosed(table.number, stacks, out.at))
+    draft.add(happened.RebuyOffered(out.entry, because=draft.cite("rebuys.announce")))

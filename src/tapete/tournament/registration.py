@@ -8,6 +8,7 @@ from tapete.tournament.clock import registration_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.paid_places import paid_places
 from tapete.tournament.prices import prices
+from tapete.tournament.rules import Rules
 from tapete.tournament.state import ANNOUNCED, DELETED, OUT, PAID, REQUESTED, RUNNING, Access, Entry, EntryNo
 from tapete.tournament.structure import SIT_AND_GO
 from tapete.tournament.structure_check import refuse_structure
@@ -33,9 +34,15 @@ def check_access(draft: Draft, command: asked.CheckAccess) -> Refused | None:
             "the identity checked or who checked it is missing",
             "access.checks",
         )
-    of_age = command.age >= draft.rules.law.count("access.minimum_age")
-    passed = of_age and not command.prohibited and not command.excluded
-    access = Access(
+    access = checked(draft.rules, command)
+    draft.add(happened.AccessChecked(access, because=draft.cite("access.checks", "access.minimum_age")))
+    return None
+
+
+def checked(rules: Rules, command: asked.CheckAccess) -> Access:
+    """What was checked, and whether the person may enter with it."""
+    of_age = command.age >= rules.law.count("access.minimum_age")
+    return Access(
         command.player,
         command.identity,
         command.age,
@@ -43,10 +50,8 @@ def check_access(draft: Draft, command: asked.CheckAccess) -> Refused | None:
         command.excluded,
         command.by,
         command.at,
-        passed,
+        passed=of_age and not command.prohibited and not command.excluded,
     )
-    draft.add(happened.AccessChecked(access, because=draft.cite("access.checks", "access.minimum_age")))
-    return None
 
 
 def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
@@ -180,7 +185,11 @@ def pay(draft: Draft, command: asked.Pay) -> Refused | None:
         )
     deposit = f"{command.payer}, {command.date}, {command.venue}" if command.counter == BANK else ""
     cite = draft.cite(
-        "registration.needs", "registration.full_stack", "registration.accepts_rules", "registration.data_law"
+        "registration.needs",
+        "registration.full_stack",
+        "registration.accepts_rules",
+        "registration.data_law",
+        "registration.data_controller",
     )
     draft.add(happened.Registered(entry.number, draft.rules.start, buy_in, fee, command.counter, deposit, because=cite))
     return None

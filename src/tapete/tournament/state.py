@@ -1,6 +1,6 @@
 """What is true of a tournament. Chips lie on the tables by seat; an entry knows where it sits and what became of it."""
 
-from typing import NewType
+from typing import Final, NewType
 
 import msgspec
 
@@ -180,6 +180,20 @@ class Act(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
+ACCESS, RECTIFICATION, CANCELLATION, OBJECTION = "access", "rectification", "cancellation", "objection"
+"""The rights of a person over the data held of him."""
+
+PANELS: Final = ("next", "break", "players", "average", "prizes", "levels")
+"""What the hall's screens can show beside the clock and the blinds, which they always show."""
+
+
+class Display(msgspec.Struct, frozen=True):
+    """What every screen of the hall shows: some of the panels, and a line of words."""
+
+    panels: tuple[str, ...] = PANELS
+    message: str = ""
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament. At every event chips in play equal what was brought, by entries or bought, plus the adjustments."""
 
@@ -221,6 +235,9 @@ class Tournament(msgspec.Struct, frozen=True):
     prize_split: tuple[str, ...] = ()
     """The director's shares, where Table 4 has none."""
     deal: Deal | None = None
+    display: Display = Display()
+    unnamed: frozenset[PlayerId] = frozenset()
+    """Those who object to being named to the public."""
 
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""

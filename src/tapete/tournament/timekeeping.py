@@ -9,7 +9,8 @@ from tapete.tournament.clock import MINUTE, read, registration_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.finishing import finish_if_over
 from tapete.tournament.registration import close_registration
-from tapete.tournament.state import Clock
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import Clock, Tournament
 
 CLOSING = "closing"
 
@@ -33,10 +34,16 @@ def tick(draft: Draft, command: asked.Tick) -> Refused | None:
 
 
 def _time_is_up(draft: Draft, at: int) -> bool:
-    closes, started = draft.rules.structure.closes_in, draft.state.started
-    if not closes or started is None:
-        return False
-    return at >= started + (closes + draft.rules.law.count("closing.minutes_after")) * MINUTE
+    closes = closing_at(draft.rules, draft.state)
+    return closes is not None and at >= closes
+
+
+def closing_at(rules: Rules, state: Tournament) -> int | None:
+    """When the last hands are announced because the casino has closed; None where no closing is told."""
+    closes = rules.structure.closes_in
+    if not closes or state.started is None:
+        return None
+    return state.started + (closes + rules.law.count("closing.minutes_after")) * MINUTE
 
 
 def _end_by_time(draft: Draft, at: int) -> None:
@@ -71,8 +78,8 @@ def set_clock(draft: Draft, command: asked.SetClock) -> Refused | None:
     if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, command.why):
         return refused
     levels = len(draft.rules.structure.level)
-    most = draft.rules.minutes(command.level) * MINUTE
-    if not 1 <= command.level <= levels or not 0 <= command.into < most:
+    known = 1 <= command.level <= levels
+    if not known or not 0 <= command.into < draft.rules.minutes(command.level) * MINUTE:
         return draft.refuse(
             f"hay {levels} niveles y el reloj se pone dentro de uno de ellos",
             f"there are {levels} levels and the clock is set inside one of them",

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from tapete.core.sentence import Language, Sentence
+from tapete.core.sentence import Sentence
+from tapete.web.language import TONGUES, Tongue, law_language
 
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "hall": Sentence("/es/torneo/{tournament}/reloj", "/en/tournament/{tournament}/clock"),
     "enter": Sentence("/es/entrar", "/en/enter"),
     "account": Sentence("/es/cuenta", "/en/account"),
     "people": Sentence("/es/personas", "/en/people"),
@@ -25,15 +27,33 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "ruling": Sentence("/es/incidencias/{law}/{game}/{kind}", "/en/incidents/{law}/{game}/{kind}"),
 }
 
+VALENCIAN: Final[Mapping[str, str]] = {
+    "hall": "/va/torneig/{tournament}/rellotge",
+}
+"""The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""
 
-def address(language: Language, page: str, query: Mapping[str, str] | None = None, **places: str) -> str:
+
+def spoken(page: str) -> tuple[Tongue, ...]:
+    """What a page can be read in."""
+    return tuple(tongue for tongue in TONGUES if tongue != "va" or page in VALENCIAN)
+
+
+def path_of(tongue: Tongue, page: str) -> str:
+    """Where a page is, with the names of its places."""
+    spoken_here = VALENCIAN.get(page) if tongue == "va" else None
+    return spoken_here or PATHS[page].in_language(law_language(tongue))
+
+
+def address(tongue: Tongue, page: str, query: Mapping[str, str] | None = None, **places: str) -> str:
     """The path of a page; query values that are empty are left out.
 
     >>> address("es", "game", law="ara", game="pai-gow")
     '/es/leyes/ara/pai-gow'
     >>> address("en", "search", {"q": "dead button", "law": ""})
     '/en/search?q=dead+button'
+    >>> address("va", "hall", tournament="copa"), address("va", "room")
+    ('/va/torneig/copa/rellotge', '/es/sala')
     """
-    path = PATHS[page].in_language(language).format_map({name: quote(place, safe="") for name, place in places.items()})
+    path = path_of(tongue, page).format_map({name: quote(place, safe="") for name, place in places.items()})
     asked = urlencode({name: value for name, value in (query or {}).items() if value})
     return f"{path}?{asked}" if asked else path

@@ -33,10 +33,10 @@ from tapete.web import (
     search_page,
     table_page,
 )
-from tapete.web.address import PATHS, address
+from tapete.web.address import address, path_of, spoken
 from tapete.web.forgery import NoForgery
 from tapete.web.front import Front
-from tapete.web.language import COOKIE, COOKIE_SECONDS, LANGUAGES, language_of
+from tapete.web.language import COOKIE, COOKIE_SECONDS, Tongue, language_of, law_language
 from tapete.web.observed import Observed
 from tapete.web.people import HousePeople
 from tapete.web.person import role_of
@@ -96,20 +96,21 @@ def _room_pages(casino: Casino | None) -> dict[str, Shower]:
 
 def _page_routes(pages: dict[str, Shower]) -> list[BaseRoute]:
     return [
-        Route(PATHS[name].in_language(language), partial(_answer, name, show, language), name=f"{name}:{language}")
+        Route(path_of(tongue, name), partial(_answer, name, show, tongue), name=f"{name}:{tongue}")
         for name, show in pages.items()
-        for language in LANGUAGES
+        for tongue in spoken(name)
     ]
 
 
-def _answer(name: str, show: Shower, language: Language, request: Request) -> Response:
+def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Response:
     """A page for somebody who may see it, with its language remembered for the next visit to the entrance."""
+    language = law_language(tongue)
     people: HousePeople | None = request.app.state.people
     person = people.who(request) if people else None
     if not may(role_of(person), PAGES[name]):
         return failure.forbidden(request) if person else _way_in(request, language)
     query = dict(request.query_params)
-    visit = Visit(name, language, request.path_params, query, person, staffed=people is not None)
+    visit = Visit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
     response = HTMLResponse(render(show(visit), visit, language))
     if request.cookies.get(COOKIE) != language:
         response.set_cookie(

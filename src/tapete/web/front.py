@@ -34,7 +34,7 @@ class Front:
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
         self.register = Register(casino.log, casino.clock.now, casino.purse.grant)
         self.register.recover()
-        self.reception = Reception(casino.log, self.register, passwords)
+        self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),

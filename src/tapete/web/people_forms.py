@@ -10,7 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
+from tapete.room.people.account import Account
 from tapete.room.permission import FORMS, may
 from tapete.web import failure
 from tapete.web.address import address
@@ -24,6 +26,7 @@ from tapete.web.visit import Shower, Visit
 
 Fields = Mapping[str, str]
 Handler = Callable[[Request, Fields], Awaitable[Response | Refused]]
+MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
 _TOO_OFTEN: Final = refuse(
     "demasiados intentos: espere un poco y vuelva a probar", "too many attempts: wait a little and try again"
 )
@@ -45,6 +48,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "log_out": Place("/salida", "account"),
     "password": Place("/cuenta/clave", "account", "log_in"),
     "chips": Place("/personas/fichas", "people"),
+    "chips_back": Place("/personas/fichas/retirar", "people"),
     "role": Place("/personas/cargo", "people"),
     "bar": Place("/personas/acceso", "people"),
 }
@@ -66,6 +70,7 @@ class PeopleForms:
             "log_out": self._log_out,
             "password": self._password,
             "chips": self._chips,
+            "chips_back": self._chips_back,
             "role": self._role,
             "bar": self._bar,
         }
@@ -137,10 +142,16 @@ class PeopleForms:
         return response
 
     async def _chips(self, request: Request, fields: Fields) -> Response | Refused:
+        return await self._move_chips(self._reception.hand_chips, request, fields)
+
+    async def _chips_back(self, request: Request, fields: Fields) -> Response | Refused:
+        return await self._move_chips(self._reception.take_chips, request, fields)
+
+    async def _move_chips(self, move: MoveChips, request: Request, fields: Fields) -> Response | Refused:
         chips = whole_euros(fields.get("euros", ""))
         if isinstance(chips, Refused):
             return chips
-        changed = await self._reception.hand_chips(self._by(request).player, fields.get("name", ""), chips)
+        changed = await move(self._by(request).player, fields.get("name", ""), chips)
         return changed if isinstance(changed, Refused) else self._done(request, "people")
 
     async def _role(self, request: Request, fields: Fields) -> Response | Refused:

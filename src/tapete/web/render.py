@@ -6,6 +6,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -17,37 +18,55 @@ from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.web import labels
-from tapete.web.address import address
+from tapete.web.address import address, spoken
 from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
-from tapete.web.language import LANGUAGES, OWN_NAMES, other
+from tapete.web.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.web.translation import translations
 from tapete.web.value_text import date_text, money_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 
+class Other(msgspec.Struct, frozen=True):
+    """The same page in another tongue."""
+
+    tongue: Tongue
+    tag: str
+    name: str
+    path: str
+
+
 def render(page: Page, visit: Visit | None, language: Language) -> str:
     """The whole document; without a visit (an address that is no page) the language switch leads home."""
-    elsewhere = visit.in_language(other(language)) if visit else address(other(language), "home")
+    tongue = visit.read_in if visit else language
     return (
-        environment(language)
+        environment(tongue)
         .get_template(page.template)
         .render(
             page.content,
             current=visit.page if visit else "",
-            elsewhere=elsewhere,
+            others=_others(visit, tongue),
             person=visit.person if visit else None,
             refused=visit.refused if visit else None,
             staffed=bool(visit and visit.staffed),
-            here={of: visit.in_language(of) for of in LANGUAGES} if visit else {},
+            here={TAGS[of]: visit.read_in_another(of) for of in spoken(visit.page)} if visit else {},
         )
     )
 
 
+def _others(visit: Visit | None, tongue: Tongue) -> tuple[Other, ...]:
+    found = spoken(visit.page if visit else "home")
+    return tuple(
+        Other(of, TAGS[of], OWN_NAMES[of], visit.read_in_another(of) if visit else address(of, "home"))
+        for of in found
+        if of != tongue
+    )
+
+
 @cache
-def environment(language: Language) -> Environment:
-    """Jinja for one language: its words, its numbers, its addresses."""
+def environment(tongue: Tongue) -> Environment:
+    """Jinja for one tongue: its words, its numbers, its addresses."""
     jinja = Environment(
         loader=PackageLoader("tapete.web"),
         extensions=["jinja2.ext.i18n"],
@@ -56,15 +75,14 @@ def environment(language: Language) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    words = translations(language)
+    words, language = translations(tongue), law_language(tongue)
     jinja.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)  # type: ignore[attr-defined]
     jinja.filters |= _filters(language)
     jinja.globals |= {
         "language": language,
-        "other_language": other(language),
-        "other_name": OWN_NAMES[other(language)],
+        "tag": TAGS[tongue],
         "version": __version__,
-        "link": partial(address, language),
+        "link": partial(address, tongue),
         "asset": asset,
         "sequences": labels.sequences(),
         "value_text": lambda term, value: value_text(term, value, language),

@@ -13,6 +13,7 @@ from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.demonstration import open_demonstration
 from tapete.web import past_hands
+from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
 
 
@@ -20,6 +21,7 @@ def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
         *past_hands.routes(),
+        Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
     ]
 

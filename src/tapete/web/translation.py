@@ -1,13 +1,17 @@
-"""The interface's own words: Spanish in the code, English in the catalogue beside it."""
+"""The interface's own words: Spanish in the code, other tongues in the catalogues beside it.
+
+What a catalogue leaves out is told in Spanish; only that of English has everything.
+"""
 
 from functools import cache
 from importlib.resources import files
 from typing import Protocol
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tapete.core.sentence import Language
+from tapete.web.language import TAGS, Tongue
 
 
 class Translations(Protocol):
@@ -28,7 +32,7 @@ class Untranslated:
 
 
 class FromCatalog:
-    """A catalogue's translations; English and Spanish both have one plural, for every number but one."""
+    """A catalogue's translations; every tongue here has one plural, for every number but one."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._strings = {message.id: message.string for message in catalog if message.id and message.string}
@@ -42,12 +46,12 @@ class FromCatalog:
 
 
 @cache
-def translations(language: Language) -> Translations:
-    return Untranslated() if language == "es" else FromCatalog(catalog(language))
+def translations(tongue: Tongue) -> Translations:
+    return Untranslated() if tongue == "es" else FromCatalog(catalog(tongue))
 
 
-def catalog(language: Language) -> Catalog:
-    """A language's catalogue as it is written."""
-    path = files(__package__).joinpath("locale", language, "LC_MESSAGES", "tapete.po")
+def catalog(tongue: Tongue) -> Catalog:
+    """A tongue's catalogue as it is written."""
+    path = files(__package__).joinpath("locale", tongue, "LC_MESSAGES", "tapete.po")
     with path.open("rb") as file:
-        return read_po(file, locale=language)
+        return read_po(file, locale=Locale.parse(TAGS[tongue].partition("-")[0]))

@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
+from tapete.web.language import Tongue
 from tapete.web.person import Person
 
 
@@ -13,7 +14,7 @@ class Visit(msgspec.Struct, frozen=True):
     """One page asked for: its name, its language, the places named in its address and the questions after it.
 
     ``person`` is who asks; ``refused`` is why what he sent from the page was not done; ``staffed`` is whether the
-    house has accounts at all.
+    house has accounts at all; ``tongue`` is what the page is read in where that is no language of the law.
     """
 
     page: str
@@ -23,13 +24,18 @@ class Visit(msgspec.Struct, frozen=True):
     person: Person | None = None
     refused: Sentence | None = None
     staffed: bool = True
+    tongue: Tongue | None = None
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()
 
-    def in_language(self, language: Language) -> str:
-        """The address of the same page in a language."""
-        return address(language, self.page, self.query, **self.places)
+    @property
+    def read_in(self) -> Tongue:
+        return self.tongue or self.language
+
+    def read_in_another(self, tongue: Tongue) -> str:
+        """The address of the same page in another tongue."""
+        return address(tongue, self.page, self.query, **self.places)
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ class FrontDesk:
         self.purse = Purse()
         self.register = Register(self.log, lambda: Millis(self.now), self.purse.grant)
         self.register.recover()
-        self.reception = Reception(self.log, self.register, cheap())
+        self.reception = Reception(self.log, self.register, cheap(), self.purse)
 
     def again(self) -> "FrontDesk":
         """The same house after a restart."""

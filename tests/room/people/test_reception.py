@@ -285,6 +285,9 @@ def test_what_a_director_cannot_do() -> None:
             await desk.reception.hand_chips(DIRECTOR, "Eva", 10**12),
             await desk.reception.hand_chips(DIRECTOR, "La Jefa", 100),
             await desk.reception.hand_chips(DIRECTOR, "Nadie", 100),
+            await desk.reception.take_chips(DIRECTOR, "Eva", 0),
+            await desk.reception.take_chips(DIRECTOR, "Eva", PLAY_CHIPS + 1),
+            await desk.reception.take_chips(DIRECTOR, "Nadie", 100),
         ):
             assert isinstance(refused, Refused)
         assert desk.register.accounts() == before
@@ -300,5 +303,18 @@ def test_changes_at_once_are_all_made() -> None:
         await asyncio.gather(*(desk.reception.hand_chips(DIRECTOR, "Eva", 100) for _ in range(20)))
         assert desk.chips("Eva") == PLAY_CHIPS + 2_000
         assert len(desk.noted()) == 20
+
+    asyncio.run(run())
+
+
+def test_chips_are_taken_back_once_whoever_takes_them() -> None:
+    async def run() -> None:
+        desk = FrontDesk()
+        await desk.reception.sign_up("Eva", PHRASE)
+        takings = (desk.reception.take_chips(DIRECTOR, "Eva", PLAY_CHIPS - 100) for _ in range(2))
+        taken = await asyncio.gather(*takings)
+        assert sum(isinstance(of, Refused) for of in taken) == 1 and desk.chips("Eva") == 100
+        assert desk.again().chips("Eva") == 100, "and after a restart"
+        assert desk.noted() == ["casino.PersonChanged"]
 
     asyncio.run(run())

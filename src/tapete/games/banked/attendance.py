@@ -11,6 +11,7 @@ from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.tips import refuse_tip, tips_accounted
 from tapete.law.refusal import refuse
 
 
@@ -74,6 +75,16 @@ def add_chips(draft: Draft, command: asked.AddChips) -> Refused | None:
     if command.chips <= 0:
         return refuse("hace falta al menos una ficha", "at least one chip is needed", draft.rules.cite("chips.only"))
     draft.add(happened.ChipsAdded(command.player, command.chips, because=draft.rules.cite("staff.changes_cash")))
+    return None
+
+
+def tip(draft: Draft, command: asked.Tip) -> Refused | None:
+    """Out of the chips that lie before him: what is staked is not his to give."""
+    if refused := unknown_player(draft, command.player) or refuse_tip(
+        draft.rules, command.player, command.chips, draft.table.players[command.player].chips
+    ):
+        return refused
+    draft.add(happened.Tipped(command.player, command.chips, because=tips_accounted(draft.rules)))
     return None
 
 

@@ -31,6 +31,13 @@ class AddChips(Command, frozen=True):
     chips: int
 
 
+class Tip(Command, frozen=True):
+    """A player gives chips to the staff, of his own will."""
+
+    player: PlayerId
+    chips: int
+
+
 class Leave(Command, frozen=True):
     player: PlayerId
 

@@ -17,6 +17,7 @@ from tapete.games.banked.attendance import (
     leave,
     open_table,
     read_meter,
+    tip,
 )
 from tapete.games.banked.dealing import from_dice, in_packets, slots_left
 from tapete.games.banked.draft import Draft
@@ -132,6 +133,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.OpenTable: open_table,
     asked.Join: join,
     asked.AddChips: add_chips,
+    asked.Tip: tip,
     asked.Leave: leave,
     asked.OfferBank: offer_bank,
     asked.PlaceBet: place_bet,

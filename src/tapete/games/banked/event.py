@@ -33,6 +33,13 @@ class ChipsAdded(Event, frozen=True):
     chips: int
 
 
+class Tipped(Event, frozen=True):
+    """Chips go into the slot of the tips, apart from what the house wins."""
+
+    player: PlayerId
+    chips: int
+
+
 class Left(Event, frozen=True):
     player: PlayerId
     chips: int
@@ -233,6 +240,7 @@ TableEvent = (
     | LimitsChanged
     | Joined
     | ChipsAdded
+    | Tipped
     | Left
     | BankOffered
     | BetPlaced

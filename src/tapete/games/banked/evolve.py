@@ -23,6 +23,8 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
             return replace(table, players=with_key(table.players, event.player, Player(event.seat, event.chips)))
         case happened.ChipsAdded():
             return pay(table, event.player, event.chips)
+        case happened.Tipped():
+            return pay(table, event.player, -event.chips)
         case happened.Left():
             return replace(table, players=without_key(table.players, event.player))
         case happened.LastRoundsAnnounced():

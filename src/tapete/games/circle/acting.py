@@ -48,10 +48,8 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
             "no es momento de apostar", "it is not the time to bet"
         )
     refused = ACTS.get(command.act, _no_act)(draft, place, command.to)
-    if refused is None:
-        hand = draft.hand
-        if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
-            after_speaking(draft)
+    if refused is None and (len(draft.hand.pending) < 2 or draft.hand.floor is not AS_DEALT):
+        after_speaking(draft)
     return refused
 
 
@@ -143,7 +141,7 @@ def after_speaking(draft: Draft) -> None:
     hand = draft.hand
     if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
         win_uncontested(draft)
-    elif len(hand.pending) < 2 and _settled(hand):
+    elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
         deals = end_interval(draft)
         if _is_blank(draft):
             draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
@@ -178,10 +176,10 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
             draft.add(ruled.ChipsLeftIn(place, committed))
 
 
-def _settled(hand: Hand) -> bool:
-    """Nobody is left to speak, or the only one has nothing to call and nobody to bet against."""
-    if not hand.pending:
-        return True
+def _speaks_alone(hand: Hand) -> bool:
+    """The only one left to speak has nothing to call and nobody to bet against."""
+    if not hand.folded and 0 not in hand.stacks and hand.floor is AS_DEALT:
+        return False
     place = hand.pending[0]
     return hand.bets[place] >= max(hand.bets) and hand.can_bet() == [place]
 

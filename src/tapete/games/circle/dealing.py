@@ -13,7 +13,7 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.course import DEALING, go_on
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules, Step
-from tapete.games.circle.state import Hand, mask
+from tapete.games.circle.state import AS_DEALT, Hand, mask
 
 
 class Portion(msgspec.Struct, frozen=True):
@@ -41,13 +41,14 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     No dead card is set aside when too few would be left for the round; if even with the dead cards they do not suffice,
     one common card serves everybody.
     """
-    receivers = hand.deal_order
+    receivers, floor, left = hand.deal_order, hand.floor, rules.order.deck - hand.taken
     if hand.folded:
         receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
-    floor = hand.floor
+    if floor is AS_DEALT:
+        return _plan(rules.steps, hand.step, left, len(hand.dead), receivers, False, False)
     aside = len(floor.aside) if not floor.aside_deals else 0
-    deck, skips = rules.order.deck - hand.taken + aside, floor.skip_burn or aside > 0
-    return _plan(rules.steps, hand.step, deck, len(hand.dead), receivers, skips, floor.burn_round)
+    skips = floor.skip_burn or aside > 0
+    return _plan(rules.steps, hand.step, left + aside, len(hand.dead), receivers, skips, floor.burn_round)
 
 
 @lru_cache(4096)
@@ -105,10 +106,11 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
             f"se reparten ahora {of.cards} cartas, no {len(cards)}",
             f"{of.cards} cards are dealt now, not {len(cards)}",
         )
-    floor = hand.floor
+    floor, out, mixes = hand.floor, hand.out, False
+    if hand.dead:
+        mixes = of.one_for_all or rules.order.deck - hand.taken < of.cards
+        out = out if mixes else out | mask(hand.dead)
     back = bool(floor.aside) and not floor.aside_deals
-    mixes = bool(hand.dead) and (of.one_for_all or rules.order.deck - hand.taken < of.cards)
-    out = hand.out if mixes or not hand.dead else hand.out | mask(hand.dead)
     if back:
         out &= ~mask(floor.aside)
     fresh = mask(cards) & rules.deck_mask & ~out

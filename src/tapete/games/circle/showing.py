@@ -73,17 +73,18 @@ def finish_showdown(draft: Draft) -> Refused | None:
     if hand.opener in hand.pending and unproved(hand, hand.opener):
         return _refuse_unproved(rules)
     strengths = _strengths(rules, hand)
-    shown = [place for place in strengths if hand.shown >> place & 1]
+    shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
+    because = rules.cite("muck")
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
-        if concede and place != hand.opener and _is_beaten(hand, strengths, shown, place):
-            draft.add(happened.Mucked(place, because=rules.cite("muck")))
-        else:
-            _turn_up(draft, place)
-            if not draft.hand.mucked >> place & 1:
-                shown.append(place)
+        if concede and shown and place != hand.opener and _is_beaten(hand, strengths, shown, place):
+            draft.add(happened.Mucked(place, because=because))
+            continue
+        _turn_up(draft, place)
+        if not (rules.ladder and draft.hand.mucked >> place & 1):
+            shown.append(place)
     award(draft, strengths)
     return None
 

@@ -51,48 +51,53 @@ AS_DEALT = Corrections()
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
-    """A hand in course. Per-place values are tuples in the order of play; sets of places are bit masks."""
+    """A hand in course. Per-place values are tuples in the order of play; sets of places are bit masks.
 
-    players: tuple[PlayerId, ...] = ()
-    stacks: tuple[int, ...] = ()
-    deal_order: tuple[int, ...] = ()
-    staked: tuple[int, ...] = ()
-    """What each has put in since the hand began, antes included."""
-    bets: tuple[int, ...] = ()
-    """What each has put in during this interval, antes not included."""
-    folded: int = 0
-    down: tuple[Cards, ...] = ()
-    up: tuple[Cards, ...] = ()
-    common: Cards = ()
-    dead: Cards = ()
-    taken: int = 0
-    """How many cards have left the deck."""
-    out: int = 0
-    """Which of them are known, as bits; dead cards are not counted, for they may come back."""
-    step: int = 0
-    interval: int = 0
-    """The number of the betting interval in course or last ended; 0 before the first."""
-    turn: int = NOBODY
+    What changes at every act comes first: copies find it sooner.
+    """
+
     pending: tuple[int, ...] = ()
     """Places that still have to speak, the one in turn first."""
-    level: int = 0
-    """The highest bet of the interval."""
-    raise_size: int = 0
-    """The last full bet or raise of the interval."""
-    short: int = 0
-    """What all-in raises short of a whole one have added since the last whole one."""
+    turn: int = NOBODY
     may_not_raise: int = 0
     """Places that have spoken since the last full bet: a short all-in does not let them raise."""
     checked: int = 0
     """Places that have checked in this interval."""
-    raises: tuple[int, ...] = ()
-    bets_made: int = 0
-    aggressor: int = NOBODY
-    """Who last bet or raised in this interval."""
-    opened: int = NOBODY
-    """Who last bet or raised in the interval before."""
+    stacks: tuple[int, ...] = ()
+    staked: tuple[int, ...] = ()
+    """What each has put in since the hand began, antes included."""
+    bets: tuple[int, ...] = ()
+    """What each has put in during this interval, antes not included."""
+    step: int = 0
+    level: int = 0
+    """The highest bet of the interval."""
+    taken: int = 0
+    """How many cards have left the deck."""
+    out: int = 0
+    """Which of them are known, as bits; dead cards are not counted, for they may come back."""
+    common: Cards = ()
+    shown: int = 0
+    mucked: int = 0
+    interval: int = 0
+    """The number of the betting interval in course or last ended; 0 before the first."""
     first: int = NOBODY
     """Who spoke first in the interval."""
+    aggressor: int = NOBODY
+    """Who last bet or raised in this interval."""
+    raise_size: int = 0
+    """The last full bet or raise of the interval."""
+    short: int = 0
+    """What all-in raises short of a whole one have added since the last whole one."""
+    raises: tuple[int, ...] = ()
+    bets_made: int = 0
+    opened: int = NOBODY
+    """Who last bet or raised in the interval before."""
+    players: tuple[PlayerId, ...] = ()
+    deal_order: tuple[int, ...] = ()
+    folded: int = 0
+    down: tuple[Cards, ...] = ()
+    up: tuple[Cards, ...] = ()
+    dead: Cards = ()
     opener: int = NOBODY
     """Who opened the pot (draw)."""
     blanks: int = 0
@@ -115,8 +120,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     drawn: int = 0
     discarding: bool = False
     """Players are putting cards away (pineapple)."""
-    shown: int = 0
-    mucked: int = 0
     won: tuple[int, ...] = ()
     over: bool = False
     blank: bool = False

@@ -13,6 +13,7 @@ from tapete.games.circle.next_hand import begin_hand, put_in_hand, see_out
 from tapete.games.circle.table_draft import Circle, TableDraft
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.tips import refuse_tip, tips_accounted
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -137,6 +138,18 @@ def _add_chips(draft: TableDraft, command: asked.AddChips) -> Refused | None:
     return None
 
 
+def _tip(draft: TableDraft, command: asked.Tip) -> Refused | None:
+    """Between hands: what lies before a player during one is what he may lose in it."""
+    if refused := _refuse_stranger(draft, command.player) or _refuse_playing(
+        draft, command.player, "durante la mano no se dan propinas", "no tips are given during a hand", "chips.only"
+    ):
+        return refused
+    if refused := refuse_tip(draft.rules, command.player, command.chips, draft.table.players[command.player].chips):
+        return refused
+    draft.add(happened.Tipped(command.player, command.chips, because=tips_accounted(draft.rules)))
+    return None
+
+
 def _rest(draft: TableDraft, command: asked.Rest) -> Refused | None:
     if refused := _refuse_stranger(draft, command.player):
         return refused
@@ -227,6 +240,7 @@ _HANDLERS: Final[dict[type[asked.TableCommand], Callable[[TableDraft, Any], Refu
     asked.Wait: _wait,
     asked.StopWaiting: _stop_waiting,
     asked.AddChips: _add_chips,
+    asked.Tip: _tip,
     asked.Rest: _rest,
     asked.Return: _return,
     asked.Leave: _leave,

@@ -42,6 +42,13 @@ class AddChips(TableCommand, frozen=True):
     chips: int
 
 
+class Tip(TableCommand, frozen=True):
+    """A player gives chips to the staff, of his own will."""
+
+    player: PlayerId
+    chips: int
+
+
 class Rest(TableCommand, frozen=True):
     player: PlayerId
 

@@ -29,6 +29,13 @@ class ChipsAdded(Event, frozen=True):
     chips: int
 
 
+class Tipped(Event, frozen=True):
+    """Chips go into the slot of the tips, apart from what the house takes."""
+
+    player: PlayerId
+    chips: int
+
+
 class Rested(Event, frozen=True):
     """A player sits out, counts another hand out, or comes back (``hands`` None)."""
 
@@ -107,6 +114,7 @@ CircleEvent = (
     | SeatTaken
     | Waited
     | ChipsAdded
+    | Tipped
     | Rested
     | SeatLeft
     | LimitsChanged

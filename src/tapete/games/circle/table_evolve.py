@@ -37,6 +37,8 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             return replace(table, waiting=(*rest, event.player) if event.waits else rest)
         case happened.ChipsAdded():
             return _change(table, event.player, chips=table.players[event.player].chips + event.chips)
+        case happened.Tipped():
+            return _change(table, event.player, chips=table.players[event.player].chips - event.chips)
         case happened.Rested():
             return _change(table, event.player, rested=event.hands)
         case happened.SeatLeft():

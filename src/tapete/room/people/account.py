@@ -12,6 +12,7 @@ from tapete.room.people.event import (
     AccountOpened,
     Barred,
     ChipsGranted,
+    ChipsTakenBack,
     PasswordSet,
     RoleGiven,
     SessionBegun,
@@ -55,6 +56,8 @@ def evolve(account: Account | None, event: Event) -> Account:
             return change(account, role=event.role, sessions={})
         case ChipsGranted():
             return change(account, granted=account.granted + event.chips)
+        case ChipsTakenBack():
+            return change(account, granted=account.granted - event.chips)
         case SessionBegun():
             return change(account, sessions={**account.sessions, event.session: event.until})
         case SessionEnded():

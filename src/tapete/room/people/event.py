@@ -31,6 +31,12 @@ class ChipsGranted(Event, frozen=True):
     chips: int
 
 
+class ChipsTakenBack(Event, frozen=True):
+    """Play chips given back to the house, off the tables."""
+
+    chips: int
+
+
 class SessionBegun(Event, frozen=True):
     """A session, known by the hash of its secret: whoever reads the log cannot take it."""
 
@@ -48,7 +54,9 @@ class Barred(Event, frozen=True):
     barred: bool
 
 
-AccountEvent = AccountOpened | PasswordSet | RoleGiven | ChipsGranted | SessionBegun | SessionEnded | Barred
+AccountEvent = (
+    AccountOpened | PasswordSet | RoleGiven | ChipsGranted | ChipsTakenBack | SessionBegun | SessionEnded | Barred
+)
 
 
 class LogInFailed(Event, frozen=True):
@@ -58,11 +66,15 @@ class LogInFailed(Event, frozen=True):
     source: str
 
 
+Change = RoleGiven | ChipsGranted | ChipsTakenBack | Barred
+"""What somebody of the house may change about another person."""
+
+
 class PersonChanged(Event, frozen=True):
     """One person of the house changed what another is or has: ``change`` is the event in that account's stream."""
 
     name: PlayerId
-    change: RoleGiven | ChipsGranted | Barred
+    change: Change
 
 
 class RecordRead(Event, frozen=True):

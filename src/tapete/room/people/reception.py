@@ -6,11 +6,14 @@ import secrets
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
+from tapete.law.wording import money
 from tapete.room.noting import note
 from tapete.room.people.account import Account
 from tapete.room.people.event import (
     Barred,
+    Change,
     ChipsGranted,
+    ChipsTakenBack,
     LogInFailed,
     PasswordSet,
     PersonChanged,
@@ -22,6 +25,7 @@ from tapete.room.people.naming import read_name
 from tapete.room.people.password import Passwords, refuse_password
 from tapete.room.people.register import Register
 from tapete.room.people.role import GIVEN, Role
+from tapete.room.purse import Purse
 from tapete.room.record import THE_ROOM
 from tapete.store.log import EventLog
 
@@ -32,8 +36,11 @@ MOST_CHIPS = 100_000_000
 class Reception:
     """Everything people may ask about accounts; whether their role allows it is asked before."""
 
-    def __init__(self, log: EventLog, register: Register, passwords: Passwords | None = None) -> None:
+    def __init__(
+        self, log: EventLog, register: Register, passwords: Passwords | None = None, purse: Purse | None = None
+    ) -> None:
         self._log, self.register, self._passwords = log, register, passwords or Passwords()
+        self._purse = purse or Purse()
         self.key = secrets.token_urlsafe(12)
         """Who has read it where the room was started may be the first director."""
 
@@ -99,6 +106,19 @@ class Reception:
             return refuse("solo quien juega recibe fichas", "only those who play are given chips")
         return await self._change(by, name, ChipsGranted(chips))
 
+    async def take_chips(self, by: PlayerId, name: str, chips: int) -> Account | Refused:
+        """Take play chips back, of those that somebody has off the tables."""
+        account = self.register.find(name)
+        has = self._purse.available(account.name) if account else 0
+        if account is not None and not 0 < chips <= has:
+            sum_, told = money(has), money(chips)
+            return refuse(
+                f"{account.name} tiene {sum_.es} fuera de las mesas: no se le pueden retirar {told.es}",
+                f"{account.name} has {sum_.en} off the tables: {told.en} cannot be taken back",
+            )
+        with self._purse.keeping([(account.name, chips)] if account else []):
+            return await self._change(by, name, ChipsTakenBack(chips))
+
     async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
         given = next((of for of in GIVEN if of.value == role), None)
         if given is None:
@@ -121,7 +141,7 @@ class Reception:
             return None
         return refuse("nadie cambia su propio cargo", "nobody changes his own role")
 
-    async def _change(self, by: PlayerId, name: str, event: RoleGiven | ChipsGranted | Barred) -> Account | Refused:
+    async def _change(self, by: PlayerId, name: str, event: Change) -> Account | Refused:
         changed = await self.register.change(name, [event], by)
         if not isinstance(changed, Refused):
             await note(self._log, PersonChanged(changed.name, event), by)

@@ -12,7 +12,14 @@ from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.event import Millis
 from tapete.room.people.account import LIFETIME, Account, evolve
-from tapete.room.people.event import AccountOpened, ChipsGranted, PasswordSet, SessionBegun, SessionEnded
+from tapete.room.people.event import (
+    AccountOpened,
+    ChipsGranted,
+    ChipsTakenBack,
+    PasswordSet,
+    SessionBegun,
+    SessionEnded,
+)
 from tapete.room.people.naming import guest_name, key_of, read_name
 from tapete.room.people.role import Role
 from tapete.room.record import ACCOUNT, CODEC
@@ -34,7 +41,7 @@ class _Kept:
 
 
 class Register:
-    """All accounts. ``granted`` is told of chips handed out, now and in the log's past."""
+    """All accounts. ``granted`` is told of chips handed out or, as less than none, taken back, now and in the past."""
 
     def __init__(self, log: EventLog, now: Callable[[], Millis], granted: Callable[[PlayerId, int], None]) -> None:
         self._log, self._now, self._granted = log, now, granted
@@ -126,6 +133,8 @@ class Register:
                 self._in_session[event.session] = key
             elif isinstance(event, ChipsGranted):
                 self._granted(kept.account.name, event.chips)
+            elif isinstance(event, ChipsTakenBack):
+                self._granted(kept.account.name, -event.chips)
         assert kept.account is not None, key
         return kept.account
 

@@ -1,9 +1,9 @@
-// The socket of a table: it comes back by itself, and what was asked before a cut is asked again under the same number.
+// The socket of a page: it comes back by itself, and what was asked before a cut is asked again under the same number.
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
 export class Connection {
-  #table;
+  #path;
   #hear;
   #socket;
   #wait = FIRST_WAIT;
@@ -12,8 +12,8 @@ export class Connection {
   #version = -1;
 
   /** `hear` is told { view } after every change, { calls } when other tables wait, and { connected }. */
-  constructor(table, hear) {
-    this.#table = table;
+  constructor(path, hear) {
+    this.#path = path;
     this.#hear = hear;
     this.#open();
     addEventListener("online", () => this.again());
@@ -29,6 +29,11 @@ export class Connection {
     });
   }
 
+  /** Ask to be shown everything again. */
+  resync() {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send('{"type":"resync"}');
+  }
+
   /** Open anew, as whoever the session now says. */
   again() {
     this.#wait = 0;
@@ -37,7 +42,7 @@ export class Connection {
 
   #open() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#socket = new WebSocket(`${scheme}//${location.host}/mesa/${this.#table}/socket`);
+    this.#socket = new WebSocket(`${scheme}//${location.host}${this.#path}`);
     this.#socket.addEventListener("open", () => {
       this.#wait = FIRST_WAIT;
       this.#version = -1;

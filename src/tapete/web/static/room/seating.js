@@ -51,9 +51,13 @@ const buying = (view, bounds, state, acts) => {
 /** For whoever sits: rest, more chips, leave. */
 export const staying = ({ view, legal }, state, acts) => {
   const add = first(legal, "AddChips");
+  const tip = first(legal, "Tip");
   return html`<div class="staying">
     ${add
       ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "AddChips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
+      : nothing}
+    ${tip
+      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "Tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`
       : nothing}
     ${["Rest", "Return", "Leave"].map((command) =>
       first(legal, command)

@@ -49,7 +49,7 @@ const change = (part) => {
   draw();
 };
 
-const connection = new Connection(told.table, (news) => {
+const connection = new Connection(`/mesa/${told.table}/socket`, (news) => {
   if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
   if (news.calls) return change({ calls: news.calls });
   take(news.view);

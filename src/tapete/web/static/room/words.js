@@ -6,6 +6,7 @@ export const say = (words) => (words ? words[language] : "");
 const PAIRS = {
   accept: ["Tomar la banca", "Take the bank"],
   add: ["Comprar fichas", "Buy chips"],
+  tip: ["Propina", "Tip"],
   ahead: ["Por adelantado", "In advance"],
   ahead_call: ["Igualar {sum}", "Call {sum}"],
   ahead_check: ["Pasar", "Check"],

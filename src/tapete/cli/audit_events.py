@@ -1,0 +1,87 @@
+"""``tapete audit events``: what an inspector looks for first."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.amount import CENTS
+from tapete.cli.audit_source import database_option, file_option, read_from
+from tapete.cli.failure import Failure
+from tapete.cli.language import language, say, told
+from tapete.cli.output import answer, json_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tapete.room.significance import Significance
+    from tapete.room.significant import Significant
+
+
+@click.command(
+    "events",
+    help=say(
+        "Los hechos de los que la casa responde: entradas fallidas, decisiones, anulaciones, correcciones, cambios, "
+        "premios grandes y alarmas.",
+        "What the house answers for: failed log-ins, overrides, voids, corrections, changes, large wins and alarms.",
+    ),
+)
+@database_option
+@file_option
+@click.option("--kind", "names", multiple=True, metavar="K", help=say("solo de esta clase", "only of this kind"))
+@click.option(
+    "--large",
+    type=CENTS,
+    metavar="C",
+    help=say("céntimos desde los que un premio es grande (200000)", "cents from which a win is large (200000)"),
+)
+@json_option
+def list_events(
+    address: str | None, file: Path | None, names: tuple[str, ...], large: int | None, as_json: bool
+) -> None:
+    from tapete.room.significant import LARGE_WIN, significant
+
+    wanted = _kinds(names)
+    with read_from(address, file) as events:
+        listed = significant(events, LARGE_WIN if large is None else large)
+        found = [of for of in listed if of.kind in wanted]
+    answer(as_json, {"events": [_data(of) for of in found]}, lambda console: _show(console, found))
+
+
+def _kinds(names: tuple[str, ...]) -> "tuple[Significance, ...]":
+    from tapete.room.significance import Significance
+
+    known = {of.value: of for of in Significance}
+    for name in names:
+        if name not in known:
+            there_are = ", ".join(known)
+            raise Failure(
+                say(f"no hay tal clase «{name}»: hay {there_are}", f"there is no kind '{name}': there are {there_are}")
+            )
+    return tuple(known[name] for name in names) or tuple(Significance)
+
+
+def _data(of: "Significant") -> dict[str, object]:
+    return {
+        "position": of.position,
+        "when": of.when,
+        "kind": of.kind.value,
+        "who": of.who,
+        "stream": of.stream,
+        "es": of.sentence.es,
+        "en": of.sentence.en,
+        "cite": of.because,
+    }
+
+
+def _show(console: "Console", found: "list[Significant]") -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from tapete.web.log_page import moment_text
+
+    table = Table("#", "Madrid", say("Clase", "Kind"), say("Quién", "Who"), say("Qué", "What"), expand=True)
+    for of in found:
+        when = moment_text(of.when, language())
+        table.add_row(str(of.position), when, told(of.kind.title), Text(of.who), Text(told(of.sentence)))
+    console.print(table if found else say("Nada que señalar.", "Nothing to report."))

@@ -1,0 +1,59 @@
+"""The sheets a tournament in course is printed on, by name: seat tickets, bag sheets and the prize sheet."""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Language, Sentence
+from tapete.law.refusal import refuse
+from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
+from tapete.reports.tournament_cards import bag_sheets, seat_tickets
+from tapete.tournament.awarding import sheet_in_play
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import BAGGED, TableNo, Tournament
+
+Made = bytes | Refused
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A kind of sheet: what it is called, and how it is made for all tables or for one."""
+
+    title: Sentence
+    make: Callable[[Rules, Tournament, Language, TableNo | None], Made]
+
+
+def _tickets(rules: Rules, state: Tournament, language: Language, table: TableNo | None) -> Made:
+    return _nobody(state, table) or seat_tickets(rules.structure.title, state, language, table)
+
+
+def _bags(rules: Rules, state: Tournament, language: Language, table: TableNo | None) -> Made:
+    if state.phase != BAGGED:
+        return refuse(
+            "las fichas se embolsan al acabar un día que no es el último",
+            "chips are bagged at the end of a day that is not the last",
+            rules.cite("days.stop_minutes"),
+        )
+    return _nobody(state, table) or bag_sheets(rules.structure.title, state, language, table)
+
+
+def _prizes(rules: Rules, state: Tournament, language: Language, _: TableNo | None) -> Made:
+    sheet = sheet_in_play(rules, state)
+    return sheet if isinstance(sheet, Refused) else prize_sheet_pdf(sheet, language)
+
+
+def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:
+    """Why there is nothing to print."""
+    if table is not None and table not in state.tables:
+        known = ", ".join(map(str, state.tables)) or "—"
+        return refuse(f"no existe la mesa {table}: hay {known}", f"there is no table {table}: there are {known}")
+    tables = state.tables.values() if table is None else (state.tables[table],)
+    return None if any(one.seats for one in tables) else refuse("nadie tiene asiento aún", "nobody has a seat yet")
+
+
+SHEETS: Final = {
+    "tickets": Sheet(Sentence("Resguardos de asiento", "Seat tickets"), _tickets),
+    "bags": Sheet(Sentence("Hojas de las bolsas", "Bag sheets"), _bags),
+    "prizes": Sheet(Sentence("Hoja de premios", "Prize sheet"), _prizes),
+}

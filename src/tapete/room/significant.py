@@ -1,0 +1,171 @@
+"""What an inspector looks for in the log: failed log-ins, overrides, voids, corrections, changed parameters, large wins
+and alarms of chance, each in one sentence with its place."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.banked import event as banked
+from tapete.games.banked import floor_event as ruled
+from tapete.games.circle import event as in_hand
+from tapete.games.circle import table_event as circle
+from tapete.incidents.kind import kinds
+from tapete.law.catalogue import title_of
+from tapete.law.wording import money
+from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.people import event as people
+from tapete.room.record import CODEC, TABLE, read_origin
+from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.store.chain import WITHHELD
+from tapete.store.log import Envelope
+
+LARGE_WIN: Final = 200_000
+"""From which a win is large, in cents, where nobody says otherwise: 2,000 €. No regulation of these fixes it."""
+
+Finding = tuple[Significance, Sentence]
+
+
+class Significant(msgspec.Struct, frozen=True):
+    """One event on the list: when it was recorded, why it is here, who did it, what it was, and where it lies."""
+
+    when: str
+    kind: Significance
+    who: str
+    sentence: Sentence
+    position: int
+    stream: str
+    because: tuple[RuleId, ...] = ()
+
+
+def significant(log: Iterable[Envelope], large: int = LARGE_WIN) -> Iterator[Significant]:
+    """The significant events of a log, in its order.
+
+    Events of other programs and those that an export withholds are passed over. The log is read from its beginning:
+    what a hand's places are called is told where it starts.
+    """
+    reading = _Reading(large)
+    for envelope in log:
+        if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
+            continue
+        event = CODEC.decode(envelope)
+        found = reading.finding(envelope.stream, event)
+        if found is not None:
+            yield _listed(envelope, event, *found)
+
+
+def _listed(envelope: Envelope, event: Event, kind: Significance, words: Sentence) -> Significant:
+    origin, stream = read_origin(envelope.actor), envelope.stream
+    if stream.startswith(TABLE):
+        name = stream.removeprefix(TABLE)
+        words = Sentence(f"mesa {name}: {words.es}", f"table {name}: {words.en}")
+    who = origin.player if origin else envelope.actor
+    return Significant(envelope.recorded, kind, who, words, envelope.position, stream, event.because)
+
+
+class _Reading:
+    """Follows the tables as far as words about them need it: who plays in a hand, and whether for money."""
+
+    def __init__(self, large: int) -> None:
+        self._large = large
+        self._players: dict[str, tuple[PlayerId, ...]] = {}
+        self._in_chips: set[str] = set()
+
+    def finding(self, stream: str, event: Event) -> Finding | None:
+        match event:
+            case TableFounded():
+                return self._founded(stream, event)
+            case circle.HandMoved():
+                return self._in_hand(stream, event.event)
+            case banked.Settled() if event.returned - event.staked >= self._large and stream not in self._in_chips:
+                return _won(event.player, event.returned - event.staked)
+        return _in_house(event) or _at_table(event)
+
+    def _founded(self, stream: str, event: TableFounded) -> Finding:
+        rules = event.terms.rules()
+        if isinstance(rules, Refused) or not rules.has("limits.minimum"):
+            self._in_chips.add(stream)
+        title = title_of(event.terms.game)
+        chosen = "".join(f", {key} = {value}" for key, value in sorted(event.terms.choices.items()))
+        return Significance.PARAMETERS, Sentence(
+            f"se crea, {title.es} según {event.terms.law}{chosen}",
+            f"founded, {title.en} under {event.terms.law}{chosen}",
+        )
+
+    def _in_hand(self, stream: str, event: in_hand.HandEvent) -> Finding | None:
+        match event:
+            case in_hand.HandStarted():
+                self._players[stream] = event.players
+            case in_hand.Awarded() if event.chips >= self._large and stream not in self._in_chips:
+                return _won(self._players[stream][event.place], event.chips)
+        return _at_table(event)
+
+
+def _won(player: PlayerId, cents: int) -> Finding:
+    sum_ = money(cents)
+    return Significance.LARGE_WIN, Sentence(f"{player} gana {sum_.es}", f"{player} wins {sum_.en}")
+
+
+def _at_table(event: Event) -> Finding | None:
+    """A correction that follows no article is somebody's own decision: so is a choice that the text leaves open."""
+    if (void := VOIDS.get(type(event))) is not None:
+        return Significance.VOID, void
+    if (words := CORRECTIONS.get(type(event))) is not None:
+        return (Significance.CORRECTION if event.because else Significance.OVERRIDE), words
+    match event:
+        case ruled.RulingMade():
+            title = kinds()[event.kind].title if event.kind in kinds() else Sentence(event.kind, event.kind)
+            chosen = Sentence(f"; {event.by} elige {event.option}", f"; {event.by} chooses {event.option}")
+            tail = chosen if event.option else Sentence("", "")
+            kind = Significance.OVERRIDE if event.option else Significance.CORRECTION
+            return kind, Sentence(f"incidente: {title.es}{tail.es}", f"incident: {title.en}{tail.en}")
+        case circle.Expelled():
+            return Significance.OVERRIDE, Sentence(
+                f"{event.by} excluye a {event.player}", f"{event.by} puts out {event.player}"
+            )
+        case banked.LimitsChanged() | circle.LimitsChanged():
+            least, most = money(event.minimum), money(event.maximum)
+            return Significance.PARAMETERS, Sentence(
+                f"límites: de {least.es} a {most.es}", f"limits: {least.en} to {most.en}"
+            )
+    return None
+
+
+def _in_house(event: Event) -> Finding | None:
+    match event:
+        case people.LogInFailed():
+            return Significance.LOG_IN_FAILED, Sentence(
+                f"«{event.name}» desde {event.source}", f"'{event.name}' from {event.source}"
+            )
+        case people.PersonChanged():
+            return Significance.PERSON, _changed(event)
+        case people.RecordRead():
+            return Significance.READING, Sentence(f"se consulta {event.stream}", f"{event.stream} was looked into")
+        case ChanceAlarmed():
+            tests = ", ".join(event.tests)
+            return Significance.ALARM, Sentence(
+                f"el azar no supera su prueba ({tests})", f"chance fails its test ({tests})"
+            )
+    return None
+
+
+def _changed(event: people.PersonChanged) -> Sentence:
+    match event.change:
+        case people.RoleGiven(role=role):
+            return Sentence(f"{event.name} pasa a ser {role.title.es}", f"{event.name} becomes {role.title.en}")
+        case people.ChipsGranted(chips=chips):
+            sum_ = money(chips)
+            return Sentence(f"{event.name} recibe {sum_.es} en fichas", f"{event.name} is given {sum_.en} in chips")
+        case people.ChipsTakenBack(chips=chips):
+            sum_ = money(chips)
+            return Sentence(
+                f"a {event.name} se le retiran {sum_.es} en fichas", f"{sum_.en} in chips taken from {event.name}"
+            )
+        case people.Barred(barred=barred):
+            es, en = (
+                ("no puede entrar", "may not come in") if barred else ("puede volver a entrar", "may come in again")
+            )
+            return Sentence(f"{event.name} {es}", f"{event.name} {en}")

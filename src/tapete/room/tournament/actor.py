@@ -1,0 +1,195 @@
+"""The actor of one tournament: the stream's only writer, with the room's clock and its chance.
+
+It ticks by itself: levels, breaks, the end of registration, closing time. What people ask is decided on the
+tournament as the clock has brought it to that moment.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, cast
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.law.refusal import refuse
+from tapete.reports.tournament_words import told
+from tapete.room.answers import Answer
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock, recorded_millis
+from tapete.room.record import THE_ROOM, TOURNAMENT, Origin, law_hash, read_origin
+from tapete.room.stream_actor import StreamActor
+from tapete.room.tournament.bots import BotTables
+from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
+from tapete.room.tournament.orders import DRAWN, Asker, read
+from tapete.room.tournament.picture import Picture, Told
+from tapete.room.watcher import Watcher
+from tapete.store.log import Envelope, EventLog
+from tapete.tournament import command as asked
+from tapete.tournament.clock import on_break, seconds_left
+from tapete.tournament.clock import read as read_clock
+from tapete.tournament.director import decide
+from tapete.tournament.event import TournamentEvent
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import RUNNING, Tournament
+from tapete.tournament.timekeeping import closing_at
+
+_NO_CHANCE: Final = refuse(
+    "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"
+)
+
+
+class TournamentActor:
+    """One tournament and everybody who watches it."""
+
+    def __init__(
+        self,
+        name: str,
+        rules: Rules,
+        log: EventLog,
+        clock: Clock,
+        chance: Chance,
+        may_draw: Callable[[], bool] = lambda: True,
+        bots: BotTables | None = None,
+    ) -> None:
+        self.name, self.rules, self.clock = name, rules, clock
+        self._chance, self._may_draw = chance, may_draw
+        self._bots = bots or BotTables(rules, chance)
+        self.engine = TournamentEngine(rules)
+        self._stream: StreamActor[Tournament, Act] = StreamActor(
+            TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law)
+        )
+        self._stream.listen(self._heard)
+        self._told: tuple[Told, ...] = ()
+        self._picture: Picture | None = None
+        self._shown: tuple[int, bool, bool] | None = None
+        """How the clock stood when it was last shown: level, break, stopped."""
+        self._stirred = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def state(self) -> Tournament:
+        return self._stream.state
+
+    @property
+    def version(self) -> int:
+        return self._stream.version
+
+    @property
+    def watchers(self) -> int:
+        return self._stream.watchers
+
+    def seconds(self) -> int:
+        """The moment as the engine counts it."""
+        return self.clock.now() // 1000
+
+    # Asking
+
+    async def ask(self, origin: Origin, who: Asker, wish: Mapping[str, Any]) -> Answer:
+        """Put a wish to the tournament; the same request again gets the same answer and nothing more."""
+        if wish.get("type") in DRAWN and not self._may_draw():
+            return _NO_CHANCE
+
+        def make(_: Tournament) -> Act | Refused:
+            now = self.seconds()
+            act = read(wish, who, now, self._chance)
+            return act if isinstance(act, Refused) else after_tick(act, now)
+
+        return await self._changed(self._stream.ask(origin, make))
+
+    async def give(self, act: Act, actor: str) -> Answer:
+        """Something the house itself does."""
+        return await self._changed(self._stream.act(lambda _: act, actor))
+
+    async def _changed(self, asking: Awaitable[Answer]) -> Answer:
+        answer = await asking
+        self._told = ()
+        self._stirred.set()
+        return answer
+
+    def stir(self) -> None:
+        """Something outside the tournament has changed what may be done in it."""
+        self._stirred.set()
+
+    # Watching
+
+    def watch(self, watcher: Watcher, viewer: Asker | None) -> None:
+        """Send this viewer the tournament now and after every change."""
+        self._stream.watch(watcher, lambda: self.picture().message(viewer, self._told))
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._stream.unwatch(watcher)
+
+    def picture(self) -> Picture:
+        """The tournament as it is now; those who look at the same moment share one."""
+        now, last = self.clock.now(), self._picture
+        if last is None or last.version != self.version or last.now // 1000 != now // 1000:
+            self._picture = last = Picture(self.name, self.rules, self.state, self.version, now)
+        return last
+
+    def _heard(self, event: Event, envelope: Envelope) -> None:
+        self._told = (*self._told, told_of(self.state, event, envelope))
+
+    # The course of the tournament
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=self._stream.stream)
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._stream.stop()
+
+    async def _run(self) -> None:
+        while True:
+            self._stirred.clear()
+            at = self.next_moment()
+            wait = None if at is None else max(at * 1000 - self.clock.now(), 0) / 1000
+            try:
+                await asyncio.wait_for(self._stirred.wait(), wait)
+            except TimeoutError:
+                await self.go_on()
+
+    def next_moment(self) -> int | None:
+        """When something happens by itself, at once where it is overdue; None while nothing will."""
+        if self.state.phase != RUNNING:
+            return None
+        now = self.seconds()
+        if self._clock_stands(now) != self._shown or self._signals(now):
+            return now
+        moments = self._clock_moments(now)
+        if self._may_draw() and (move := self._bots.next(self.state, now)):
+            moments.append(move.at)
+        return min(moments, default=None)
+
+    def _signals(self, now: int) -> bool:
+        due = decide(self.rules, self.state, asked.Tick(now))
+        return isinstance(due, Accepted) and bool(due.events)
+
+    def _clock_stands(self, now: int) -> tuple[int, bool, bool]:
+        clock = read_clock(self.rules, self.state, now)
+        return clock.level, on_break(clock), clock.at is None
+
+    def _clock_moments(self, now: int) -> list[int]:
+        """The end of the level or break in course, and the closing of the casino."""
+        clock = read_clock(self.rules, self.state, now)
+        left = seconds_left(self.rules, clock) if clock.at is not None else 0
+        closes = closing_at(self.rules, self.state) if self.state.last_hands is None else None
+        return [moment for moment in (now + left if left else None, closes) if moment is not None]
+
+    async def go_on(self) -> None:
+        """Do what is due now: the clock's signals, one move of the bots; and show how the clock stands."""
+        now, before = self.seconds(), self.version
+        await self.give(after_tick(giving(), now), THE_ROOM)
+        if self._may_draw() and (move := self._bots.next(self.state, now)) and move.at <= now:
+            await self.give(move.act, THE_ROOM)
+        stands = self._clock_stands(now)
+        if self.version == before and stands != self._shown:
+            self._stream.publish()
+        self._shown = stands
+
+
+def told_of(state: Tournament, event: Event, envelope: Envelope) -> Told:
+    """An event in words, on the tournament it led to."""
+    origin = read_origin(envelope.actor)
+    who = origin.player if origin else ""
+    of = cast(TournamentEvent, event)
+    return Told(type(event).__name__, recorded_millis(envelope.recorded), who, told(state, of), event.because)

@@ -1,0 +1,42 @@
+"""A field of bots for a demonstration: each passes the door, pays, takes a seat, and the tournament begins."""
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.room.chance import Chance
+from tapete.room.filling import bot_names
+from tapete.room.record import THE_ROOM
+from tapete.room.tournament.actor import TournamentActor
+from tapete.tournament import command as asked
+from tapete.tournament.director import put
+from tapete.tournament.draft import Draft
+from tapete.tournament.due import next_due
+from tapete.tournament.registration import price
+
+_AGE = 30
+
+
+async def seat_bots(actor: TournamentActor, count: int, chance: Chance) -> None:
+    """Register so many bots, draw their seats and buttons, and start."""
+    now = actor.seconds()
+
+    def act(draft: Draft) -> Refused | None:
+        for player in bot_names(count):
+            if refused := _entered(draft, player, now):
+                return refused
+        while command := next_due(draft.rules, draft.state, now, chance):
+            if refused := put(draft, command):
+                return refused
+        return put(draft, asked.Start(now))
+
+    answer = await actor.give(act, THE_ROOM)
+    assert not isinstance(answer, Refused), answer
+
+
+def _entered(draft: Draft, player: PlayerId, now: int) -> Refused | None:
+    counter = draft.rules.law.words("registration.counters")[0]
+    door = asked.CheckAccess(player, player, _AGE, False, False, THE_ROOM, now)
+    if refused := put(draft, door) or put(draft, asked.RequestEntry(player, now)):
+        return refused
+    entry = max(draft.state.entries)
+    pays = asked.Pay(entry, sum(price(draft)), counter, accepts=True)
+    return put(draft, pays) or put(draft, asked.Arrive(entry, now))

@@ -1,0 +1,117 @@
+"""The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.incidents.discipline import Official
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock
+from tapete.room.naming import refuse_name
+from tapete.room.record import CODEC, THE_ROOM, TOURNAMENT
+from tapete.room.tournament.actor import TournamentActor, told_of
+from tapete.room.tournament.engine import giving
+from tapete.room.tournament.picture import Told
+from tapete.store.log import EventLog
+from tapete.tournament import command as asked
+from tapete.tournament.event import Announced
+from tapete.tournament.prices import prices
+from tapete.tournament.rules import rules_of
+from tapete.tournament.state import Tournament
+from tapete.tournament.structure import Structure
+from tapete.tournament.view import ClockView, clock_view
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A tournament as the lobby shows it."""
+
+    tournament: str
+    title: str
+    game: str
+    entry: int
+    """Cents of buy-in and fee."""
+    tables: int
+    clock: ClockView
+
+
+class Hall:
+    """All tournaments of one room, in one process: each has one actor, and nobody else writes its stream."""
+
+    def __init__(self, log: EventLog, clock: Clock, chance: Chance, may_draw: Callable[[], bool]) -> None:
+        self._log, self._clock, self._chance, self._may_draw = log, clock, chance, may_draw
+        self.tournaments: dict[str, TournamentActor] = {}
+        self._started = False
+
+    def recover(self) -> int:
+        """Bring back every tournament of the log, where it was; tell how many there are."""
+        for stream in self._log.streams(TOURNAMENT):
+            name = stream.removeprefix(TOURNAMENT)
+            announced = CODEC.decode(next(iter(self._log.read(stream))))
+            assert isinstance(announced, Announced), stream
+            actor = self._actor(name, announced.structure)
+            assert not isinstance(actor, Refused), actor
+            self.tournaments[name] = actor
+        return len(self.tournaments)
+
+    async def announce(
+        self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM
+    ) -> TournamentActor | Refused:
+        """A new tournament, by a structure that the law allows."""
+        if refused := refuse_name(name, self.tournaments):
+            return refused
+        fresh = self._actor(name, structure)
+        if isinstance(fresh, Refused):
+            return fresh
+        answer = await fresh.give(giving(asked.Announce(by)), actor)
+        if isinstance(answer, Refused):
+            return answer
+        self.tournaments[name] = fresh
+        if self._started:
+            fresh.start()
+        return fresh
+
+    def _actor(self, name: str, structure: Structure) -> TournamentActor | Refused:
+        rules = rules_of(structure)
+        if isinstance(rules, Refused):
+            return rules
+        return TournamentActor(name, rules, self._log, self._clock, self._chance, self._may_draw)
+
+    def start(self) -> None:
+        """Let the tournaments go on by themselves."""
+        self._started = True
+        for actor in self.tournaments.values():
+            actor.start()
+
+    def stir(self) -> None:
+        for actor in self.tournaments.values():
+            actor.stir()
+
+    async def stop(self) -> None:
+        for actor in self.tournaments.values():
+            await actor.stop()
+
+    def listed(self) -> list[Listed]:
+        """The latest announced first."""
+        return [_listed(actor) for actor in reversed(self.tournaments.values())]
+
+    def history(self, name: str) -> Iterator[Told]:
+        """Everything that has happened in a tournament, in words, with who did it."""
+        engine, state = self.tournaments[name].engine, Tournament()
+        for envelope in self._log.read(TOURNAMENT + name):
+            event = CODEC.decode(envelope)
+            state = engine.evolve(state, event)
+            yield told_of(state, event, envelope)
+
+
+def _listed(actor: TournamentActor) -> Listed:
+    rules, law = actor.rules, actor.rules.law
+    clock = clock_view(rules, actor.state, actor.seconds())
+    return Listed(
+        actor.name,
+        rules.structure.title,
+        law.word("event.game"),
+        prices(law).entry,
+        len(actor.state.tables),
+        clock,
+    )

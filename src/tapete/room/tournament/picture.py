@@ -1,0 +1,258 @@
+"""What each viewer is sent of a tournament: one live state for the hall, the players, the tables and the desk.
+
+Everybody gets ``view`` (public), ``own`` (his entries) and ``legal`` (what he may ask for now, by his role); the desk
+gets what the staff works with. Moments are milliseconds of the room's clock, which ``now`` tells.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.incidents import penalty
+from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.room.hosted import Json
+from tapete.room.permission import Deed, may, may_order
+from tapete.room.tournament.orders import Asker
+from tapete.tournament import chip_race
+from tapete.tournament import command as asked
+from tapete.tournament.awarding import awards, prizes_in_play
+from tapete.tournament.balancing import advice
+from tapete.tournament.chips import reconcile
+from tapete.tournament.clock import break_seconds, read, seconds_left
+from tapete.tournament.desk_forms import forms, undoable
+from tapete.tournament.director import decide
+from tapete.tournament.eliminations import standings
+from tapete.tournament.event import DealMade
+from tapete.tournament.legal import Option, legal
+from tapete.tournament.pool import share_out, sold
+from tapete.tournament.prices import prices
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import DELETED, RUNNING, SEATED, Entry, Table, Tournament
+from tapete.tournament.view import clock_view, table_view, view
+
+THE_DESK = Official("-", DIRECTOR)
+"""For asking what the desk could do, whoever is at it."""
+SPLITS = ("icm", "chip_count")
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that happened: when, who did it (nobody where the clock or the room did) and in which words."""
+
+    type: str
+    at: int
+    who: str
+    text: Sentence
+    cite: tuple[RuleId, ...]
+
+
+class Picture:
+    """A tournament at one moment; what several viewers share is made once."""
+
+    def __init__(self, name: str, rules: Rules, state: Tournament, version: int, now: int) -> None:
+        """``now`` is in milliseconds."""
+        self.name, self.rules, self.state, self.version, self.now = name, rules, state, version, now
+        self._seconds = now // 1000
+        self._parts: dict[str, Any] = {}
+
+    def message(self, viewer: Asker | None, told: Sequence[Told]) -> bytes:
+        reads = viewer is not None and may(viewer.role, Deed.READ_TOURNAMENT)
+        return msgspec.json.encode(
+            {
+                "type": "view",
+                "tournament": self.name,
+                "version": self.version,
+                "now": self.now,
+                "view": self._shared("view", self.view),
+                "own": self._own(viewer.player) if viewer else [],
+                "legal": self._legal(viewer) if viewer else [],
+                "desk": self._shared("desk", self.desk) if reads else None,
+                "events": told,
+            }
+        )
+
+    def _shared(self, name: str, make: Any) -> msgspec.Raw:
+        if name not in self._parts:
+            self._parts[name] = msgspec.Raw(msgspec.json.encode(make()))
+        found: msgspec.Raw = self._parts[name]
+        return found
+
+    def _own(self, player: PlayerId) -> object:
+        return view(self.rules, self.state, self._seconds, player)
+
+    # What everybody sees
+
+    def view(self) -> Json:
+        rules, state = self.rules, self.state
+        return {
+            "title": rules.structure.title,
+            "kind": rules.structure.kind,
+            "game": rules.law.word("event.game"),
+            "format": rules.law.word("event.format"),
+            "clock": self._clock(),
+            "levels": self._levels(),
+            "start": rules.start,
+            "seats": rules.seats,
+            "prices": prices(rules.law),
+            "pool": self._pool(),
+            "prizes": self._prizes(),
+            "tables": [self._table(table) for _, table in sorted(state.tables.items())],
+            "standing": self._standing(),
+            "queue": [entry.player for entry in _waiting(state)],
+            "requested": sum(entry.status == "requested" for entry in state.entries.values()),
+            "withdrawn": state.withdrawn,
+            "chips": rules.structure.chips,
+            "deal": state.deal is not None,
+            "round": state.hand_for_hand.round if state.hand_for_hand else None,
+        }
+
+    def _clock(self) -> Json:
+        """The hall's clock, with the moment at which the level or break in course ends; None while it stands still."""
+        shown = clock_view(self.rules, self.state, self._seconds)
+        clock = read(self.rules, self.state, self._seconds)
+        goes_on = self.state.phase == RUNNING and clock.at is not None
+        left = seconds_left(self.rules, clock)
+        ends = (self._seconds + left) * 1000 if goes_on and left else None
+        rests = shown.seconds_to_break
+        to_break = (self._seconds + rests) * 1000 if goes_on and rests is not None else None
+        return {**msgspec.to_builtins(shown), "deadline": ends, "break_at": to_break}
+
+    def _levels(self) -> list[Json]:
+        rules = self.rules
+        return [
+            {
+                "level": number,
+                "small": level.small,
+                "big": level.big,
+                "ante": level.ante,
+                "minutes": rules.minutes(number),
+                "rest": break_seconds(rules, number) // 60,
+            }
+            for number, level in enumerate(rules.structure.level, 1)
+        ]
+
+    def _pool(self) -> int | None:
+        parted = share_out(self.rules.law, sold(self.state)) if self.state.paid else None
+        return None if parted is None or isinstance(parted, Refused) else parted.prizes
+
+    def _prizes(self) -> tuple[int, ...]:
+        found = prizes_in_play(self.rules, self.state) if self.state.paid else ()
+        return () if isinstance(found, Refused) else found
+
+    def _table(self, table: Table) -> Json:
+        shown = msgspec.to_builtins(table_view(self.state, table))
+        for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
+            entry = self.state.entries[place.entry]
+            seat |= {"entry": place.entry, "undecided": entry.undecided, "left": entry.left}
+            seat["away"] = self.state.discipline.away.get(entry.player)
+        return {**shown, "round": table.round, "last_hands": table.last_hands}
+
+    def _standing(self) -> list[Json]:
+        won = awards(self.rules, self.state) if self.state.paid else {}
+        won = {} if isinstance(won, Refused) else won
+        return [
+            {
+                "place": line.place,
+                "best": line.best,
+                "worst": line.worst,
+                "entry": line.entry,
+                "player": self.state.entries[line.entry].player,
+                "chips": self.state.stack(line.entry),
+                "out": line.out,
+                "disqualified": line.disqualified,
+                "table": self.state.entries[line.entry].table,
+                "seat": self.state.entries[line.entry].seat,
+                "cents": won.get(line.entry),
+            }
+            for line in standings(self.state)
+        ]
+
+    # What may be asked for
+
+    def _legal(self, viewer: Asker) -> list[Option]:
+        if "options" not in self._parts:
+            open_now = legal(self.rules, self.state, THE_DESK, self._seconds)
+            self._parts["options"] = (*open_now, *forms(self.rules, self.state, THE_DESK, self._seconds))
+        options: tuple[Option, ...] = self._parts["options"]
+        allowed = [option for option in options if may_order(viewer.role, option.command)]
+        return [option for option in allowed if self._concerns(viewer, option)]
+
+    def _concerns(self, viewer: Asker, option: Option) -> bool:
+        """To a player only what is his: his own entries, and a new one where the engine would take it."""
+        if not may(viewer.role, Deed.ENTER_TOURNAMENT):
+            return True
+        if option.command == "RequestEntry":
+            wish = asked.RequestEntry(viewer.player, self._seconds)
+            return isinstance(decide(self.rules, self.state, wish), Accepted)
+        return option.entry is not None and self.state.entries[option.entry].player == viewer.player
+
+    # What the staff works with
+
+    def desk(self) -> Json:
+        rules, state = self.rules, self.state
+        due = advice(rules, state) if state.phase == RUNNING else None
+        counted = reconcile(state)
+        return {
+            "entries": [self._entry(entry) for entry in state.entries.values() if entry.status != DELETED],
+            "admitted": [access.player for access in state.access.values() if access.passed],
+            "counters": rules.law.words("registration.counters"),
+            "advice": due,
+            "colour_up": self._colour_up(),
+            "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
+            "acts": undoable(rules, state, THE_DESK),
+            "offences": penalty.view(state.discipline),
+            "steps": penalty.legal(rules.law, state.discipline, THE_DESK),
+            "deals": self._deals(),
+            "breaking_order": state.breaking_order,
+            "imbalance_allowed": state.imbalance_allowed,
+        }
+
+    def _entry(self, entry: Entry) -> Json:
+        checked = self.state.access.get(entry.player)
+        return {
+            "entry": entry.number,
+            "player": entry.player,
+            "status": entry.status,
+            "reentry": entry.reentry,
+            "arrival": entry.arrival,
+            "table": entry.table,
+            "seat": entry.seat,
+            "chips": self.state.stack(entry.number),
+            "present": entry.present,
+            "left": entry.left,
+            "played": entry.played,
+            "rebuys": entry.rebuys,
+            "add_on": entry.add_on,
+            "owed": entry.owed,
+            "identity": checked.identity if checked else "",
+        }
+
+    def _colour_up(self) -> Json | None:
+        """The denomination to withdraw and how many cards each table's race takes; None while all are needed."""
+        change = chip_race.due(self.rules, self.state, self._seconds) if self.state.phase == RUNNING else None
+        if change is None:
+            return None
+        cards = chip_race.cards_due(self.rules, self.state, self._seconds)
+        told = [{"table": table, "cards": count} for table, count in cards.items()]
+        return {"value": change.value, "into": change.into, "tables": told, "idle": self.state.idle()}
+
+    def _deals(self) -> list[Json]:
+        """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
+        left = len(self.state.alive())
+        found = []
+        for split in SPLITS if self.state.phase == RUNNING and left > 1 else ():
+            outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, THE_DESK, self._seconds))
+            made = outcome.events[0] if isinstance(outcome, Accepted) else None
+            if isinstance(made, DealMade):
+                parts = zip(made.deal.entries, made.deal.cents, strict=True)
+                found.append({"split": split, "parts": [{"entry": one, "cents": cents} for one, cents in parts]})
+        return found
+
+
+def _waiting(state: Tournament) -> list[Entry]:
+    """Those with a stack and no seat, in the order of their arrival."""
+    queue = [entry for entry in state.alive() if entry.arrival and entry.status != SEATED]
+    return sorted(queue, key=lambda entry: entry.arrival)

@@ -1,0 +1,18 @@
+"""Chips that come to a table with somebody, or go away with him: where a table's money meets a person's."""
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.games.banked import event as banked
+from tapete.games.circle import table_event as circle
+
+
+def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
+    """Who brings how many chips to a table; less than none is taken away."""
+    match event:
+        case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():
+            return ((event.player, event.chips),)
+        case banked.Left() | circle.SeatLeft():
+            return ((event.player, -event.chips),)
+        case circle.GameStarted():
+            return tuple(zip(event.players, event.chips, strict=True))
+    return ()

@@ -1,0 +1,161 @@
+"""The data held of a person, and the four rights he has over them: access, rectification, cancellation, objection.
+
+What a log has written is not unwritten: cancelled data are blocked. No picture of the tournament holds them any more,
+and the log keeps them for whoever may read it.
+"""
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.law.vocabulary import term
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.awarding import awards
+from tapete.tournament.draft import Draft
+from tapete.tournament.eliminations import standings
+from tapete.tournament.registration import checked
+from tapete.tournament.rules import Rules
+from tapete.tournament.state import (
+    ACCESS,
+    CANCELLATION,
+    CANCELLED,
+    DELETED,
+    FINISHED,
+    OBJECTION,
+    RECTIFICATION,
+    Access,
+    Act,
+    Entry,
+    Tournament,
+)
+
+RIGHTS = "registration.data_rights"
+
+
+class EntryData(msgspec.Struct, frozen=True):
+    """An entry, what was paid for it, where it came and what it won, in cents."""
+
+    entry: Entry
+    acts: tuple[Act, ...]
+    place: int | None
+    won: int
+
+
+class PersonalData(msgspec.Struct, frozen=True):
+    """Everything a tournament holds of a person."""
+
+    player: PlayerId
+    access: Access | None
+    entries: tuple[EntryData, ...]
+    offences: tuple[str, ...]
+    """The grounds of what was reported of him."""
+    named: bool
+    """Whether the public is told his name."""
+
+
+def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> PersonalData | None:
+    """What is held of a person; None where it is nothing."""
+    entries = [entry for entry in state.entries.values() if entry.player == player]
+    if not entries and player not in state.access:
+        return None
+    places = {one.entry: one.place for one in standings(state)}
+    won = awards(rules, state) if state.phase == FINISHED else {}
+    return PersonalData(
+        player,
+        state.access.get(player),
+        tuple(
+            EntryData(
+                entry,
+                tuple(act for act in state.acts if act.entry == entry.number),
+                places.get(entry.number),
+                0 if isinstance(won, Refused) else won.get(entry.number, 0),
+            )
+            for entry in entries
+        ),
+        tuple(one.reported.ground for one in state.discipline.of(player)),
+        player not in state.unnamed,
+    )
+
+
+def public_name(state: Tournament, entry: Entry) -> str:
+    """How everybody may be told of an entry: the number stands for the name of whoever objects to it."""
+    return f"#{entry.number}" if entry.player in state.unnamed else entry.player
+
+
+def exercise_right(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
+    """Every use of a right is on record with who attended to it, one of access too."""
+    rights = draft.rules.law.words(RIGHTS)
+    if command.right not in rights:
+        names = [term(RIGHTS).words[right] for right in rights]
+        return draft.refuse(
+            f"no existe el derecho «{command.right}»: son {', '.join(name.es.lower() for name in names)}",
+            f"there is no right '{command.right}': they are {', '.join(name.en.lower() for name in names)}",
+            RIGHTS,
+        )
+    if personal_data(draft.rules, draft.state, command.player) is None:
+        return draft.refuse(f"no hay ningún dato de {command.player}", f"no data are held of {command.player}", RIGHTS)
+    return _RIGHTS[command.right](draft, command)
+
+
+def _access(draft: Draft, command: asked.ExerciseRight) -> None:
+    _record(draft, command)
+
+
+def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
+    """Identity and age are put right, and with them whether the person may enter."""
+    held = draft.state.access.get(command.player)
+    if held is None or not command.identity.strip() or command.age <= 0:
+        return draft.refuse(
+            "se rectifican la identidad y la edad comprobadas en el acceso: hay que decir las dos",
+            "the identity and the age checked at the door are put right: both must be told",
+            RIGHTS,
+        )
+    access = checked(
+        draft.rules,
+        asked.CheckAccess(
+            held.player, command.identity, command.age, held.prohibited, held.excluded, command.by, command.at
+        ),
+    )
+    _record(draft, command, access=access)
+    return None
+
+
+def _cancel(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
+    """While there is a tournament to organise its entries need a name, and so does a debt."""
+    entries = [entry for entry in draft.state.entries.values() if entry.player == command.player]
+    over = draft.state.phase in (FINISHED, CANCELLED) or all(entry.status == DELETED for entry in entries)
+    if not over or any(entry.owed for entry in entries):
+        return draft.refuse(
+            f"los datos de {command.player} hacen falta para organizar el torneo: se cancelan cuando acabe y nada deba",
+            f"the data of {command.player} are needed to organise the tournament: they are erased when it is over "
+            "and nothing is owed",
+            RIGHTS,
+            "registration.data_law",
+        )
+    number = min((entry.number for entry in entries), default=0)
+    _record(draft, command, alias=PlayerId(f"#{number}"))
+    return None
+
+
+def _object(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
+    if command.player in draft.state.unnamed:
+        return draft.refuse(
+            f"el nombre de {command.player} ya no se publica", f"{command.player} is no longer named in public", RIGHTS
+        )
+    _record(draft, command)
+    return None
+
+
+def _record(
+    draft: Draft, command: asked.ExerciseRight, access: Access | None = None, alias: PlayerId | None = None
+) -> None:
+    cite = draft.cite(RIGHTS, "registration.data_controller", "registration.data_law")
+    draft.add(
+        happened.RightExercised(
+            command.player, command.right, command.by, command.at, access=access, alias=alias, because=cite
+        )
+    )
+
+
+_RIGHTS = {ACCESS: _access, RECTIFICATION: _rectify, CANCELLATION: _cancel, OBJECTION: _object}

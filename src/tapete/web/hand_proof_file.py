@@ -1,0 +1,27 @@
+"""The proof of one's own cards as a download: for whoever held them, and for nobody else."""
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete.room.actor import TableActor
+from tapete.room.hand_proof import proof_of
+
+
+def hand_proof_file(request: Request) -> Response:
+    """The proof of the hand of a pack's number; not found while it is played, and by those who had no cards in it."""
+    actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
+    person = request.app.state.people.who(request)
+    number = request.path_params["number"]
+    proof = proof_of(actor.log, actor.name, actor.host, number, person.player) if actor and person else None
+    if proof is None:
+        raise HTTPException(404)
+    return Response(
+        msgspec.json.format(msgspec.json.encode(proof), indent=2),
+        media_type="application/json",
+        headers={
+            "Content-Disposition": f'attachment; filename="{proof.table}-{number}.json"',
+            "Cache-Control": "no-store",
+        },
+    )

@@ -1,0 +1,222 @@
+// The hall's clock: the server tells every level and break to come at its moment; here they are shown when they are due.
+import { Connection } from "./connection.js";
+import { sound } from "./sounds.js";
+
+const at = Object.fromEntries([...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
+const words = document.body.dataset;
+const locale = document.documentElement.lang;
+const number = new Intl.NumberFormat(locale, { useGrouping: "always" });
+const euros = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger", useGrouping: "always" });
+const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Madrid" });
+const PAGE_MILLIS = 8000;
+const SOON = 60;
+const QUIET_MILLIS = 3000;
+const ASK_AGAIN_MILLIS = 60_000;
+
+let hall = null;
+let offset = 0;
+let shown = "";
+let signalled = null;
+let heard = Date.now();
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const put = (element, text) => element.textContent !== text && (element.textContent = text);
+const seconds = () => (Date.now() + offset) / 1000;
+const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
+const ante = (level) => (level.ante ? fill(words.ante, { ante: number.format(level.ante) }) : "");
+
+/** Minutes and seconds; from 100 hours on nobody reads the clock. */
+const reading = (left) => {
+  const whole = Math.max(0, Math.ceil(left));
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+};
+
+/** The same with hours, for what is far away. */
+const distance = (left) => {
+  const minutes = Math.floor(Math.max(0, Math.ceil(left)) / 60);
+  return minutes < 60 ? reading(left) : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+};
+
+const periodAt = (now) => hall.periods.findLast((period) => period.begins <= now) ?? hall.periods[0];
+
+const leftOf = (period, now) => {
+  if (period.ends !== null) return period.ends - now;
+  return period.left ?? now - period.begins;
+};
+
+const stateOf = (period) => {
+  const { phase, day, running } = hall.clock;
+  if (words[phase]) return fill(words[phase], { day });
+  if (period.on_break) return fill(words.breakThen, { number: Math.min(period.level + 1, hall.levels.length) });
+  const level = fill(words.level, { number: period.level });
+  return running && (period.ends !== null || period.left === null) ? level : `${level} · ${words.pause}`;
+};
+
+const tagsOf = ({ phase, hand_for_hand, last_hands, registration_open }) => {
+  const found = [];
+  if (hand_for_hand) found.push(words.handForHand);
+  if (last_hands !== null && phase === "running") found.push(last_hands === 1 ? words.lastHand : fill(words.lastHands, { hands: last_hands }));
+  if (registration_open && ["announced", "running"].includes(phase)) found.push(words.registration);
+  return found;
+};
+
+const line = (cells, kind = "") => {
+  const row = document.createElement("li");
+  row.className = kind;
+  row.append(...cells);
+  return row;
+};
+
+const cell = (tag, text, kind = "") => Object.assign(document.createElement(tag), { textContent: text, className: kind });
+
+/** As many rows as a list has room for. */
+const room = (list) => {
+  list.firstElementChild ?? list.append(line([cell("b", "0")]));
+  return Math.max(1, Math.floor(list.clientHeight / list.firstElementChild.offsetHeight));
+};
+
+const drawLevels = (period) => {
+  const antes = hall.levels.some((level) => level.ante);
+  const rows = hall.levels.flatMap((level, place) => {
+    const now = place + 1 === period.level && !period.on_break;
+    const rest = level.break_seconds / 60;
+    const lines = [line([cell("i", place + 1), cell("b", chips(level)), ...(antes ? [cell("i", level.ante ? number.format(level.ante) : "", "is-ante")] : [])], now ? "is-now" : "")];
+    if (rest) lines.push(line([cell("span", words.break), cell("span", `${rest}′`)], period.on_break && place + 1 === period.level ? "is-now" : "is-rest"));
+    return lines;
+  });
+  const most = room(at.levels);
+  const current = rows.findIndex((row) => row.className === "is-now");
+  const from = Math.max(0, Math.min(current - 1, rows.length - most));
+  at.levels.replaceChildren(...rows.slice(from, from + most));
+};
+
+/** The prizes page by page where there are more than fit. */
+const drawPrizes = (page) => {
+  const pages = Math.max(1, Math.ceil(hall.prizes.length / room(at.prizes)));
+  const most = Math.ceil(hall.prizes.length / pages);
+  const from = (page % pages) * most;
+  const part = hall.prizes.slice(from, from + most);
+  at.prizes.replaceChildren(...part.map((cents, place) => line([cell("i", `${from + place + 1}.`), cell("b", euros.format(cents / 100))])));
+  const share = pages > 1 ? fill(words.share, { first: from + 1, last: from + part.length, all: hall.prizes.length }) : "";
+  put(at["prizes-share"], share);
+};
+
+const drawPanels = () => {
+  for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = !hall.display.panels.includes(panel.dataset.panel);
+  const lists = [at.levels, at.prizes].map((list) => list.parentElement);
+  for (const list of lists) list.classList.toggle("is-lonely", lists.some((one) => one.hidden));
+};
+
+/** What changes with a level, a break, the size of the screen, or the tournament itself. */
+const drawSlowly = (period, page) => {
+  const { clock, levels, display } = hall;
+  const level = levels[period.level - 1];
+  const next = levels[period.level];
+  put(at.title, hall.title);
+  document.body.classList.toggle("is-break", period.on_break);
+  document.body.classList.toggle("is-stopped", clock.phase === "running" && period.left !== null);
+  put(at.state, stateOf(period));
+  at.tags.replaceChildren(...tagsOf(clock).map((text) => cell("b", text)));
+  const holds = period.on_break && next ? next : level;
+  put(at.blinds, chips(holds));
+  put(at.ante, ante(holds));
+  const after = period.on_break ? levels[period.level + 1] : next;
+  put(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
+  put(at.left, number.format(clock.left));
+  put(at.entries, `/ ${number.format(clock.entries)}`);
+  put(at.average, number.format(clock.average));
+  put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
+  put(at.message, display.message);
+  drawPanels();
+  if (!at.levels.parentElement.hidden) drawLevels(period);
+  if (!at.prizes.parentElement.hidden) drawPrizes(page);
+};
+
+const drawTime = (period, now) => {
+  const left = leftOf(period, now);
+  const digits = reading(left);
+  put(at.digits, digits);
+  at.digits.classList.toggle("is-long", digits.length > 5);
+  at.digits.classList.toggle("is-short", period.ends !== null && left <= SOON);
+  const whole = period.ends === null ? 1 : period.ends - period.begins;
+  at.bar.style.transform = `scaleX(${period.ends === null ? 1 : Math.min(1, Math.max(0, left / whole))})`;
+  const rest = hall.periods.find((one) => one.on_break && one.begins > now);
+  put(at["to-break"], rest ? distance(rest.begins - now) : "—");
+};
+
+/** A sound when a level or a break begins while somebody watches; never at the first picture. */
+const signal = (period) => {
+  const which = `${period.level}${period.on_break}`;
+  if (signalled !== null && signalled !== which) sound("signal", at.sound.ariaPressed === "true");
+  signalled = which;
+};
+
+const tick = () => {
+  put(at.day, ofDay.format(Date.now() + offset));
+  if (hall === null) return;
+  const now = seconds();
+  const period = periodAt(now);
+  const page = Math.floor(Date.now() / PAGE_MILLIS);
+  const picture = [hall.version, period.begins, period.level, page, innerWidth, innerHeight].join();
+  if (picture !== shown) {
+    shown = picture;
+    drawSlowly(period, page);
+    signal(period);
+  }
+  drawTime(period, now);
+};
+
+/** Again at the moment the second changes, by the server's clock. */
+const goOn = () => {
+  tick();
+  setTimeout(goOn, 1000 - ((Date.now() + offset) % 1000) + 5);
+};
+
+const turnSound = () => {
+  const wanted = at.sound.ariaPressed !== "true";
+  at.sound.ariaPressed = String(wanted);
+  localStorage.setItem("hall-sound", String(wanted));
+  sound("signal", wanted);
+};
+
+const fillScreen = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {}));
+
+let quiet = null;
+const touched = () => {
+  document.body.classList.add("is-touched");
+  clearTimeout(quiet);
+  quiet = setTimeout(() => document.body.classList.remove("is-touched"), QUIET_MILLIS);
+};
+
+/** A screen that shows a clock does not go to sleep, where the browser lets it ask. */
+const stayAwake = () => document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => {});
+
+at.sound.ariaPressed = localStorage.getItem("hall-sound") ?? "false";
+at.sound.addEventListener("click", turnSound);
+at.whole.addEventListener("click", fillScreen);
+addEventListener("keydown", (event) => {
+  if (event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
+  ({ s: turnSound, f: fillScreen })[event.key.toLowerCase()]?.();
+});
+for (const kind of ["pointermove", "pointerdown", "keydown"]) addEventListener(kind, touched);
+addEventListener("resize", tick);
+document.addEventListener("visibilitychange", () => { stayAwake(); tick(); });
+
+const connection = new Connection(words.socket, ({ view, connected }) => {
+  if (connected !== undefined) at.cut.hidden = connected;
+  if (!view) return;
+  heard = Date.now();
+  offset = view.now - heard;
+  hall = { ...view.view, version: view.version };
+  shown = "";
+  tick();
+});
+/** A line that was cut in silence is found out; one that holds puts the clock right. */
+const askAgain = () => {
+  if (Date.now() - heard > 2 * ASK_AGAIN_MILLIS) connection.again();
+  else connection.resync();
+};
+
+setInterval(askAgain, ASK_AGAIN_MILLIS);
+stayAwake();
+goOn();

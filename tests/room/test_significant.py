@@ -1,0 +1,107 @@
+"""ROOM 15: what an inspector looks for is on the list, each event by its kind, and nothing else is."""
+
+import pytest
+from msgspec import inspect
+
+from tapete.core.decision import Event
+from tapete.core.ids import GameId, LawId, PlayerId, RuleId, Seat
+from tapete.games.banked import event as banked
+from tapete.games.banked import floor_event as house_ruled
+from tapete.games.circle import event as in_hand
+from tapete.games.circle import floor_event as circle_ruled
+from tapete.games.circle import table_event as circle
+from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.people import event as people
+from tapete.room.people.role import Role
+from tapete.room.record import CODEC
+from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.room.significant import LARGE_WIN, Significant, significant
+from tapete.room.terms import Terms
+from tapete.store.chain import WITHHELD
+from tapete.store.log import Context, Envelope, Fresh
+from tapete.store.memory import MemoryLog
+
+ANA, EVA = PlayerId("Ana"), PlayerId("Eva")
+RULE = (RuleId("ARA-10"),)
+MONEY = TableFounded(Terms(LawId("ara"), GameId("holdem"), {"minimum": 200}))
+CHIPS = TableFounded(Terms(LawId("med"), GameId("crazy-pineapple")))
+
+
+def found(*events: Event, stream: str = "table/viva", actor: str = "Carlos#c:1") -> list[Significant]:
+    log = MemoryLog()
+    log.append(stream, 0, [CODEC.encode(event) for event in events], Context(actor))
+    return list(significant(log.read_all()))
+
+
+def kinds_of(*events: Event, stream: str = "casino") -> list[str]:
+    return [of.kind.value for of in found(*events, stream=stream)]
+
+
+@pytest.mark.parametrize(
+    ("event", "kind"),
+    [
+        (people.LogInFailed("ana", "10.0.0.7"), "failed_log_in"),
+        (people.PersonChanged(ANA, people.RoleGiven(Role.CHIEF)), "person_changed"),
+        (people.PersonChanged(ANA, people.ChipsGranted(500)), "person_changed"),
+        (people.PersonChanged(ANA, people.Barred(True)), "person_changed"),
+        (people.RecordRead("table/viva"), "record_read"),
+        (ChanceAlarmed(("positions",)), "chance_alarm"),
+        (banked.LimitsChanged(500, 10_000), "parameter_change"),
+        (circle.LimitsChanged(500, 10_000), "parameter_change"),
+        (house_ruled.RoundVoided(7, because=RULE), "void"),
+        (house_ruled.HandVoided(Seat(1)), "void"),
+        (circle.HandMoved(circle_ruled.HandVoided(True, by="Carlos")), "void"),
+        (house_ruled.RulingMade("card_exposed", "void", because=RULE), "correction"),
+        (house_ruled.RulingMade("card_exposed", "x", by="Carlos", option="stand", because=RULE), "override"),
+        (house_ruled.PlayerWarned(ANA, because=RULE), "correction"),
+        (house_ruled.PlayerWarned(ANA), "override"),
+        (circle.HandMoved(circle_ruled.BurnSkipped(because=RULE)), "correction"),
+        (circle.HandMoved(circle_ruled.BurnSkipped()), "override"),
+        (circle.Expelled(ANA, "Carlos"), "override"),
+        (banked.Settled(Seat(1), ANA, "ante", 500, 500 + LARGE_WIN), "large_win"),
+    ],
+)
+def test_room_15_every_kind_of_significant_event_is_listed(event: Event, kind: str) -> None:
+    (only,) = found(event)
+    assert only.kind.value == kind and only.who == "Carlos" and only.position == 1
+    assert only.sentence.es and only.sentence.en
+
+
+def test_ordinary_play_is_not_listed() -> None:
+    told = [
+        banked.Joined(ANA, Seat(1), 1000),
+        banked.BetPlaced(ANA, Seat(1), "ante", 500),
+        banked.Settled(Seat(1), ANA, "ante", 500, 499 + LARGE_WIN),
+        circle.HandMoved(in_hand.HandStarted((ANA, EVA), (1000, 1000))),
+        circle.HandMoved(in_hand.Awarded(1, LARGE_WIN - 1)),
+    ]
+    assert kinds_of(*told) == []
+
+
+def test_a_large_pot_names_its_winner_and_its_table_and_chips_of_no_value_are_no_win() -> None:
+    pot = (
+        circle.HandMoved(in_hand.HandStarted((ANA, EVA), (LARGE_WIN, LARGE_WIN))),
+        circle.HandMoved(in_hand.Awarded(1, LARGE_WIN)),
+    )
+    founded, won = found(MONEY, *pot)
+    assert founded.kind is Significance.PARAMETERS and "minimum = 200" in founded.sentence.es
+    assert won.sentence.es == "mesa viva: Eva gana 2000 €" and won.position == 3
+    assert kinds_of(CHIPS, *pot) == ["parameter_change"]
+    log = MemoryLog()
+    log.append("table/viva", 0, [CODEC.encode(of) for of in (MONEY, *pot)], Context("room"))
+    assert [of.kind for of in significant(log.read_all(), LARGE_WIN + 1)] == [Significance.PARAMETERS]
+
+
+def test_every_order_of_the_floor_is_a_void_a_correction_or_a_ruling() -> None:
+    """An order added to a game without words for the inspector fails here."""
+    hand = {of.cls for of in inspect.multi_type_info(in_hand.HandEvent.__args__) if isinstance(of, inspect.StructType)}
+    orders = {*house_ruled.FloorEvent.__args__, *(of for of in hand if issubclass(of, circle_ruled.FloorEvent))}
+    assert orders - VOIDS.keys() - CORRECTIONS.keys() == {house_ruled.RulingMade}
+
+
+def test_other_programs_events_and_withheld_ones_are_passed_over() -> None:
+    log = MemoryLog()
+    log.append("casino", 0, [Fresh("other.Thing", 1, b"{}"), CODEC.encode(ChanceAlarmed(("pairs",)))], Context("x"))
+    other, alarm = log.read_all()
+    hidden = Envelope(**{name: getattr(alarm, name) for name in alarm.__struct_fields__} | {"data": WITHHELD})
+    assert list(significant([other, hidden])) == [] and len(list(significant([other, alarm]))) == 1

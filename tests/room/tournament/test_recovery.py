@@ -1,0 +1,136 @@
+"""A room that falls at any moment of a tournament comes back exactly where it was, and goes on."""
+
+from tapete.room.chance import Chance
+from tapete.room.record import TOURNAMENT, read_origin
+from tapete.room.tournament.bot_field import seat_bots
+from tapete.room.tournament.bots import BotTables
+from tapete.store.log import Context, Fresh
+from tapete.store.memory import MemoryLog
+from tapete.tournament.state import FINISHED, Tournament
+from tapete.tournament.structure import Level
+from tests.room.tournament.running import CRUZ, NAME, Running, run
+from tests.tournament.playing import structure
+
+STREAM = TOURNAMENT + NAME
+
+
+def directed() -> tuple[Running, dict[int, Tournament]]:
+    """A tournament directed by people, and its state at every version at which somebody was answered."""
+    seen: dict[int, Tournament] = {}
+
+    async def story() -> Running:
+        play = await Running().announced()
+
+        def remember() -> None:
+            seen[play.actor.version] = play.actor.state
+
+        await play.enter(*(f"p{number}" for number in range(1, 13)))
+        remember()
+        for table in (1, 2):
+            await play.must("OpenTable", table=table)
+        for command in ("DrawSeats", "DrawButtons", "Start"):
+            await play.must(command)
+            remember()
+        await play.later(40)
+        for entry in (1, 2):
+            await play.out(entry)
+            remember()
+        await play.must("Undo", act=play.actor.state.acts[-1].number, why="error")
+        await play.must("DrawButtons")
+        await play.must("Report", CRUZ, player="p5", ground="stalling")
+        for table in (1, 2):
+            await play.must("BeginHand", CRUZ, table=table)
+        await play.must("VoidHand", table=2, why="carta vista")
+        await play.must("CloseHand", CRUZ, table=1)
+        remember()
+        await play.must("Pause", why="incendio")
+        return play
+
+    return run(story()), seen
+
+
+def cut(play: Running, version: int) -> Running:
+    """The same room with nothing in its log after a version."""
+    log = MemoryLog()
+    for envelope in play.log.read(STREAM):
+        if envelope.version <= version:
+            fresh = Fresh(envelope.type, envelope.schema, envelope.data)
+            log.append(STREAM, log.version(STREAM), [fresh], Context(envelope.actor, envelope.law, envelope.law_hash))
+    again = Running(log)
+    again.clock.at = play.clock.at
+    return again
+
+
+def test_a_room_that_falls_after_any_event_comes_back_as_it_was() -> None:
+    play, seen = directed()
+    for version in range(1, play.actor.version + 1):
+        again = cut(play, version)
+        assert again.actor.version == version
+        assert again.actor.state.in_play() == again.actor.state.due()
+        if version in seen:
+            assert again.actor.state == seen[version]
+        assert again.actor.picture().view() == cut(play, version).actor.picture().view()
+    assert len(seen) > 5
+
+
+def test_an_answer_given_before_the_fall_is_given_again_after_it() -> None:
+    play, _ = directed()
+    asked = {origin for envelope in play.log.read(STREAM) if (origin := read_origin(envelope.actor))}
+    play.opened_again()
+    before = play.actor.version
+
+    async def again() -> None:
+        for origin in asked:
+            await play.actor.ask(origin, CRUZ, {"type": "BeginHand", "table": 1})
+
+    run(again())
+    assert len(asked) > 30 and play.actor.version == before
+
+
+def test_bots_play_a_whole_tournament_through_falls_of_the_room() -> None:
+    levels = tuple(Level(small, 2 * small) for small in (100, 500, 2000, 5000, 20000))
+    play = Running(seed=3)
+
+    async def story() -> None:
+        await play.announced(structure(level=levels, chips=(), breaks=(), set={"close_level": 1, "level_minutes": 20}))
+        await seat_bots(play.actor, 12, Chance(1))
+        for move in range(4000):
+            if play.actor.state.phase == FINISHED:
+                return
+            if move % 40 == 0:
+                play.opened_again()
+            at = play.actor.next_moment()
+            assert at is not None, "the bots are stuck"
+            play.clock.forward(max(at - play.actor.seconds(), 0) * 1000)
+            await play.actor.go_on()
+            assert play.actor.state.in_play() == play.actor.state.due()
+        raise AssertionError("the tournament has no end")
+
+    run(story())
+    assert len(play.actor.state.exits) == 11
+    assert {told.who for told in play.hall.history(NAME)} == {""}
+
+
+def test_a_hand_of_bots_that_was_cut_short_is_ended_after_the_fall() -> None:
+    play = Running()
+
+    async def story() -> None:
+        await play.announced()
+        await seat_bots(play.actor, 4, Chance(1))
+        while not any(table.hand for table in play.actor.state.tables.values()):
+            play.clock.forward(1000)
+            await play.actor.go_on()
+        play.opened_again()
+        play.clock.forward(60_000)
+        await play.actor.go_on()
+        assert play.actor.state.idle()
+
+    run(story())
+
+
+def test_bots_leave_a_table_with_a_person_to_the_croupier() -> None:
+    async def story() -> None:
+        play = await Running().started(2)
+        assert BotTables(play.actor.rules, Chance(1)).next(play.actor.state, play.actor.seconds()) is None
+
+    run(story())

@@ -1,0 +1,59 @@
+"""The hall's clock: every level and break to come at its moment, prizes, and the panels that all screens show."""
+
+from tapete.tournament import command as asked
+from tapete.tournament.clock import on_break, read, seconds_left
+from tapete.tournament.hall import Period, hall_view, periods
+from tapete.tournament.state import PANELS, Display
+from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing
+
+
+def test_the_periods_of_a_running_clock_lead_from_now_to_the_level_without_end() -> None:
+    play = Playing().begin(3)
+    found = list(periods(play.rules, play.state, 25 * MINUTE))
+    assert found[0] == Period(2, False, 20 * MINUTE, 40 * MINUTE)
+    assert found[3] == Period(4, True, 80 * MINUTE, 95 * MINUTE)
+    assert found[-1] == Period(10, False, 195 * MINUTE)
+    assert [(one.level, one.on_break) for one in found[:5]] == [
+        (2, False),
+        (3, False),
+        (4, False),
+        (4, True),
+        (5, False),
+    ]
+
+
+def test_at_every_moment_the_periods_told_before_say_what_the_clock_then_says() -> None:
+    play = Playing(day_ends=(6,), set={"event.several_days": True}).begin(3)
+    told = list(periods(play.rules, play.state, 0))
+    for now in range(0, 200 * MINUTE, 7 * MINUTE + 13):
+        clock = read(play.rules, play.state, now)
+        period = [one for one in told if one.begins <= now][-1]
+        left = period.left if period.ends is None else period.ends - now
+        assert (period.level, period.on_break, left) == (clock.level, on_break(clock), seconds_left(play.rules, clock))
+    assert told[-1] == Period(6, False, 120 * MINUTE, left=15 * MINUTE), "the clock stops for the day"
+
+
+def test_a_stopped_clock_is_one_period_with_its_time_left() -> None:
+    play = Playing().begin(3)
+    play.must(asked.Pause(5 * MINUTE, EVA, "se ha ido la luz"))
+    assert list(periods(play.rules, play.state, 99 * MINUTE)) == [Period(1, False, 99 * MINUTE, left=15 * MINUTE)]
+    assert [one.left for one in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
+
+
+def test_the_view_has_the_levels_the_prizes_and_the_display() -> None:
+    play = Playing().begin(5)
+    view = hall_view(play.rules, play.state, 0)
+    assert view.title == "Prueba" and (view.levels[3].big, view.levels[3].break_seconds) == (200, 15 * MINUTE)
+    assert view.prizes and list(view.prizes) == sorted(view.prizes, reverse=True)
+    assert view.display == Display(PANELS, "")
+    assert hall_view(play.rules, Playing().state, 0).prizes == (), "nobody has paid"
+
+
+def test_the_director_chooses_panels_and_message_and_a_dealer_does_not() -> None:
+    play = Playing()
+    play.must(asked.SetDisplay(("prizes", "next"), "  Cena a las\n 22:00 ", EVA))
+    assert play.state.display == Display(("next", "prizes"), "Cena a las 22:00")
+    play.refused(asked.SetDisplay((), "", CRUPIER))
+    assert "weather" in play.refused(asked.SetDisplay(("weather",), "", EVA)).reason.es
+    assert "120" in play.refused(asked.SetDisplay((), "x" * 121, EVA)).reason.en
+    play.refused(asked.SetDisplay((), "a\x07b", EVA))
