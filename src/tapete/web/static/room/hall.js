@@ -22,6 +22,10 @@ let heard = Date.now();
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const put = (element, text) => element.textContent !== text && (element.textContent = text);
+const fit = (element, text) => {
+  put(element, text);
+  element.parentElement.style.setProperty("--length", element.parentElement.textContent.trim().length);
+};
 const seconds = () => (Date.now() + offset) / 1000;
 const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
 const ante = (level) => (level.ante ? fill(words.ante, { ante: number.format(level.ante) }) : "");
@@ -124,12 +128,13 @@ const drawSlowly = (period, page) => {
   put(at.state, stateOf(period));
   at.tags.replaceChildren(...tagsOf(clock).map((text) => cell("b", text)));
   const holds = period.on_break && next ? next : level;
-  put(at.blinds, chips(holds));
   put(at.ante, ante(holds));
+  fit(at.blinds, chips(holds));
   const after = period.on_break ? levels[period.level + 1] : next;
-  put(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
+  fit(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
   put(at.left, number.format(clock.left));
   put(at.entries, `/ ${number.format(clock.entries)}`);
+  at.average.style.setProperty("--length", number.format(clock.average).length);
   put(at.average, clock.average ? number.format(clock.average) : "—");
   put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
   put(at.message, display.message);
@@ -144,6 +149,16 @@ const distanceToBreak = (period, now) => {
   if (rest) return distance(rest.begins - now);
   const standing = period.left !== null && !period.on_break ? hall.clock.seconds_to_break : null;
   return standing === null ? "—" : distance(standing);
+};
+
+/** When it is over the winner's name stands where the time was, as large as it can be. */
+const drawEnd = () => {
+  const name = hall.winner || "—";
+  put(at.digits, name);
+  at.digits.className = "digits is-name";
+  at.digits.style.fontSize = `min(${Math.round(150 / Math.max(name.length, 3))}cqw, 90cqh)`;
+  at.bar.style.transform = "scaleX(0)";
+  put(at["to-break"], "—");
 };
 
 const drawTime = (period, now) => {
@@ -176,7 +191,8 @@ const tick = () => {
     drawSlowly(period, page);
     signal(period);
   }
-  drawTime(period, now);
+  if (["finished", "cancelled"].includes(hall.clock.phase)) drawEnd();
+  else drawTime(period, now);
 };
 
 /** Again at the moment the second changes, by the server's clock. */
