@@ -11,6 +11,7 @@ const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digi
 const PAGE_MILLIS = 8000;
 const SOON = 60;
 const FEW = 1.6;
+const ANTE_SIZE = 0.65;
 const QUIET_MILLIS = 3000;
 const ASK_AGAIN_MILLIS = 60_000;
 
@@ -22,9 +23,9 @@ let heard = Date.now();
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const put = (element, text) => element.textContent !== text && (element.textContent = text);
-const fit = (element, text) => {
+const fit = (element, text, more = 0) => {
   put(element, text);
-  element.parentElement.style.setProperty("--length", element.parentElement.textContent.trim().length);
+  element.parentElement.style.setProperty("--length", text.length + more);
 };
 const seconds = () => (Date.now() + offset) / 1000;
 const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
@@ -129,13 +130,13 @@ const drawSlowly = (period, page) => {
   at.tags.replaceChildren(...tagsOf(clock).map((text) => cell("b", text)));
   const holds = period.on_break && next ? next : level;
   put(at.ante, ante(holds));
-  fit(at.blinds, chips(holds));
+  fit(at.blinds, chips(holds), ANTE_SIZE * at.ante.textContent.length);
   const after = period.on_break ? levels[period.level + 1] : next;
-  fit(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
+  const label = at.next.previousElementSibling.textContent.length + 1;
+  fit(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—", label);
   put(at.left, number.format(clock.left));
   put(at.entries, `/ ${number.format(clock.entries)}`);
-  at.average.style.setProperty("--length", number.format(clock.average).length);
-  put(at.average, clock.average ? number.format(clock.average) : "—");
+  fit(at.average, clock.average ? number.format(clock.average) : "—");
   put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
   put(at.message, display.message);
   drawPanels();
