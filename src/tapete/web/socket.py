@@ -65,21 +65,26 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until he goes or the room closes."""
     people: People = socket.app.state.people
-    limits: Limits = socket.app.state.limits
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
-    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
-        await socket.close(POLICY)
+    if not await admitted(socket, actor is not None) or actor is None:
         return
-    if actor is None:
-        await socket.close(NO_TABLE)
-        return
-    await socket.accept()
     person = people.who(socket)
     watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
     try:
         await attend(socket, _AtTable(actor), watcher, people, socket.app.state.pulse)
     finally:
         actor.unwatch(watcher)
+
+
+async def admitted(socket: WebSocket, exists: bool) -> bool:
+    """Take a connection of the room's own pages to something that exists; any other is closed, and told why."""
+    limits: Limits = socket.app.state.limits
+    own = same_origin(socket) and limits.admits("socket", source_of(socket))
+    if own and exists:
+        await socket.accept()
+    else:
+        await socket.close(NO_TABLE if own else POLICY)
+    return own and exists
 
 
 class Host(Protocol):

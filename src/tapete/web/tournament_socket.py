@@ -9,10 +9,8 @@ from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.orders import Asker
 from tapete.room.watcher import NOBODY, Watcher
-from tapete.web.origin import same_origin
 from tapete.web.person import People, Person
-from tapete.web.rate import Limits, source_of
-from tapete.web.socket import NO_TABLE, POLICY, Refusal, Reply, answered, attend, invalid
+from tapete.web.socket import Refusal, Reply, admitted, answered, attend, invalid
 
 _ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
 
@@ -29,15 +27,9 @@ async def clock_socket(socket: WebSocket) -> None:
 
 async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     people: People = socket.app.state.people
-    limits: Limits = socket.app.state.limits
     actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
-    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
-        await socket.close(POLICY)
+    if not await admitted(socket, actor is not None) or actor is None:
         return
-    if actor is None:
-        await socket.close(NO_TABLE)
-        return
-    await socket.accept()
     person = people.who(socket)
     watcher = Watcher(person.player if person else NOBODY)
     host = host_of(actor, socket, people)
