@@ -214,8 +214,8 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
 def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     """A live table tells an exit: the chips on record for the player are now with those who won them.
 
-    In a hand whose beginning was told it ends that hand. Hand for hand it is always told in one, since the stacks at the
-    beginning rank those who leave in one round.
+    In a hand whose beginning was told it ends that hand. Hand for hand it is always told in one, since the stacks at
+    its beginning rank those who leave in one round.
     """
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
