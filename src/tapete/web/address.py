@@ -20,6 +20,18 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "people": Sentence("/es/personas", "/en/people"),
     "log": Sentence("/es/registro", "/en/log"),
     "floor": Sentence("/es/sala/marcha", "/en/room/floor"),
+    "door": Sentence("/es/admision", "/en/door"),
+    "data": Sentence("/es/datos", "/en/data"),
+    "inspection": Sentence("/es/inspeccion", "/en/inspection"),
+    "events": Sentence("/es/inspeccion/sucesos", "/en/inspection/events"),
+    "hand": Sentence("/es/inspeccion/manos/{table}", "/en/inspection/hands/{table}"),
+    "cases": Sentence("/es/inspeccion/expedientes", "/en/inspection/cases"),
+    "reports": Sentence("/es/partes", "/en/reports"),
+    "compliance": Sentence("/es/cumplimiento", "/en/compliance"),
+    "house": Sentence("/es/casa", "/en/house"),
+    "cage": Sentence("/es/casa/caja", "/en/house/cage"),
+    "books": Sentence("/es/casa/libros", "/en/house/books"),
+    "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
     "home": Sentence("/es/", "/en/"),
     "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
     "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),
@@ -32,6 +44,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
 }
 
 VALENCIAN: Final[Mapping[str, str]] = {
+    "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
 }
 """The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""

@@ -66,7 +66,7 @@ async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until he goes or the room closes."""
     people: People = socket.app.state.people
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
-    if not await admitted(socket, actor is not None) or actor is None:
+    if not await admitted(socket, actor) or actor is None:
         return
     person = people.who(socket)
     watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
@@ -76,15 +76,15 @@ async def table_socket(socket: WebSocket) -> None:
         actor.unwatch(watcher)
 
 
-async def admitted(socket: WebSocket, exists: bool) -> bool:
-    """Take a connection of the room's own pages to something that exists; any other is closed, and told why."""
+async def admitted(socket: WebSocket, watched: object | None) -> bool:
+    """Accept a socket from a page of this house that leads somewhere and is not one too many; close any other."""
     limits: Limits = socket.app.state.limits
-    own = same_origin(socket) and limits.admits("socket", source_of(socket))
-    if own and exists:
-        await socket.accept()
-    else:
-        await socket.close(NO_TABLE if own else POLICY)
-    return own and exists
+    welcome = same_origin(socket) and limits.admits("socket", source_of(socket))
+    if not welcome or watched is None:
+        await socket.close(NO_TABLE if welcome else POLICY)
+        return False
+    await socket.accept()
+    return True
 
 
 class Host(Protocol):

@@ -34,14 +34,14 @@ _LINES: Final = 80
 
 
 def show(casino: Casino | None, visit: Visit) -> Page:
-    actor = _actor(casino, visit)
+    actor = tournament_of(casino, visit)
     law = actor.rules.law
     groups = [group for chapter in in_chapters(in_force(law)) for group in chapter.groups if group.id in _CONDITIONS]
     return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(law))
 
 
 def show_desk(casino: Casino | None, visit: Visit) -> Page:
-    actor = _actor(casino, visit)
+    actor = tournament_of(casino, visit)
     assert casino is not None
     lines = [*casino.hall.history(actor.name)]
     log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
@@ -49,14 +49,14 @@ def show_desk(casino: Casino | None, visit: Visit) -> Page:
 
 
 def show_table(casino: Casino | None, visit: Visit) -> Page:
-    actor = _actor(casino, visit)
+    actor = tournament_of(casino, visit)
     number = visit.places["number"]
     if not number.isdecimal() or len(number) > 6:
         raise HTTPException(404)
     return _page(actor, visit, "tournament_table.html", {"table": int(number)}, number=int(number))
 
 
-def _actor(casino: Casino | None, visit: Visit) -> TournamentActor:
+def tournament_of(casino: Casino | None, visit: Visit) -> TournamentActor:
     actor = casino.hall.tournaments.get(visit.places["tournament"]) if casino else None
     if actor is None:
         raise HTTPException(404)

@@ -21,14 +21,14 @@ async def tournament_socket(socket: WebSocket) -> None:
 
 
 async def clock_socket(socket: WebSocket) -> None:
-    """One screen of the hall: it shows the clock and asks for nothing."""
+    """One screen of the hall: it shows the clock, and a director may say there what all screens show."""
     await _watched(socket, _AtClock)
 
 
 async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     people: People = socket.app.state.people
     actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
-    if not await admitted(socket, actor is not None) or actor is None:
+    if not await admitted(socket, actor) or actor is None:
         return
     person = people.who(socket)
     watcher = Watcher(person.player if person else NOBODY)

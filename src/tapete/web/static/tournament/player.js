@@ -3,6 +3,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { cut, refusal, strip } from "./strip.js";
 import { levels, prizes, standing, tables } from "./hall.js";
 import { live, may, told } from "./live.js";
+import { ownData } from "./own_data.js";
 import { chips, money, word } from "./words.js";
 
 const root = document.getElementById("tournament");
@@ -55,6 +56,7 @@ const draw = (state, acts) => {
         <div class="event-side">
           <section class="panel"><h2>${word("prizes")}</h2>${prizes(message)}</section>
           <section class="panel"><h2>${word("structure")}</h2>${levels(message)}</section>
+          ${message.own.length ? ownData(acts) : nothing}
         </div>
       </div>`,
     root,

@@ -1,5 +1,6 @@
 // The words of the tournament's pages, in both languages. What happens is told by the server.
 import { speaker, sum } from "../room/words.js";
+import { VALENCIAN } from "./valencian.js";
 
 const PAIRS = {
   act_add_on: ["Add-on de {player}", "{player}'s add-on"],
@@ -52,6 +53,11 @@ const PAIRS = {
   count_stacks: ["Recuento de la mesa", "Count of the table"],
   counter: ["Dónde paga", "Where he pays"],
   cut: ["Sin conexión: lo que ve puede ser antiguo. Volviendo…", "No connection: what you see may be old. Coming back…"],
+  data: ["Sus datos", "Your data"],
+  data_cancellation: ["Cancelar mis datos", "Erase my data"],
+  data_file: ["Ver todo lo que se guarda de mí", "See all that is held of me"],
+  data_objection: ["Que no se publique mi nombre", "Keep my name from the public"],
+  data_rectification: ["La identidad y la edad se rectifican en el mostrador, con el documento.", "Identity and age are put right at the counter, with papers."],
   day: ["Día {day}", "Day {day}"],
   deal: ["Pacto", "Deal"],
   deal_agreed: ["Lo que acuerden", "As they agree"],
@@ -184,8 +190,13 @@ const PAIRS = {
   your_entry: ["Su inscripción", "Your entry"],
 };
 
+<<<<<<< HEAD
+export const word = speaker(PAIRS, VALENCIAN);
+export const known = (name) => name in PAIRS;
+=======
 export const word = speaker(PAIRS);
 /** A whole sentence of what the server tells in lower case. */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+>>>>>>> 43cbd832fe59410aa9a5b3680070cf215474a277
 export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
