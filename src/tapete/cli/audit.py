@@ -97,18 +97,14 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
-    from itertools import takewhile
-
-    from tapete.room.secrecy import Secrets
-    from tapete.store.export import lines
+    from tapete.room.secrecy import Secrets, exported
 
     secrets = Secrets()
     with read_log(address) as events:
         for event in events:
             secrets.follow(event)
     with read_log(address) as events:
-        known = takewhile(lambda event: event.position <= secrets.position, events)
-        rows = lines(known, secrets.positions())
+        rows = exported(events, secrets)
         if str(file) == "-":
             sys.stdout.buffer.writelines(rows)
             return

@@ -15,5 +15,5 @@ def read_toml_file(file: str) -> dict[str, Any]:
         return tomllib.loads(Path(file).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise unreadable(file, error) from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Failure(say(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}")) from error

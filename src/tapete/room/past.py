@@ -76,6 +76,10 @@ class Archive:
         played = (hand for hand in reversed(self._past.hands) if player in hand.players)
         return [hand for hand, _ in zip(played, range(most), strict=False)]
 
+    def newest(self) -> int:
+        """The number of the last hand that is over; 0 before there is one."""
+        return self._past.hands[-1].number if self._past.hands else 0
+
     def hand(self, number: int) -> PastHand | None:
         """The hand of a number; one dealt anew under the same number as it was dealt last. None before it is over."""
         kept = self._past.hands

@@ -11,7 +11,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
-from tapete.web.console import console_told
+from tapete.web.console import console_told, may_confirm
 from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry
 from tapete.web.house_edge import edges_at
@@ -64,4 +64,9 @@ def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
     rules = actor.rules
     bets = rules.words("bets.names") if rules.has("bets.names") else ()
     names = {bet: term("bets.names").words[bet].in_language(visit.language) for bet in bets}
-    return {"table": actor.name, "bets": names, "console": console_told(actor, visit)}
+    return {
+        "table": actor.name,
+        "bets": names,
+        "console": console_told(actor, visit),
+        "confirms": may_confirm(actor, visit),
+    }

@@ -5,7 +5,6 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket
 
-from tapete.room.permission import refuse_order
 from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.orders import Asker
@@ -58,8 +57,6 @@ class _AtTournament:
             wish = _ORDERS.decode(command)
         except (msgspec.DecodeError, RecursionError) as error:
             return Refusal(number, invalid(error))
-        if refused := refuse_order(person.role, str(wish.get("type", ""))):
-            return Refusal(number, refused.reason)
         origin = Origin(person.player, person.session, number)
         return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))
 

@@ -17,7 +17,7 @@ from tapete.law.refusal import refuse
 from tapete.room.chance import Chance
 from tapete.room.filling import MARK
 from tapete.room.people.role import Role
-from tapete.room.permission import Deed, may
+from tapete.room.permission import Deed, may, refuse_order
 from tapete.room.tournament.engine import Act, giving
 from tapete.tournament import command as asked
 from tapete.tournament.director import put
@@ -58,14 +58,11 @@ def read(wish: Mapping[str, Any], who: Asker, now: int, chance: Chance) -> Act |
     """The act that a wish stands for, or what is wrong with it."""
     name = str(wish.get("type", ""))
     fields = {field: value for field, value in wish.items() if field != "type"}
-    if refused := _unreasonable(fields):
+    if refused := refuse_order(who.role, name) or _unreasonable(fields):
         return refused
     if name in DRAWN:
         return _drawing(name, fields, now, chance)
-    kind = COMMANDS.get(name)
-    if kind is None:
-        return refuse(f"no se puede pedir «{name}»", f"'{name}' cannot be asked for")
-    return _told(kind, fields, who, now)
+    return _told(COMMANDS[name], fields, who, now)
 
 
 def _told(kind: type[msgspec.Struct], fields: dict[str, Any], who: Asker, now: int) -> Act | Refused:

@@ -96,6 +96,8 @@ const PAIRS = {
   take_back: ["Retirar apuestas", "Take bets back"],
   turn: ["Habla {name}", "{name} to act"],
   unlimited: ["sin límite", "no limit"],
+  void_confirm: ["Confirmar la anulación", "Confirm the void"],
+  void_waits: ["{name} pide anular y devolver {sum}: ha de confirmarlo otra persona con autoridad.", "{name} asks for a void that gives back {sum}: another person in authority has to confirm it."],
   wait: ["Apuntarse a la lista", "Join the waiting list"],
   waiting: ["Lista de espera: {names}", "Waiting list: {names}"],
   waits_next: ["Juega desde la próxima mano", "You play from the next hand"],

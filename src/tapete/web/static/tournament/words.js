@@ -180,6 +180,7 @@ const PAIRS = {
   undo_none: ["No hay nada que se pueda deshacer.", "There is nothing that can be taken back."],
   void_hand: ["Mano nula: se reparte otra vez", "Void: the hand is dealt again"],
   wait: ["espera", "waits"],
+  wait_tables: ["Se espera a las demás mesas.", "The other tables are waited for."],
   waive: ["Sin sanción", "No penalty"],
   who_directs: ["Dirige el director: aquí ve lo mismo que él.", "The director directs: here you see what he sees."],
   why: ["Por qué", "Why"],
