@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tapete.core.sentence import Language, Sentence
+from tapete.law.wording import number
 from tapete.reports.pdf import pdf
 from tapete.tournament.state import Entry, Table, TableNo, Tournament
 
@@ -26,7 +27,7 @@ def _cards(title: str, tournament: Tournament, language: Language, only: TableNo
     cards = []
     for entry, table in _seated(tournament, only):
         seat = word(Sentence(f"Mesa {table.number}, puesto {entry.seat}", f"Table {table.number}, seat {entry.seat}"))
-        chips = f"{tournament.stack(entry.number):,}".replace(",", " ")
+        chips = word(number(tournament.stack(entry.number)))
         facts = [(word(Sentence("Inscripción", "Entry")), str(entry.number))]
         if signed:
             facts += [(word(Sentence("Día", "Day")), str(tournament.day)), (word(Sentence("Sitio", "Seat")), seat)]
