@@ -40,8 +40,8 @@ def _cards(title: str, tournament: Tournament, language: Language, only: TableNo
 
 def _seated(tournament: Tournament, only: TableNo | None) -> Iterator[tuple[Entry, Table]]:
     """Every entry with a seat, table by table and seat by seat."""
-    for number, table in sorted(tournament.tables.items()):
-        if only not in (None, number):
+    for _, table in sorted(tournament.tables.items()):
+        if only not in (None, table.number):
             continue
         for _, place in sorted(table.seats.items()):
             yield tournament.entries[place.entry], table
