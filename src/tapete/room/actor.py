@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
+from tapete.law.catalogue import title_of
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
 from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wait
@@ -184,10 +185,12 @@ class TableActor:
         """
         watcher = self._show.admit(viewer, deals)
         self._show.tell(watcher, self.table, self.version)
+        self._house.calls.look(watcher, self.name)
         self._stirred.set()
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
+        self._house.calls.look_away(watcher)
         self._show.dismiss(watcher)
 
     def resync(self, watcher: Watcher) -> None:
@@ -330,9 +333,15 @@ class TableActor:
         self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
         with self._times["picture"].timing():
             self._show.publish(self.table, self.version, [of for of in told if of is not None])
+        self._call()
         if self._memory.is_due(self.version) and self.host.pause(self.table.game):
             self._memory.keep(self.version, self.table, self._answers.granted(self.version))
         return True
+
+    def _call(self) -> None:
+        """Whoever is waited for learns of it at his other tables too."""
+        question = self.table.question
+        self._house.calls.wait(self.name, title_of(self.terms.game), question.players if question else ())
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
         event = self._follow(envelope)

@@ -7,6 +7,7 @@ import msgspec
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.room.actor import TableActor
+from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.door import Door
@@ -79,6 +80,7 @@ class Casino:
             self.purse.recall,
             self.purse.holding,
             pulse or Pulse(),
+            Calls(),
             lambda: self.deals,
             void_limit,
             snapshots,

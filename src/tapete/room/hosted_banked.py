@@ -185,7 +185,8 @@ class HostedBanked(Hosted[Table]):
         return plain(bet) if bet else None
 
     def legal(self, state: Table, player: PlayerId) -> list[Json]:
-        return options_out(legal(self.rules, state, player))
+        """Without bets that others would have to agree to each time: there is nobody here to say so."""
+        return options_out(of for of in legal(self.rules, state, player) if not of.approvals)
 
     def view(self, state: Table, viewer: PlayerId) -> Json:
         return view_out(self.rules, view(self.rules, state, viewer), viewer)

@@ -7,6 +7,7 @@ import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
+from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
@@ -33,6 +34,7 @@ class House(msgspec.Struct, frozen=True):
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
     pulse: Pulse
+    calls: Calls
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
     void_limit: int = LIMIT

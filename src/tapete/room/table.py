@@ -98,6 +98,8 @@ def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]
         changed = _people_changed(changed, before, now)
     if changed.ended is not None and host.opens(event):
         changed = replace(changed, results=(), ended=None)
+    if changed.ended is not None and host.shown(event):
+        changed = replace(changed, ended=host.evolve(changed.ended, event))
     if host.settles(event):
         return replace(changed, results=(*changed.results, event))
     if host.ends(event):

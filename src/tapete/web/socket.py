@@ -6,6 +6,7 @@ A message is refused with a reason whatever is wrong with it; only a flood or an
 """
 
 import contextlib
+from collections.abc import Callable
 from typing import Annotated, Final, Protocol
 
 import anyio
@@ -29,7 +30,9 @@ from tapete.web.rate import Limits, source_of
 
 MOST_BYTES: Final = 4096
 """More than any command needs."""
-POLICY, TOO_BIG, GOING_AWAY, NO_TABLE = 1008, 1009, 1001, 4404
+POLICY, TOO_BIG, GOING_AWAY, NO_TABLE, SOMEBODY_ELSE = 1008, 1009, 1001, 4404, 4401
+LOOKS_AGAIN: Final = 5.0
+"""Seconds after which a socket on which nothing happens is asked whose it is."""
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +74,7 @@ async def table_socket(socket: WebSocket) -> None:
     person = people.who(socket)
     watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
     try:
-        await attend(socket, _AtTable(actor), watcher, people, socket.app.state.pulse)
+        await attend(socket, _AtTable(actor), watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
@@ -94,12 +97,13 @@ class Host(Protocol):
     async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
 
 
-async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People, pulse: Pulse) -> None:
+async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People, person: Person | None) -> None:
     """Send and receive side by side; when one ends, so does the other."""
+    pulse: Pulse = socket.app.state.pulse
     async with anyio.create_task_group() as sides:
 
         async def sending() -> None:
-            await _send(socket, watcher, pulse.stages["send"])
+            await _send(socket, watcher, lambda: people.who(socket) == person, pulse.stages["send"])
             sides.cancel_scope.cancel()
 
         sides.start_soon(sending)
@@ -107,13 +111,24 @@ async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People
         sides.cancel_scope.cancel()
 
 
-async def _send(socket: WebSocket, watcher: Watcher, times: Latency) -> None:
-    """Send what there is to be sent until the room closes; a viewer may be gone at any moment."""
+async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], bool], times: Latency) -> None:
+    """Send what there is to be sent until the room closes; a viewer may be gone at any moment.
+
+    Whoever has logged out, has been barred or has another role is shown nothing more: the client comes back as
+    whoever it is now.
+    """
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await watcher.next()) is not None:
+        while is_the_same():
+            if not watcher.waits:
+                with anyio.move_on_after(LOOKS_AGAIN):
+                    await watcher.some()
+                continue
+            if (message := await watcher.next()) is None:
+                await socket.close(GOING_AWAY)
+                return
             with times.timing():
                 await socket.send_text(message.decode())
-        await socket.close(GOING_AWAY)
+        await socket.close(SOMEBODY_ELSE)
 
 
 class _Reading:

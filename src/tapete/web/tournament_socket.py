@@ -35,7 +35,7 @@ async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     host = host_of(actor, socket, people)
     host.resync(watcher)
     try:
-        await attend(socket, host, watcher, people, socket.app.state.pulse)
+        await attend(socket, host, watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
