@@ -18,7 +18,9 @@ def _number(word: str) -> int:
 
 def _stack(word: str) -> tuple[int, int]:
     """An entry and its chips or cents, as ``3=5000`` or ``3:5000``."""
-    entry, _, chips = word.replace(":", "=").partition("=")
+    entry, equals, chips = word.replace(":", "=").partition("=")
+    if not equals:
+        raise Failure(say(f"«{word}» no es INSCRIPCIÓN=FICHAS", f"'{word}' is not ENTRY=CHIPS"))
     return _number(entry), _number(chips)
 
 
