@@ -25,8 +25,8 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
         case "rebuy" | "add_on":
             return _take_back(draft, act, command)
     return draft.refuse(
-        f"el acto {act.number} es una inscripción: no se deshace, se borra la inscripción, que es otra cosa",
-        f"act {act.number} is an entry: it is not taken back, the entry is deleted, which is something else",
+        f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
+        f"act {act.number} is an entry: the entry is deleted, which is no elimination",
         "director.overrides",
     )
 
