@@ -51,11 +51,12 @@ class Hall:
         self._started = False
 
     def recover(self) -> int:
-        """Bring back every tournament of the log, where it was; tell how many there are."""
-        for stream in self._log.streams(TOURNAMENT):
-            name = stream.removeprefix(TOURNAMENT)
-            announced = CODEC.decode(next(iter(self._log.read(stream))))
-            assert isinstance(announced, Announced), stream
+        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many."""
+        first = (next(iter(self._log.read(stream))) for stream in self._log.streams(TOURNAMENT))
+        for envelope in sorted(first, key=lambda envelope: envelope.position):
+            name = envelope.stream.removeprefix(TOURNAMENT)
+            announced = CODEC.decode(envelope)
+            assert isinstance(announced, Announced), envelope
             actor = self._actor(name, announced.structure)
             assert not isinstance(actor, Refused), actor
             self.tournaments[name] = actor
