@@ -38,17 +38,25 @@ class Listed(msgspec.Struct, frozen=True):
 class Hall:
     """All tournaments of one room, in one process: each has one actor, and nobody else writes its stream."""
 
-    def __init__(self, log: EventLog, clock: Clock, chance: Chance, may_draw: Callable[[], bool]) -> None:
-        self._log, self._clock, self.chance, self._may_draw = log, clock, chance, may_draw
+    def __init__(
+        self,
+        log: EventLog,
+        clock: Clock,
+        chance: Chance,
+        may_draw: Callable[[], bool],
+        excludes: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
 
     def recover(self) -> int:
-        """Bring back every tournament of the log, where it was; tell how many there are."""
-        for stream in self._log.streams(TOURNAMENT):
-            name = stream.removeprefix(TOURNAMENT)
-            announced = CODEC.decode(next(iter(self._log.read(stream))))
-            assert isinstance(announced, Announced), stream
+        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many."""
+        first = (next(iter(self._log.read(stream))) for stream in self._log.streams(TOURNAMENT))
+        for envelope in sorted(first, key=lambda envelope: envelope.position):
+            name = envelope.stream.removeprefix(TOURNAMENT)
+            announced = CODEC.decode(envelope)
+            assert isinstance(announced, Announced), envelope
             actor = self._actor(name, announced.structure)
             assert not isinstance(actor, Refused), actor
             self.tournaments[name] = actor
@@ -75,7 +83,7 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""

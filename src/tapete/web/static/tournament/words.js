@@ -123,6 +123,7 @@ const PAIRS = {
   move_entry: ["Cambiar a alguien de puesto", "Seat somebody elsewhere"],
   new_entry: ["Nueva inscripción", "New entry"],
   next_break: ["Descanso en", "Break in"],
+  nth: ["{place}.º", "{place}"],
   no_entries: ["Nadie se ha inscrito todavía.", "Nobody has entered yet."],
   no_prizes: ["Se sabrán al cerrar la inscripción.", "They will be known when registration closes."],
   note: ["Nota", "Note"],
