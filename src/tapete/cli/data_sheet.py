@@ -16,7 +16,7 @@ def data_lines(held: PersonalData) -> Iterator[tuple[str, str]]:
         yield say("Edad", "Age"), str(held.access.age)
         yield (
             say("Acceso", "Access"),
-            say(f"{passed}, visto por {held.access.by}", f"{passed}, seen by {held.access.by}"),
+            passed,
         )
     for one in held.entries:
         paid = sum(act.cents for act in one.acts if not act.undone)

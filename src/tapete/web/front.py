@@ -76,7 +76,7 @@ class Front:
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
         self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
-        self.data, self.book = OwnData(casino.log, self.door), IncidentBook(casino.log, casino.clock)
+        self.data, self.book = OwnData(casino.log, self.door, casino.hall.held), IncidentBook(casino.log, casino.clock)
         verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),

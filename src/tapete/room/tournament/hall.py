@@ -1,10 +1,12 @@
 """The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import Official
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -16,6 +18,7 @@ from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.event import Announced
+from tapete.tournament.personal_data import personal_data
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import rules_of
 from tapete.tournament.state import Tournament
@@ -102,6 +105,11 @@ class Hall:
     def listed(self) -> list[Listed]:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
+
+    def held(self, player: PlayerId) -> list[dict[str, Any]]:
+        """What each tournament holds of a person."""
+        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
+        return [{"tournament": name, **msgspec.to_builtins(held)} for name, held in found if held]
 
     def history(self, name: str) -> Iterator[Told]:
         """Everything that has happened in a tournament, in words, with who did it."""
