@@ -1,7 +1,7 @@
 """A person's own data: all of it for him, put right, erased, and kept no longer than the house says."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -36,10 +36,12 @@ _HIDDEN: Final = ("hash", "session", "type", "because")
 
 
 class OwnData:
-    """The data of persons, by their accounts; ``door`` has the card index."""
+    """The data of persons, by their accounts; ``door`` has the card index, ``tournaments`` what each of them holds."""
 
-    def __init__(self, log: EventLog, door: Door) -> None:
-        self._log, self._door = log, door
+    def __init__(
+        self, log: EventLog, door: Door, tournaments: Callable[[PlayerId], list[dict[str, Any]]] = lambda _: []
+    ) -> None:
+        self._log, self._door, self._tournaments = log, door, tournaments
         self._index, self.requests = door.index, Requests(door.index)
 
     # Access
@@ -57,6 +59,7 @@ class OwnData:
             "account_events": [_told(of) for of in self._log.read(ACCOUNT + key_of(account))],
             "door": [*self._door_events(card.reference)] if card else [],
             "chips": [*self._chips(account)],
+            "tournaments": self._tournaments(account),
             "requests": msgspec.to_builtins(self.requests.every(account)),
         }
 

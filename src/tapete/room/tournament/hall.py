@@ -1,10 +1,12 @@
 """The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import Official
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -16,6 +18,7 @@ from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.event import Announced
+from tapete.tournament.personal_data import personal_data
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import rules_of
 from tapete.tournament.state import Tournament
@@ -38,17 +41,25 @@ class Listed(msgspec.Struct, frozen=True):
 class Hall:
     """All tournaments of one room, in one process: each has one actor, and nobody else writes its stream."""
 
-    def __init__(self, log: EventLog, clock: Clock, chance: Chance, may_draw: Callable[[], bool]) -> None:
-        self._log, self._clock, self.chance, self._may_draw = log, clock, chance, may_draw
+    def __init__(
+        self,
+        log: EventLog,
+        clock: Clock,
+        chance: Chance,
+        may_draw: Callable[[], bool],
+        excludes: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
 
     def recover(self) -> int:
-        """Bring back every tournament of the log, where it was; tell how many there are."""
-        for stream in self._log.streams(TOURNAMENT):
-            name = stream.removeprefix(TOURNAMENT)
-            announced = CODEC.decode(next(iter(self._log.read(stream))))
-            assert isinstance(announced, Announced), stream
+        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many."""
+        first = (next(iter(self._log.read(stream))) for stream in self._log.streams(TOURNAMENT))
+        for envelope in sorted(first, key=lambda envelope: envelope.position):
+            name = envelope.stream.removeprefix(TOURNAMENT)
+            announced = CODEC.decode(envelope)
+            assert isinstance(announced, Announced), envelope
             actor = self._actor(name, announced.structure)
             assert not isinstance(actor, Refused), actor
             self.tournaments[name] = actor
@@ -75,7 +86,7 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""
@@ -94,6 +105,11 @@ class Hall:
     def listed(self) -> list[Listed]:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
+
+    def held(self, player: PlayerId) -> list[dict[str, Any]]:
+        """What each tournament holds of a person."""
+        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
+        return [{"tournament": name, **msgspec.to_builtins(held)} for name, held in found if held]
 
     def history(self, name: str) -> Iterator[Told]:
         """Everything that has happened in a tournament, in words, with who did it."""
