@@ -122,7 +122,10 @@ async def play_out(house: RunningHouse, actor: TableActor) -> None:
     """Until the table deals no more."""
     for _ in range(4000):
         if not await actor.go_on():
-            if house.no_round(actor.name) is not None and actor.host.pause(actor.table.game):
+            stands = house.no_round(actor.name) is not None or (
+                actor.terms.live and not actor.host.people(actor.table.game)
+            )
+            if stands and actor.host.pause(actor.table.game):
                 return
             clock = house.casino.clock
             assert isinstance(clock, SetClock)
