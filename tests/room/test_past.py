@@ -8,7 +8,6 @@ import pytest
 
 from tapete.room.actor import TableActor
 from tapete.room.past import Archive, Past
-from tapete.store.memory import MemoryLog
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
 
 
@@ -20,14 +19,14 @@ class Ticking(SetClock):
         return self.at
 
 
-async def _played(game: str, hands: int, log: MemoryLog | None = None) -> tuple[TableActor, list[Any]]:
+async def _played(game: str, hands: int) -> tuple[TableActor, list[Any]]:
     """A table where Eve has played some hands, and all she was sent."""
-    actor = await opened(casino(log=log, clock=Ticking()), "ara", game)
+    actor = await opened(casino(clock=Ticking()), "ara", game)
     guest = await seated(actor)
     sent: list[Any] = []
     for _ in range(400):
         sent += await guest.messages()
-        if len(actor.archive.of_player(EVE, 99)) >= hands:
+        if len(await actor.archive.of_player(EVE, 99)) >= hands:
             return actor, sent
         await play(actor, guest, 1)
     raise AssertionError("too few hands were played")
@@ -43,7 +42,7 @@ def _seen(view: Any) -> Any:
 def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
     async def story() -> None:
         actor, sent = await _played(game, 1)
-        hand = actor.archive.of_player(EVE, 1)[0]
+        hand = (await actor.archive.of_player(EVE, 1))[0]
         again = [_seen(frame["view"]) for frame in actor.told_again(hand, EVE)]
         live = {of["version"]: _seen(of["view"]) for of in sent if hand.first <= of["version"]}
         shown = [of for _, of in sorted(live.items())][: len(again)]
@@ -56,12 +55,11 @@ def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
 
 def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
     async def story() -> None:
-        log = MemoryLog()
-        actor, _ = await _played("holdem", 2, log)
-        before = [(of.number, of.players, of.first, of.last) for of in actor.archive.of_player(EVE, 99)]
-        again = casino(log=log)
+        actor, _ = await _played("holdem", 2)
+        before = [(of.number, of.players, of.first, of.last) for of in (await actor.archive.of_player(EVE, 99))]
+        again = casino(log=actor.log)
         await again.recover()
-        hands = again.tables["mesa"].archive.of_player(EVE, 99)
+        hands = await again.tables["mesa"].archive.of_player(EVE, 99)
         assert [(of.number, of.players, of.first, of.last) for of in hands] == before
         assert [of.number for of in hands] == sorted({of.number for of in hands}, reverse=True)
 
@@ -71,12 +69,25 @@ def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
 def test_a_hand_older_than_the_memory_is_found_in_the_stream() -> None:
     async def story() -> None:
         actor, _ = await _played("holdem", 3)
-        first = actor.archive.hand(1)
+        first = await actor.archive.hand(1)
         short = Past(actor.host, kept=1)
         short.hands.append(actor._past.hands[-1])
         assert first is not None
-        assert Archive(actor.name, actor.host, actor.log, short).hand(1) == first
-        assert actor.archive.hand(10_000) is None is actor.archive.hand(0)
+        assert await Archive(actor.name, actor.host, actor.log, short).hand(1) == first
+        assert (await actor.archive.hand(10_000)) is None is (await actor.archive.hand(0))
+
+    run(story())
+
+
+def test_a_table_that_came_back_from_the_middle_of_its_stream_knows_its_earlier_hands_too() -> None:
+    async def story() -> None:
+        actor, _ = await _played("holdem", 2)
+        whole = await actor.archive.of_player(EVE, 99)
+        late = Past(actor.host)
+        late.since = actor.version
+        again = Archive(actor.name, actor.host, actor.log, late)
+        assert [of.number for of in await again.of_player(EVE, 99)] == [of.number for of in whole]
+        assert await again.hand(1) == await actor.archive.hand(1)
 
     run(story())
 
@@ -84,7 +95,7 @@ def test_a_hand_older_than_the_memory_is_found_in_the_stream() -> None:
 def test_nobody_is_told_a_card_that_he_did_not_see() -> None:
     async def story() -> None:
         actor, _ = await _played("holdem", 1)
-        hand = actor.archive.of_player(EVE, 1)[0]
+        hand = (await actor.archive.of_player(EVE, 1))[0]
         own = [place for place in actor.told_again(hand, EVE)[-2]["view"]["hand"]["places"] if place["you"]]
         assert own and None not in own[0]["down"]
         for frame in actor.told_again(hand, None):
@@ -98,7 +109,7 @@ def test_nobody_is_told_a_card_that_he_did_not_see() -> None:
 def test_whoever_did_not_play_has_no_hand_on_his_list() -> None:
     async def story() -> None:
         actor, _ = await _played("sin-descarte", 1)
-        assert actor.archive.of_player(Guest(actor, EVE).name, 99)
-        assert actor.archive.of_player(type(EVE)("Otra"), 99) == []
+        assert await actor.archive.of_player(Guest(actor, EVE).name, 99)
+        assert (await actor.archive.of_player(type(EVE)("Otra"), 99)) == []
 
     run(story())

@@ -233,3 +233,60 @@ def test_a_request_sent_again_after_a_restart_is_not_done_again() -> None:
         assert back.table.game.round.boxes[1].staked("ante") == 500
 
     told(story)
+
+
+def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up_and_all_see_it() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "holdem", bots=5)
+        guest, asked = await seated(actor), None
+        for _ in range(600):
+            view = await guest.look()
+            asked = next((of for of in view["legal"] if of["command"] == "AskToSee"), None)
+            if asked is not None and view["view"]["last"]:
+                break
+            acts = {of.get("act") for of in view["legal"]}
+            if stays := next((act for act in ("check", "fold") if act in acts), None):
+                await guest.ask(type="Act", act=stays)
+            await play(actor, None, 1)
+        assert asked is not None, "nobody gave a hand up"
+        before = _down(view["view"]["last"], asked["player"])
+        assert before == [None] * len(before)
+        assert isinstance(await guest.ask(type="AskToSee", player=asked["player"]), Done)
+        everybody = await Guest(actor, PlayerId("Otra")).look()
+        assert None not in _down(everybody["view"]["last"], asked["player"])
+        left = [of for of in (await guest.look())["legal"] if of["command"] == "AskToSee"]
+        assert asked not in left
+
+    run(story())
+
+
+def _down(shown: Any, player: str) -> list[str | None]:
+    return next(list(of["down"]) for of in shown["hand"]["places"] if of["player"] == player)
+
+
+def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_blind() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "sin-descarte", bots=0)
+        guest = await seated(actor)
+        own = (await guest.look())["view"]["you"]["seat"]
+        await guest.ask(type="PlaceBet", bet="ante", cents=500)
+        offered = [of for of in (await guest.look())["legal"] if of["command"] == "PlaceBet" and of["bet"] == "ante"]
+        free = next(of for of in offered if of["seat"] != own)
+        assert isinstance(await guest.ask(type="PlaceBet", bet="ante", cents=free["least"], seat=free["seat"]), Done)
+        boxes = {of["seat"]: of["blind"] for of in (await guest.look())["view"]["boxes"]}
+        assert boxes == {own: False, free["seat"]: True}
+
+    run(story())
+
+
+def test_clm_aii_1_c_3_no_bet_is_offered_that_somebody_would_have_to_agree_to() -> None:
+    async def story() -> None:
+        room = casino()
+        room.purse.grant(PlayerId("Otra"), 10_000_000)
+        actor = await opened(room, "clm", "tres-cartas", bots=0)
+        first, second = await seated(actor), await seated(actor, PlayerId("Otra"))
+        await first.ask(type="PlaceBet", bet="ante", cents=500)
+        view = await second.look()
+        assert {of["seat"] for of in view["legal"] if of["command"] == "PlaceBet"} == {view["view"]["you"]["seat"]}
+
+    run(story())

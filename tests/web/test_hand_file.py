@@ -18,14 +18,14 @@ async def _played(game: str) -> TableActor:
     actor = await opened(casino(), "ara", game, bots=5)
     actor.watch(PlayerId("Vera"))
     for _ in range(600):
-        if actor.archive.hand(3) is not None:
+        if (await actor.archive.hand(3)) is not None:
             break
         await actor.go_on()
     return actor
 
 
-def _hand(actor: TableActor, number: int) -> PastHand:
-    hand = actor.archive.hand(number)
+async def _hand(actor: TableActor, number: int) -> PastHand:
+    hand = await actor.archive.hand(number)
     assert hand is not None
     return hand
 
@@ -56,7 +56,7 @@ def _secret(events: list[happened.HandEvent], own: int) -> set[str]:
 def test_a_hand_is_told_as_its_viewer_saw_it(game: str) -> None:
     async def story() -> None:
         actor = await _played(game)
-        hand = _hand(actor, 2)
+        hand = await _hand(actor, 2)
         events = events_of(actor, hand)
         assert events
         started = events[0]
@@ -78,9 +78,9 @@ def test_a_house_round_is_no_phh_but_a_text_with_bets_cards_payments_and_article
     async def story() -> None:
         actor = await opened(casino(), "ara", "sin-descarte", bots=2)
         actor.watch(None)
-        while actor.archive.hand(2) is None:
+        while (await actor.archive.hand(2)) is None:
             await actor.go_on()
-        hand = _hand(actor, 2)
+        hand = await _hand(actor, 2)
         player = sorted(hand.players)[0]
         assert written(actor, hand, player) is None
         text = hand_text.written(actor, hand, player, "es")
@@ -101,7 +101,7 @@ def test_a_house_round_is_no_phh_but_a_text_with_bets_cards_payments_and_article
 def test_a_text_shows_nobody_anothers_hidden_cards() -> None:
     async def story() -> None:
         actor = await _played("holdem")
-        hand = _hand(actor, 2)
+        hand = await _hand(actor, 2)
         events = events_of(actor, hand)
         for own, player in enumerate(sorted(hand.players)):
             place = events[0].players.index(player) if isinstance(events[0], happened.HandStarted) else own

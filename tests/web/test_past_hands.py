@@ -26,7 +26,7 @@ def app() -> Iterator[Starlette]:
         for game in ("holdem", "sin-descarte"):
             actor = await opened(room, "ara", game, name=game)
             guest = await seated(actor)
-            while not actor.archive.of_player(EVE, 1):
+            while not (await actor.archive.of_player(EVE, 1)):
                 await play(actor, guest, 1)
         made = Starlette(routes=past_hands.routes())
         made.state.casino, made.state.people = room, _ByCookie()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from tapete.room.people.register import PLAY_CHIPS
 from tapete.room.people.role import Role
@@ -192,12 +193,15 @@ def test_the_log_is_read_page_by_page(house: House) -> None:
 
 
 def test_a_person_logged_out_elsewhere_can_no_longer_play_on_an_open_socket(house: House) -> None:
-    guest = house.browser(Role.GUEST)
+    guest, version = house.browser(Role.GUEST), house.casino.tables["gal-holdem"].version
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
         socket.receive_json()
         guest.post("/salida")
         socket.send_json({"id": 1, "command": {"type": "Wait"}})
-        assert socket.receive_json()["reason"]["en"] == "one has to enter before playing"
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_json()
+    assert ended.value.code == 4401
+    assert house.casino.tables["gal-holdem"].version == version
 
 
 def test_a_new_password_keeps_this_browser_in(house: House) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -35,11 +35,13 @@ SLOW = Pace(*(Millis(3_600_000),) * 9)
 
 
 class _Named:
-    """Takes a visitor at his word: the cookie is the name."""
+    """Takes a visitor at his word: the cookie is the name, unless he has gone."""
+
+    gone: ClassVar[set[str]] = set()
 
     def who(self, connection: HTTPConnection) -> Person | None:
         name = connection.cookies.get("who")
-        return Person(PlayerId(name), f"session-{name}") if name else None
+        return Person(PlayerId(name), f"session-{name}") if name and name not in self.gone else None
 
 
 @pytest.fixture(scope="module")
@@ -182,6 +184,34 @@ def test_a_bet_in_the_box_of_another_is_his_own_or_refused(client: TestClient) -
         assert _ask(eve, type="TakeBack")["type"] == "done"
         assert _ask(ada, type="Leave")["type"] == "done"
         assert _ask(eve, type="Leave")["type"] == "done"
+
+
+def _until_closed(session: WebSocketTestSession) -> tuple[list[Any], int]:
+    """What is still sent, and with which code the connection ends."""
+    sent: list[Any] = []
+    while True:
+        try:
+            sent.append(session.receive_json())
+        except WebSocketDisconnect as closed:
+            return sent, closed.code
+
+
+@pytest.mark.parametrize("something_happens", [True, False])
+def test_whoever_has_logged_out_or_been_barred_is_shown_nothing_more(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, something_happens: bool
+) -> None:
+    monkeypatch.setattr("tapete.web.socket.LOOKS_AGAIN", 3600.0 if something_happens else 0.02)
+    monkeypatch.setattr(_Named, "gone", set())
+    with _connect(client, "Ida", "mano") as leaves, _connect(client, "Ada", "mano") as stays:
+        assert leaves.receive_json()["view"]["you"]["player"] == "Ida"
+        _Named.gone.add("Ida")
+        if something_happens:
+            assert _ask(stays, type="Sit", chips=10_000)["type"] == "done"
+        assert _until_closed(leaves) == ([], 4401)
+        with _connect(client, "Ida", "mano") as again:
+            assert again.receive_json()["view"]["you"] is None
+        if something_happens:
+            assert _ask(stays, type="Leave")["type"] == "done"
 
 
 def test_what_is_too_big_ends_the_connection_and_no_other(client: TestClient) -> None:

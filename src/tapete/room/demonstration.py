@@ -1,4 +1,4 @@
-"""The demonstration casino of a first start: a table of every game of a law, with bots, so that all can be seen."""
+"""The demonstration casino of a first start: a table of every game of a law, with bots, and one of real cards."""
 
 from collections.abc import Iterator
 from itertools import count

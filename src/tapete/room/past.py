@@ -1,5 +1,6 @@
 """The hands of a table that are over: who played in each, and how it looked to anybody, told again from the log."""
 
+import asyncio
 from collections import deque
 from collections.abc import Iterator
 from itertools import groupby
@@ -44,11 +45,14 @@ class Past:
     def __init__(self, host: Hosted[Any], kept: int = _KEPT) -> None:
         self._host = host
         self._begun: _Begun | None = None
+        self.since: int | None = None
+        """The version of the first event followed: whatever was before it is not known here."""
         self.hands: deque[PastHand] = deque(maxlen=kept)
 
     def follow(self, before: RoomTable[Any], event: Event, after: RoomTable[Any], version: int) -> PastHand | None:
         """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
         host, begun = self._host, self._begun
+        self.since = self.since or version
         if host.opens(event):
             begun = self._begun = begun or _Begun(before, version, set())
             begun.players |= _playing(host, after)
@@ -71,32 +75,62 @@ class Archive:
     def __init__(self, name: str, host: Hosted[Any], log: EventLog, past: Past) -> None:
         self._stream, self._host, self._log, self._past = TABLE + name, host, log, past
 
-    def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
-        """The hands somebody played in, the latest first, as far as the table remembers."""
-        played = (hand for hand in reversed(self._past.hands) if player in hand.players)
-        return [hand for hand, _ in zip(played, range(most), strict=False)]
+    async def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
+        """The last hands somebody played in, the latest first, as far as a table remembers."""
+        played = [hand for hand in reversed(await self._remembered()) if player in hand.players]
+        return played[:most]
 
     def newest(self) -> int:
         """The number of the last hand that is over; 0 before there is one."""
-        return self._past.hands[-1].number if self._past.hands else 0
+        kept = tuple(self._past.hands) or self._replayed()
+        return kept[-1].number if kept else 0
 
-    def hand(self, number: int) -> PastHand | None:
+    async def hand(self, number: int) -> PastHand | None:
         """The hand of a number; one dealt anew under the same number as it was dealt last. None before it is over."""
-        kept = self._past.hands
+        await self._remembered()
+        return await asyncio.to_thread(self.look_up, number)
+
+    def look_up(self, number: int) -> PastHand | None:
+        """The same from any thread, which waits while the stream is read."""
+        kept = tuple(self._past.hands)
+        if kept and number > kept[-1].number:
+            return None
         if kept and number >= kept[0].number:
             return next((hand for hand in reversed(kept) if hand.number == number), None)
         return self._before_memory(number)
 
+    async def _remembered(self) -> tuple[PastHand, ...]:
+        """The last hands; a table that did not come back event by event reads them once from its stream."""
+        past = self._past
+        if (past.since or 1) > 1:
+            replayed = await asyncio.to_thread(self._replayed)
+            known = {hand.last for hand in replayed}
+            past.hands = deque((*replayed, *(hand for hand in past.hands if hand.last not in known)), past.hands.maxlen)
+            past.since = 1
+        return tuple(past.hands)
+
+    def _replayed(self) -> tuple[PastHand, ...]:
+        past = Past(self._host)
+        for _ in self._ended(past):
+            pass
+        return tuple(past.hands)
+
     def _before_memory(self, number: int) -> PastHand | None:
-        past, table, found = Past(self._host, kept=1), RoomTable(self._host.new()), None
+        found = None
+        for hand in self._ended(Past(self._host, kept=1)):
+            if hand.number > number:
+                break
+            found = hand if hand.number == number else None
+        return found
+
+    def _ended(self, past: Past) -> Iterator[PastHand]:
+        """Every hand of the stream, as it ends."""
+        table = RoomTable(self._host.new())
         for envelope in self._log.read(self._stream):
             event, before = CODEC.decode(envelope), table
             table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
-            ended = past.follow(before, event, table, envelope.version)
-            if ended is not None and ended.number > number:
-                break
-            found = ended if ended is not None and ended.number == number else found
-        return found
+            if (ended := past.follow(before, event, table, envelope.version)) is not None:
+                yield ended
 
     def events(self, hand: PastHand) -> Iterator[tuple[Envelope, Event]]:
         for envelope in self._log.read(self._stream, hand.first - 1):

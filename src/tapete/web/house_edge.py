@@ -47,24 +47,10 @@ def _shown(of: Edge) -> ShownEdge:
 
 
 _AROUND: Final = frozenset(
-    [
-        "access",
-        "catalogue",
-        "chips",
-        "closing",
-        "conduct",
-        "errors",
-        "licence",
-        "limits",
-        "notice",
-        "opening",
-        "seats",
-        "shuffle",
-        "staff",
-        "table",
-        "tournament",
-        "venue",
-    ]
+    (
+        *("access", "catalogue", "chips", "closing", "conduct", "errors", "licence", "limits", "notice", "opening"),
+        *("seats", "shuffle", "staff", "table", "tournament", "venue"),
+    )
 )
 """Groups of values on which no return depends: they are about the room, its people and its limits."""
 

@@ -26,27 +26,36 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def _list(request: Request) -> Response:
+async def _list(request: Request) -> Response:
     """The last hands of whoever asks, the latest first; a visitor without a name has none."""
     actor, player = _table(request), _player(request)
-    hands = actor.archive.of_player(player, _SHOWN) if player else []
-    told = [{"number": hand.number, "player": player, "results": actor.paid(hand)} for hand in hands]
-    return _json({"hands": told})
+    hands = await actor.archive.of_player(player, _SHOWN) if player else []
+    return _json({"hands": [_told(actor, hand, player) for hand in hands]})
 
 
-def _again(request: Request) -> Response:
+def _told(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict[str, object]:
+    pack = hand.after.pack
+    return {
+        "number": hand.number,
+        "pack": pack.number if pack else None,
+        "player": player,
+        "results": actor.paid(hand),
+    }
+
+
+async def _again(request: Request) -> Response:
     actor, player = _table(request), _player(request)
-    return _json({"frames": actor.told_again(_hand(request, actor, player), player)})
+    return _json({"frames": actor.told_again(await _hand(request, actor, player), player)})
 
 
-def _phh(request: Request) -> Response:
+async def _phh(request: Request) -> Response:
     actor, player = _table(request), _player(request)
-    return _file(request, hand_file.written(actor, _hand(request, actor, player), player), "phh")
+    return _file(request, hand_file.written(actor, await _hand(request, actor, player), player), "phh")
 
 
-def _text(request: Request) -> Response:
+async def _text(request: Request) -> Response:
     actor, player = _table(request), _player(request)
-    hand = _hand(request, actor, player)
+    hand = await _hand(request, actor, player)
     return _file(request, hand_text.written(actor, hand, player, language_of(request)), "txt")
 
 
@@ -62,9 +71,9 @@ def _player(request: Request) -> PlayerId | None:
     return person.player if person else None
 
 
-def _hand(request: Request, actor: TableActor, player: PlayerId | None) -> PastHand:
+async def _hand(request: Request, actor: TableActor, player: PlayerId | None) -> PastHand:
     """The hand of the number, for those who played in it; one still being played is told to nobody."""
-    hand = actor.archive.hand(request.path_params["number"])
+    hand = await actor.archive.hand(request.path_params["number"])
     if hand is None or player not in hand.players:
         raise HTTPException(404)
     return hand

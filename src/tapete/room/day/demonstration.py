@@ -38,8 +38,8 @@ SEED: Final = 2_500_000
 
 
 def demonstration_house(law: LawId, today: date) -> Casino:
-    """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, and one
-    cloth that can be turned."""
+    """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, a live one
+    of the first game for a croupier, and one cloth that can be turned."""
     tables = tuple(_tables(law))
     casino = Casino(
         law=law,
@@ -56,10 +56,11 @@ def demonstration_house(law: LawId, today: date) -> Casino:
 
 
 def _tables(law: LawId) -> Iterator[Table]:
-    games: list[tuple[str, dict[str, Any]]] = [(game, {}) for game in profile(law).games]
+    games: list[tuple[str, dict[str, Any], bool]] = [(game, {}, False) for game in profile(law).games]
     if not isinstance(resolve(law, _LINKED_GAME, _LINKED), Refused):
-        games += [(_LINKED_GAME, _LINKED)] * 2
-    for number, (game, choices) in enumerate(games, start=1):
+        games += [(_LINKED_GAME, _LINKED, False)] * 2
+    games.append((games[0][0], {}, True))
+    for number, (game, choices, live) in enumerate(games, start=1):
         rules = resolve(law, game, choices)
         assert isinstance(rules, TableRules), rules
         yield Table(
@@ -68,6 +69,7 @@ def _tables(law: LawId) -> Iterator[Table]:
             "A",
             book=f"L-{number:02}",
             set=choices,
+            live=live,
             recording=True,
             next_to=(number - 1,) if number > 1 else (),
             displayed=tuple(of.word for of in notices(rules) if of.standing),

@@ -7,6 +7,8 @@ from datetime import date, datetime
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import GameId
 from tapete.games.banked.command import ReadMeter
@@ -249,8 +251,14 @@ class RunningHouse:
         """The terms of the room's table for a game at a table of the house."""
         table = next(of for of in day.casino.tables if of.number == number)
         choices = table.set if game == table.game else {}
-        bots = self.bots.get(family_of(game), 0)
-        return Terms(day.casino.law, GameId(game), dict(choices), live=table.live, bots=bots)
+        terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live)
+        return terms if table.live else replace(terms, bots=self._bots(terms))
+
+    def _bots(self, terms: Terms) -> int:
+        """Company for a person, who always finds a seat."""
+        rules = terms.rules()
+        assert not isinstance(rules, Refused), rules
+        return min(self.bots.get(family_of(terms.game), 0), rules.count("seats.maximum") - 1)
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)

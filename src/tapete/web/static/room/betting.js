@@ -2,18 +2,22 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { amountField, clamp } from "./amount.js";
 import { betName } from "./house_felt.js";
-import { sum, word } from "./words.js";
+import { shortName, sum, word } from "./words.js";
 
-/** The bets one may make, box by box; the own box first. */
+/** The bets one may make, box by box; the own box first. Boxes of others are there where the law lets one bet in them. */
 export const betting = ({ view, legal }, state, acts) => {
-  const open = legal.filter((one) => one.command === "PlaceBet" && one.seat === view.you.seat);
+  const bets = legal.filter((one) => one.command === "PlaceBet");
+  const own = bets.filter((one) => one.seat === view.you.seat);
+  const boxes = [...new Set([...own, ...bets].map((one) => one.seat))];
+  const seat = boxes.includes(state.box) ? state.box : (boxes[0] ?? null);
+  const open = bets.filter((one) => one.seat === seat);
   const mine = view.boxes.flatMap((box) => box.bets).filter((held) => held.player === view.you.player);
   const ready = legal.some((one) => one.command === "Ready");
   const back = legal.find((one) => one.command === "TakeBack");
-  const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(open, bet));
+  const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
   if (!open.length && !ready && !back && !mine.length) return nothing;
   return html`<div class="stake">
-    ${open.length && !view.you.ready ? one(view, open, state, acts) : nothing}
+    ${open.length && !view.you.ready ? [inBox(view, boxes, seat, acts), one(view, open, state, acts)] : nothing}
     <div class="row">
       ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
       ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "TakeBack", seat: back.seat })}>${word("take_back")}</button>` : nothing}
@@ -25,13 +29,27 @@ export const betting = ({ view, legal }, state, acts) => {
 
 const fits = (open, { bet, cents }) => open.some((one) => one.bet === bet && one.least <= cents && cents <= one.most);
 
+/** In which box one bets, where more than the own is open: a free one is played blind, another's by its holder. */
+const inBox = (view, boxes, chosen, acts) => {
+  if (boxes.length < 2) return nothing;
+  const name = (seat) => {
+    const holder = view.boxes.find((box) => box.seat === seat)?.holder;
+    if (seat === view.you.seat) return word("own_box", { seat });
+    return holder && holder !== view.you.player ? word("other_box", { name: shortName(holder), seat }) : word("free_box", { seat });
+  };
+  return html`<label class="in-box"><span>${word("field_box")}</span>
+    <select @change=${(event) => acts.change({ box: Number(event.target.value) })}>
+      ${boxes.map((seat) => html`<option value=${seat} ?selected=${seat === chosen}>${name(seat)}</option>`)}
+    </select></label>`;
+};
+
 const one = (view, open, state, acts) => {
   const chosen = open.find((bet) => bet.bet === state.bet) ?? open[0];
   const value = clamp(state.amounts[chosen.bet] ?? view.minimum, chosen);
   const fixed = chosen.least === chosen.most;
   const place = (event) => {
     event.preventDefault();
-    acts.bet(chosen.bet, value);
+    acts.bet(chosen.bet, value, chosen.seat);
   };
   return html`<form @submit=${place}>
     ${open.length > 1

@@ -11,7 +11,7 @@ export class Connection {
   #number = Date.now();
   #version = -1;
 
-  /** `hear` is told { view } after every change, and { connected } whenever that changes. */
+  /** `hear` is told { view } after every change, { calls } when other tables wait, and { connected }. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -64,6 +64,7 @@ export class Connection {
       this.#hear({ view: message });
       return;
     }
+    if (message.type === "calls") return this.#hear({ calls: message.tables });
     this.#unanswered.get(message.id)?.answer(message);
     this.#unanswered.delete(message.id);
   }

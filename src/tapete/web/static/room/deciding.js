@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { amountField, clamp } from "./amount.js";
 import { paper } from "./drawing.js";
 import { betName } from "./house_felt.js";
-import { cardName, say, sum, word } from "./words.js";
+import { cardName, say, shortName, sum, word } from "./words.js";
 
 const KEYS = { fold: "f", check: "c", call: "c", raise: "r", bet: "r", play: "r", keep: "c", withdraw: "f", buy: "b", set: "r", accept: "r", pass: "c" };
 const MAIN = new Set(["play", "bet", "raise", "keep", "set", "accept"]);
@@ -78,7 +78,7 @@ const act = (view, one, state, acts, circle) => {
   </button>`;
 };
 
-/** Drawing, discarding, showing, and the offer of the bank. */
+/** Drawing, discarding, showing, asking to see, and the offer of the bank. */
 const others = (view, legal, state, acts) => {
   const buttons = legal.flatMap((one) => {
     switch (one.command) {
@@ -92,13 +92,15 @@ const others = (view, legal, state, acts) => {
         return [[word("show"), { type: "Show" }, "r", true]];
       case "Muck":
         return [[word("muck"), { type: "Muck" }, "f", false]];
+      case "AskToSee":
+        return [[word("ask_to_see", { name: shortName(one.player) }), { type: "AskToSee", player: one.player }, null, false]];
       default:
         return [];
     }
   });
   if (!buttons.length) return nothing;
   return html`<div class="row">${buttons.map(
-    ([label, command, key, main, off]) => html`<button type="button" class="act ${main ? "is-main" : ""}" data-key=${key} ?disabled=${off} @click=${() => acts.ask(command)}>${label}</button>`,
+    ([label, command, key, main, off]) => html`<button type="button" class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>${label}</button>`,
   )}</div>`;
 };
 

@@ -59,7 +59,8 @@ export class History {
       <p class="row"><button type="button" class="minor" @click=${() => this.#again(hand.number)}>${word("replay")}</button>
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>
-      ${family === "circle" ? html`<a class="minor" href=${this.#file(hand.number, "phh")} download>${word("download")}</a>` : nothing}</p>
+      ${family === "circle" ? html`<a class="minor" href=${this.#file(hand.number, "phh")} download>${word("download")}</a>` : nothing}
+      ${hand.pack ? html`<a class="minor" href="/mesa/${this.#table}/baraja/${hand.pack}.json" download>${word("download_proof")}</a>` : nothing}</p>
     </li>`;
   }
 }

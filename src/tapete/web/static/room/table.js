@@ -4,7 +4,7 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
-import { croupier, layCloth } from "./console.js";
+import { croupier, layCloth, pendingVoid } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -38,6 +38,8 @@ let state = {
   lastBets: [],
   refusal: null,
   feed: [],
+  calls: [],
+  box: null,
   replay: null,
   incident: "",
 };
@@ -48,7 +50,8 @@ const change = (part) => {
 };
 
 const connection = new Connection(`/mesa/${told.table}/socket`, (news) => {
-  if ("connected" in news) return change({ connected: news.connected });
+  if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
+  if (news.calls) return change({ calls: news.calls });
   take(news.view);
 });
 
@@ -77,7 +80,7 @@ const acts = {
   sit: async (chips, seat) => {
     if (await ask({ type: "Sit", chips, ...(seat ? { seat } : {}) })) change({ sitting: null });
   },
-  bet: (bet, cents) => ask({ type: "PlaceBet", bet, cents }),
+  bet: (bet, cents, seat) => ask({ type: "PlaceBet", bet, cents, seat }),
   repeat: async () => {
     for (const { bet, cents } of state.lastBets) if (!(await ask({ type: "PlaceBet", bet, cents }))) return;
   },
@@ -211,6 +214,14 @@ const feed = () => html`<aside class="feed" aria-label=${word("last")}>
   )}</ol>
 </aside>`;
 
+/** Other tables that wait for whoever looks at this one. */
+const calls = () =>
+  state.calls.length
+    ? html`<nav class="calls" aria-label=${word("elsewhere")}>${state.calls.map(
+        ({ table, title }) => html`<a href=${location.pathname.replace(/[^/]+$/, table)}><b aria-hidden="true">●</b> ${word("waits_for_you", { name: say(title) })}</a>`,
+      )}</nav>`
+    : nothing;
+
 const draw = () => {
   if (!message) return;
   const { view } = state.replay ? state.replay.frames[state.replay.at] : message;
@@ -218,7 +229,7 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
   render(
     html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told.console, state, acts) : controls()}</section>
+      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told, state, acts) : html`${pendingVoid(message, told, acts)}${controls()}`}</section>
       ${feed()}`,
     root,
   );

@@ -35,13 +35,16 @@ const PAIRS = {
   decide: ["Decide {name}", "{name} decides"],
   discard: ["Descartar", "Discard"],
   download: ["Descargar en PHH", "Download as PHH"],
+  download_proof: ["Prueba de sus cartas", "Proof of your cards"],
   download_text: ["Descargar en texto", "Download as text"],
   draw: ["Cambiar {count}", "Change {count}"],
+  elsewhere: ["Otras mesas que le esperan", "Other tables that wait for you"],
   empty_seat: ["Asiento {seat}, libre", "Seat {seat}, free"],
   face_down: ["carta tapada", "card face down"],
   fold: ["No ir", "Fold"],
   folded: ["no va", "folded"],
   free: ["Libre", "Free"],
+  free_box: ["{seat}, libre: a ciegas", "{seat}, free: blind"],
   funds: ["Fuera de la mesa: {sum}", "Off the table: {sum}"],
   gathered: ["Esperan el sorteo de asientos: {names}", "Waiting for seats to be drawn: {names}"],
   half_pot: ["½ bote", "½ pot"],
@@ -64,7 +67,8 @@ const PAIRS = {
   now_people: ["{players} en juego, {people} personas", "{players} playing, {people} people"],
   now_bots: ["{players} bots calentando la mesa", "{players} bots keeping the table warm"],
   offered: ["Hay un asiento para usted", "There is a seat for you"],
-  other_box: ["En la casilla de {name}", "In {name}'s box"],
+  other_box: ["{seat}, de {name}", "{seat}, {name}'s"],
+  own_box: ["{seat}, la suya", "{seat}, your own"],
   pass: ["Pasar", "Pass"],
   pause: ["Pausa", "Pause"],
   place: ["Una mesa", "One table"],
@@ -96,8 +100,11 @@ const PAIRS = {
   take_back: ["Retirar apuestas", "Take bets back"],
   turn: ["Habla {name}", "{name} to act"],
   unlimited: ["sin límite", "no limit"],
+  void_confirm: ["Confirmar la anulación", "Confirm the void"],
+  void_waits: ["{name} pide anular y devolver {sum}: ha de confirmarlo otra persona con autoridad.", "{name} asks for a void that gives back {sum}: another person in authority has to confirm it."],
   wait: ["Apuntarse a la lista", "Join the waiting list"],
   waiting: ["Lista de espera: {names}", "Waiting list: {names}"],
+  waits_for_you: ["Su turno en {name}", "Your turn at {name}"],
   waits_next: ["Juega desde la próxima mano", "You play from the next hand"],
   waits_players: ["Esperando jugadores", "Waiting for players"],
   why: ["¿Por qué?", "Why?"],
@@ -137,9 +144,13 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** A word by its name, with what goes into it. */
-export const word = (name, values = {}) =>
-  PAIRS[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const VALENCIAN = document.documentElement.lang === "ca-valencia";
+
+/** Of pairs of words by name: a word in the page's language, with what goes into it; some pages know Valencian too. */
+export const speaker = (pairs, valencian = {}) => (name, values = {}) =>
+  ((VALENCIAN && valencian[name]) || pairs[name][language === "es" ? 0 : 1]).replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+export const word = speaker(PAIRS);
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
