@@ -150,7 +150,7 @@ class CloseTable(DayCommand, frozen=True, kw_only=True, tag="close"):
     tips: int = 0
     cashier: str
     empty: bool = False
-    """Nobody is at the table: there are no last rounds to play."""
+    """Nobody plays there: the announced last rounds need not be played out."""
 
 
 class Report(DayCommand, frozen=True, kw_only=True, tag="report"):
