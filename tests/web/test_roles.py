@@ -48,7 +48,9 @@ WHO_SENDS = {
         ("role", "bar", "answer_data", "put_right", "destroy", "retention", "infringe", "case"), "director"
     ),
     **dict.fromkeys(("begin_day", "limits", "seed", "announce"), "director"),
-    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"),
+    **dict.fromkeys(
+        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
+    ),
     **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), "cashier"),
     "report": "croupier chief director",
     "verify": OFFICE,

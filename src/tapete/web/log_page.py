@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from tapete.core.sentence import Language
 from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
-from tapete.room.record import ACCOUNT, CASINO, TABLE
+from tapete.room.record import ACCOUNT, CASINO, HOUSE, TABLE
 from tapete.store.log import Envelope, EventLog
 from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
@@ -43,7 +43,7 @@ def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
         "log.html",
         {
             "stream": stream,
-            "streams": (CASINO, *log.streams(TABLE)),
+            "streams": (CASINO, *reversed(log.streams(HOUSE)), *log.streams(TABLE)),
             "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
             "first": first,
             "last": last,
@@ -58,7 +58,7 @@ def _stream(visit: Visit) -> str:
     if name := visit.asked("account"):
         return ACCOUNT + key_of(name)
     stream = visit.asked("stream") or CASINO
-    if stream != CASINO and not stream.startswith((TABLE, ACCOUNT)):
+    if stream != CASINO and not stream.startswith((TABLE, ACCOUNT, HOUSE)):
         raise HTTPException(404)
     return stream
 
