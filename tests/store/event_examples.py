@@ -34,7 +34,7 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
             return [True]
         case inspect.IntType():
             return [len(name)]
-        case inspect.StrType():
+        case inspect.StrType() | inspect.CustomType():
             return [f"{name} ñ"]
         case inspect.VarTupleType(item_type=item):
             return [_values(item, name)[:1] * 2]

@@ -8,12 +8,14 @@ from anyio.from_thread import BlockingPortal
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
+from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.demonstration import open_demonstration
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
+from tapete.tournament.plan import plan
 from tapete.web.app import create_app
 from tapete.web.front import Front
 from tapete.web.people import COOKIE
@@ -42,6 +44,7 @@ class House:
 
     async def _open(self) -> None:
         await self.casino.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
+        await self.casino.hall.announce("copa", plan("Copa", 20, 2, 10_000, 20), Official("Eva", DIRECTOR))
 
     def secret(self, role: Role) -> str:
         """A session of somebody in a role."""

@@ -11,7 +11,8 @@ from tapete.cli.audit_deck import check_decks
 from tapete.cli.audit_events import list_events
 from tapete.cli.audit_hand import check_hand
 from tapete.cli.audit_source import database_option, file_option, read_from, read_log
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import unless_refused
+from tapete.cli.file_failure import unwritable
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 
@@ -162,7 +163,5 @@ def _replaced(file: Path, rows: Iterable[bytes]) -> int:
                 count += 1
         part.replace(file)
     except OSError as error:
-        raise Failure(
-            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
-        ) from error
+        raise unwritable(file, error) from error
     return count

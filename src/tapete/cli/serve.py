@@ -1,10 +1,12 @@
 """``tapete serve``: the room in the browser."""
 
 import socket
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.amount import CENTS
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 
@@ -36,6 +38,16 @@ STOPS_WITHIN = 10
     is_flag=True,
     envvar="TAPETE_EMPTY",
     help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option(
+    "--void-limit",
+    type=CENTS,
+    metavar="C",
+    envvar="TAPETE_VOID_LIMIT",
+    help=say(
+        "céntimos que una anulación devuelve por orden de una sola persona (50000)",
+        "cents that a void gives back by one person's order (50000)",
+    ),
 )
 @click.option(
     "--access",
@@ -78,6 +90,7 @@ def command(
     law: str | None,
     db: str | None,
     empty: bool,
+    void_limit: int | None,
     access: bool,
     casino_file: str | None,
     seed: int | None,
@@ -106,7 +119,7 @@ def command(
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()
-    casino, index = _casino(db, seed, pulse)
+    casino, index = _casino(db, seed, pulse, void_limit)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
@@ -133,15 +146,18 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> tuple["Casino", "CardIndex"]:
+def _casino(db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None) -> tuple["Casino", "CardIndex"]:
     """The casino on the log of a database, and the card index beside that log."""
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.measured_log import MeasuredLog
+    from tapete.room.void import LIMIT
     from tapete.store.address import MEMORY
     from tapete.store.card_index import index_beside
     from tapete.store.opening import open_log
+    from tapete.store.snapshot import Snapshots
+    from tapete.store.sql_reader import SqlReader
 
     if seed is not None and db != MEMORY:
         raise Failure(
@@ -152,7 +168,16 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> tuple["Casino",
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse), index_beside(log)
+    snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
+    casino = Casino(
+        MeasuredLog(log, pulse),
+        Chance(seed),
+        clock=clock,
+        pulse=pulse,
+        snapshots=snapshots,
+        void_limit=LIMIT if void_limit is None else void_limit,
+    )
+    return casino, index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

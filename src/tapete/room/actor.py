@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from tapete.core.decision import Refused
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
@@ -14,7 +14,7 @@ from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
-from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
+from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut, VoidLapsed
 from tapete.room.hosted import Command, Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
@@ -23,6 +23,7 @@ from tapete.room.picture import Told
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
+from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher, stop_waiting
@@ -55,8 +56,9 @@ class TableActor:
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
-        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
+        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
         self._answers = Answers()
+        self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
         self._show = Show(name, terms, self.host, house)
         self._past = Past(self.host)
         self.archive = Archive(name, self.host, self.log, self._past)
@@ -75,9 +77,14 @@ class TableActor:
             draft.put(due.plea)
         await self._append(draft, THE_ROOM)
 
-    async def recover(self, envelopes: Iterable[Envelope]) -> None:
+    async def recover(self) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
-        self._replay(envelopes)
+        self.version, kept = self._memory.recall()
+        self.table = kept.restored()
+        self._house.recalled(self.table.brought)
+        for origin, version in kept.granted:
+            self._answers.remember(origin, Done(version))
+        self._replay(self.log.read(TABLE + self.name, self.version))
         if self.table.question is not None:
             draft = self._draft()
             draft.add(Resumed())
@@ -85,9 +92,7 @@ class TableActor:
 
     def _replay(self, envelopes: Iterable[Envelope]) -> None:
         for envelope in envelopes:
-            self._carry_out(envelope)
-            if (origin := read_origin(envelope.actor)) is not None:
-                self._answers.remember(origin, Done(envelope.version))
+            self._follow(envelope)
         self._vaulted = self.log.version(VAULT + self.name)
         pack = self.table.pack
         if pack is not None and not pack.spent:
@@ -115,6 +120,7 @@ class TableActor:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         async with self._busy:
+            await self._memory.written()
             self._show.close()
 
     # People
@@ -271,6 +277,9 @@ class TableActor:
                 assert step.player is not None
                 until = Millis(draft.now + self._house.pace.seat)
                 draft.add(SeatOffered(step.player, free_seats(self.host, draft.table)[0], until))
+            case "void":
+                assert step.player is not None
+                draft.add(VoidLapsed(step.player))
             case "lapse":
                 assert step.player is not None
                 draft.add(OfferEnded(step.player))
@@ -321,15 +330,23 @@ class TableActor:
         self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
         with self._times["picture"].timing():
             self._show.publish(self.table, self.version, [of for of in told if of is not None])
+        if self._memory.is_due(self.version) and self.host.pause(self.table.game):
+            self._memory.keep(self.version, self.table, self._answers.granted(self.version))
         return True
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
+        event = self._follow(envelope)
+        return self._show.words(self.table, event)
+
+    def _follow(self, envelope: Envelope) -> Event:
         event, before = CODEC.decode(envelope), self.table
         self.table = evolve(self.host, before, event, recorded_millis(envelope.recorded))
         self.version = envelope.version
         self._past.follow(before, event, self.table, self.version)
+        if (origin := read_origin(envelope.actor)) is not None:
+            self._answers.remember(origin, Done(envelope.version))
         self._house.moved(self.name, event)
-        return self._show.words(self.table, event)
+        return event
 
 
 def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:

@@ -20,8 +20,10 @@ from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
+from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.room.tournament.hall import Hall
+from tapete.room.void import LIMIT
 from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
@@ -55,6 +57,8 @@ class Casino:
         clock: Clock | None = None,
         purse: Purse | None = None,
         pulse: Pulse | None = None,
+        snapshots: OpenSnapshots | None = None,
+        void_limit: int = LIMIT,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
@@ -72,9 +76,12 @@ class Casino:
             pace or Pace(),
             self.purse.available,
             self._moved,
+            self.purse.recall,
             self.purse.holding,
             pulse or Pulse(),
             lambda: self.deals,
+            void_limit,
+            snapshots,
             lambda: self.ward,
             self._refuse_seat,
         )
@@ -101,11 +108,10 @@ class Casino:
         """Bring back every table of the log, where it was; tell how many there are."""
         for stream in self.log.streams(TABLE):
             name = stream.removeprefix(TABLE)
-            envelopes = list(self.log.read(stream))
-            founded = CODEC.decode(envelopes[0])
+            founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
-            await self.tables[name].recover(envelopes)
+            await self.tables[name].recover()
         self.hall.recover()
         return len(self.tables)
 

@@ -34,6 +34,10 @@ class Draft(Generic[S]):
         """Packs shuffled by this decision, which go into the vault first."""
         self.events: list[Event] = []
 
+    def anew(self) -> "Draft[S]":
+        """The same table with nothing written yet, to try something out."""
+        return Draft(self.host, self.table, self.packs, self.chance, self.now, self.live)
+
     def add(self, event: Event) -> None:
         self.table = evolve(self.host, self.table, event, self.now)
         self.events.append(event)

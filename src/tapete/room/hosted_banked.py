@@ -12,7 +12,7 @@ from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.banker import next_offered
 from tapete.games.banked.betting import table_limits
-from tapete.games.banked.decide import decide
+from tapete.games.banked.decide import COMMANDS, decide
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.floor_event import CardExposed, RoundVoided
 from tapete.games.banked.games import GAMES
@@ -30,7 +30,7 @@ from tapete.room import ask
 from tapete.room.bot_banked import bets_of_bot, decision_of_bot, usual_decision
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
-from tapete.room.order import concrete, read_about, read_order
+from tapete.room.order import read_about, read_order
 from tapete.room.told_banked import told
 from tapete.room.view_banked import result_out, view_out
 from tapete.room.wire import cards_in, options_out
@@ -194,7 +194,7 @@ class HostedBanked(Hosted[Table]):
         return options_out(legal(self.rules, state, CROUPIER))
 
     def order(self, command: Mapping[str, object]) -> Plea | Refused:
-        read = read_order(command, concrete(asked.Command))
+        read = read_order(command, COMMANDS)
         return read if isinstance(read, Refused) else Plea(lambda _: read)
 
     def ruled(self, state: Table, ruled: Ruled, wish: ask.Ruling) -> Accepted[Any] | Refused:

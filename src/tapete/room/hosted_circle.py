@@ -41,6 +41,11 @@ _SAFE: Final = ("check", "fold", "call", "bet", "raise")
 """What the rule does for somebody who does not speak: check, else fold; whoever may not fold does the least he must."""
 
 _DEALT: Final = ("down", "up", "discard", "common")
+_ORDERS: Final = (
+    *(of for of in concrete(at_table.TableCommand) if of is not at_table.InHand),
+    *concrete(asked.Command),
+)
+"""What a croupier may enter: whatever is for the hand is told as such by the room, never from outside."""
 _SAMPLES: Final = 10
 """Showdowns a bot samples: few, for everybody at every table waits for it."""
 
@@ -224,7 +229,7 @@ class HostedCircle(Hosted[CircleTable]):
         return [*options_out(legal(self.at(state).hand_rules, state.hand, CROUPIER)), *between]
 
     def order(self, command: Mapping[str, object]) -> Plea | Refused:
-        read = read_order(command, (*concrete(at_table.TableCommand), *concrete(asked.Command)))
+        read = read_order(command, _ORDERS)
         if isinstance(read, Refused):
             return read
         return Plea(lambda _: at_table.InHand(read) if isinstance(read, asked.Command) else read)

@@ -24,6 +24,7 @@ class Deed(Enum):
     RECORD_HANDS = "tell what happens at the tables of a tournament"
     DIRECT_TOURNAMENT = "direct a tournament"
     READ_TOURNAMENT = "see a tournament as its desk does"
+    CONFIRM_VOID = "confirm a void that another has ordered"
     READ_PEOPLE = "see who has an account"
     HAND_CHIPS = "hand out play chips"
     DIRECT_PEOPLE = "give roles and bar people"
@@ -56,6 +57,7 @@ _TOLD: Final = {
     Deed.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
     Deed.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
     Deed.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
+    Deed.CONFIRM_VOID: Sentence("confirmar una anulación", "confirm a void"),
     Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
     Deed.READ_LOG: Sentence("leer el registro", "read the log"),
@@ -83,6 +85,7 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
     Deed.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
     Deed.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
     Deed.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
     Deed.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
     Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
@@ -108,6 +111,7 @@ PAGES: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
     "room": Deed.WATCH,
     "table": Deed.WATCH,
+    "hall": Deed.WATCH,
     "tournaments": Deed.WATCH,
     "tournament": Deed.WATCH,
     "tournament_desk": Deed.READ_TOURNAMENT,
@@ -187,11 +191,12 @@ COMMANDS: Final[Mapping[str, Deed]] = {
         Deed.PLAY,
     ),
     **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
+    "ConfirmVoid": Deed.CONFIRM_VOID,
 }
 """What a table is asked for over its socket, by the name of the wish."""
 
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
-    "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
+    **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
@@ -206,7 +211,7 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
             *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
             *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
             *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
-            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament"),
+            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament", "SetDisplay"),
         ),
         (Deed.DIRECT_TOURNAMENT,),
     ),

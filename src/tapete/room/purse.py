@@ -5,7 +5,7 @@ moves them.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 
 from tapete.core.decision import Event
@@ -32,6 +32,11 @@ class Purse:
     def follow(self, event: Event) -> None:
         """Chips brought to a table or to the cage, or taken away from it."""
         for player, chips in (*brought(event), *cashed(event)):
+            self._chips[player] -= chips
+
+    def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
+        """What people had brought to a table that was not replayed from its beginning."""
+        for player, chips in brought_before.items():
             self._chips[player] -= chips
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:

@@ -9,18 +9,19 @@ from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
-from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued
+from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
 from tapete.room.hosted import Plea, plain
 from tapete.room.pace import Pace
 from tapete.room.table import free_seats, waiting
 from tapete.room.terms import BuyIn
+from tapete.room.void import LIMIT, ask_second, confirmed, returned
 
 
 class Wisher:
     """Grants or refuses wishes at one table."""
 
-    def __init__(self, buy_in: BuyIn, pace: Pace, funds: Callable[[PlayerId], int]) -> None:
-        self._buy_in, self._pace, self._funds = buy_in, pace, funds
+    def __init__(self, buy_in: BuyIn, pace: Pace, funds: Callable[[PlayerId], int], void_limit: int = LIMIT) -> None:
+        self._buy_in, self._pace, self._funds, self._void_limit = buy_in, pace, funds, void_limit
 
     def grant(self, draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | None:
         """Write into the draft what follows from a wish, or say why nothing does."""
@@ -40,7 +41,9 @@ class Wisher:
             case ask.Ready():
                 return _ready(draft, player)
             case ask.Order() | ask.Ruling():
-                return _tell(draft, wish)
+                return self._tell(draft, player, wish)
+            case ask.ConfirmVoid():
+                return _confirm(draft, player)
         self._charge_time(draft, player)
         return _put(draft, player, wish)
 
@@ -69,6 +72,16 @@ class Wisher:
             return _gather(draft, player, wish.chips)
         seat = _seat_for(draft, player, wish.seat)
         return seat if isinstance(seat, Refused) else draft.put(_command(draft, player, seat, wish.chips))
+
+    def _tell(self, draft: Draft[Any], player: PlayerId, wish: ask.Order | ask.Ruling) -> Refused | None:
+        """What the croupier of a live table tells the room; a large void waits for a second person."""
+        if not draft.live:
+            return _NOT_LIVE
+        trial = draft.anew()
+        if refused := _carry_out(trial, wish):
+            return refused
+        cents = returned(draft, trial)
+        return ask_second(draft, player, cents, wish) if cents > self._void_limit else _carry_out(draft, wish)
 
     def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
         funds = self._funds(player)
@@ -171,13 +184,21 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
     return None
 
 
-def _tell(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
-    """What the croupier of a live table tells the room, or has the ruling desk decide."""
-    if not draft.live:
-        return refuse(
-            "las órdenes del crupier son para mesas de cartas reales",
-            "a croupier's orders are for tables of real cards",
-        )
+_NOT_LIVE: Final = refuse(
+    "las órdenes del crupier son para mesas de cartas reales", "a croupier's orders are for tables of real cards"
+)
+
+
+def _confirm(draft: Draft[Any], player: PlayerId) -> Refused | None:
+    waiting = confirmed(draft, player)
+    if isinstance(waiting, Refused):
+        return waiting
+    draft.add(VoidConfirmed(waiting.by, player))
+    return _carry_out(draft, waiting.wish)
+
+
+def _carry_out(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
+    """An order of the croupier, or an incident that the ruling desk decides."""
     if isinstance(wish, ask.Order):
         plea = draft.host.order(wish.command)
         return plea if isinstance(plea, Refused) else draft.put(plea)

@@ -10,6 +10,10 @@ from tapete.web.language import TONGUES, Tongue, law_language
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "tournaments": Sentence("/es/torneos", "/en/tournaments"),
+    "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
+    "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),
+    "tournament_table": Sentence("/es/torneo/{tournament}/mesa/{number}", "/en/tournament/{tournament}/table/{number}"),
     "hall": Sentence("/es/torneo/{tournament}/reloj", "/en/tournament/{tournament}/clock"),
     "enter": Sentence("/es/entrar", "/en/enter"),
     "account": Sentence("/es/cuenta", "/en/account"),
@@ -40,6 +44,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
 }
 
 VALENCIAN: Final[Mapping[str, str]] = {
+    "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
 }
 """The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""

@@ -24,6 +24,7 @@ from tapete.web import (
     desk_page,
     failure,
     game_page,
+    hall_page,
     health,
     home_page,
     incidents_page,
@@ -33,6 +34,8 @@ from tapete.web import (
     ruling_page,
     search_page,
     table_page,
+    tournament_page,
+    tournaments_page,
 )
 from tapete.web.address import address, path_of, spoken
 from tapete.web.forgery import NoForgery
@@ -92,7 +95,15 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
 
 
 def _room_pages(casino: Casino | None) -> dict[str, Shower]:
-    return {"room": partial(lobby_page.show, casino), "table": partial(table_page.show, casino)}
+    return {
+        "room": partial(lobby_page.show, casino),
+        "table": partial(table_page.show, casino),
+        "hall": partial(hall_page.show, casino),
+        "tournaments": partial(tournaments_page.show, casino),
+        "tournament": partial(tournament_page.show, casino),
+        "tournament_desk": partial(tournament_page.show_desk, casino),
+        "tournament_table": partial(tournament_page.show_table, casino),
+    }
 
 
 def _page_routes(pages: dict[str, Shower]) -> list[BaseRoute]:

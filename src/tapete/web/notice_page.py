@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 
 from tapete.core.sentence import Language
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title
 from tapete.reports.notice import NoticePage, notice
 from tapete.room.day.following import meters_of
 from tapete.room.day.running import RunningHouse
@@ -18,7 +18,7 @@ def show(house: RunningHouse, visit: Visit) -> Page:
         raise HTTPException(404)
     day = house.day
     session = day.running(int(number)) if day else None
-    meters = [(line_title(name), cents) for name, cents in _meters(house, number).items()]
+    meters = [(bet_title(name), cents) for name, cents in _meters(house, number).items()]
     return Page("notice.html", {"notice": found, "number": number, "session": session, "meters": meters})
 
 

@@ -17,7 +17,7 @@ from tapete.core.sentence import Language, Sentence
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title
 from tapete.web import labels
 from tapete.web.address import address, spoken
 from tapete.web.card_face import face
@@ -115,7 +115,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "date": lambda value: date_text(value, language),
         "clock": lambda value: clock_text(value, language),
         "euros": lambda cents: euros_text(cents, language),
-        "line_title": lambda name: say(line_title(name)),
+        "bet_title": lambda name: say(bet_title(name)),
         "face": face,
         "cards_name": cards_name,
         "highlighted": highlighted,

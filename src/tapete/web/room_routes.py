@@ -13,9 +13,11 @@ from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
-from tapete.web import past_hands
+from tapete.room.tournament.demonstration import open_tournaments
+from tapete.web import own_data_file, past_hands, tournament_sheets
 from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
+from tapete.web.tournament_socket import clock_socket, tournament_socket
 
 
 def room_routes() -> list[BaseRoute]:
@@ -24,12 +26,22 @@ def room_routes() -> list[BaseRoute]:
         *past_hands.routes(),
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
+        Route("/torneos.json", _tournaments),
+        Route(tournament_sheets.PATH, tournament_sheets.sheet_file),
+        Route(own_data_file.PATH, own_data_file.own_data_file),
+        WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
+        WebSocketRoute("/torneo/{tournament}/reloj/socket", clock_socket),
     ]
 
 
 async def _lobby(request: Request) -> Response:
     casino: Casino = request.app.state.casino
     return Response(msgspec.json.encode({"tables": casino.lobby()}), media_type="application/json")
+
+
+async def _tournaments(request: Request) -> Response:
+    casino: Casino = request.app.state.casino
+    return Response(msgspec.json.encode({"tournaments": casino.hall.listed()}), media_type="application/json")
 
 
 def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
@@ -42,6 +54,8 @@ def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], Abs
         await house.recover()
         if not recovered and law is not None:
             await open_demonstration(house, law)
+        if law is not None:
+            await open_tournaments(casino.hall)
         casino.start()
         house.start()
         yield

@@ -19,7 +19,7 @@ from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
 from tapete.room.answers import Answer
 from tapete.room.day.following import is_quiet, meters_of
@@ -93,7 +93,7 @@ def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
     for name in meters_of(rules) if rules else ():
         jackpot = day.jackpots.get(name)
         if rules and (jackpot is None or not jackpot.shared_by(table.number)):
-            title = line_title(name)
+            title = bet_title(name)
             return refuse(
                 f"antes de abrir la mesa {table.number} se dota el contador de {title.es} para ella",
                 f"the meter of {title.en} is seeded for table {table.number} before it opens",
