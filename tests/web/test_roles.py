@@ -14,9 +14,11 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
-from tapete.room.permission import DOWNLOADS, FORMS, OPEN, PAGES, SOCKETS
+from tapete.room.permission import DOWNLOADS, FORMS, OPEN, ORDERS, PAGES, SOCKETS
 from tapete.web.address import address
+from tapete.web.rate import Rate
 from tests.room.people.front_desk import OTHER, PHRASE
+from tests.room.test_permission import WHO_ORDERS
 from tests.web.staffed import NAMES, OWN, House
 
 EVERYBODY = "visitor guest player croupier chief cashier director inspector"
@@ -25,7 +27,9 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
-    **dict.fromkeys(("room", "table", "enter"), EVERYBODY),
+    **dict.fromkeys(("room", "table", "enter", "tournaments", "tournament", "hall"), EVERYBODY),
+    "tournament_desk": "cashier chief director inspector",
+    "tournament_table": "croupier chief director",
     "notice": EVERYBODY,
     **dict.fromkeys(("house", "cage", "books"), "chief cashier director inspector"),
     "account": INSIDE,
@@ -57,9 +61,9 @@ WHO_DOWNLOADS = {
     "export": OFFICE,
     "verification": OFFICE,
     "notice_pdf": EVERYBODY,
-    **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
+    **dict.fromkeys(("books_pdf", "books_csv", "tournament_sheet"), "chief cashier director inspector"),
 }
-WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief"}
+WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief", "ConfirmVoid": "chief director"}
 """By command of the tables' sockets; every other command is a player's."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
@@ -73,6 +77,8 @@ PLACE_NAMES = {
     "table": "gal-holdem",
     "account": NAMES[Role.PLAYER],
     "number": "1",
+    "tournament": "copa",
+    "sheet": "tickets",
 }
 FORM_FIELDS = {
     "name": "Otra persona",
@@ -112,6 +118,7 @@ NOT_YOURS = "your role does not let you"
 @pytest.fixture(scope="module")
 def house() -> Iterator[House]:
     with House(law=LawId("reg")).opened() as house:
+        house.app.state.messages = Rate(10_000, 10_000)
         house.browser().post("/alta", data={"name": FORM_FIELDS["name"], "password": PHRASE})
         yield house
 
@@ -191,8 +198,8 @@ def test_every_form_by_everybody(house: House, staff: dict[Role, TestClient], fo
 def test_every_download_by_everybody(house: House, staff: dict[Role, TestClient], file: str) -> None:
     path = named(house, "download")[file].replace(":int", "").format_map(PLACE_NAMES)
     for role, browser in staff.items():
-        expected = 200 if may(WHO_DOWNLOADS[file], role) else 403
-        assert browser.get(path).status_code == expected, (role, path)
+        expected = (200, 409) if may(WHO_DOWNLOADS[file], role) else (403,)
+        assert browser.get(path).status_code in expected, (role, path)
 
 
 @pytest.mark.parametrize("role", Role)
@@ -210,8 +217,18 @@ def test_every_command_by_everybody(staff: dict[Role, TestClient], role: Role, c
         assert socket.receive_json()["version"] == version
 
 
-def _asked(socket: Any, command: dict[str, object]) -> Any:
-    socket.send_json({"id": 1, "command": command})
+@pytest.mark.parametrize("role", Role)
+def test_every_order_of_a_tournament_by_everybody(staff: dict[Role, TestClient], role: Role) -> None:
+    with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
+        for number, order in enumerate(ORDERS, 1):
+            answer = _asked(socket, {"type": order}, number)
+            told = answer["reason"]["en"] if answer["type"] == "refused" else ""
+            expected = may(WHO_ORDERS.get(order, "director"), role)
+            assert expected != told.startswith((NOT_YOURS, "one has to enter")), (order, told)
+
+
+def _asked(socket: Any, command: dict[str, object], number: int = 1) -> Any:
+    socket.send_json({"id": number, "command": command})
     answer = socket.receive_json()
     while answer["type"] == "view":
         answer = socket.receive_json()

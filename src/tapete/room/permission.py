@@ -164,6 +164,7 @@ DOWNLOADS: Final[Mapping[str, Deed]] = {
     "data_of": Deed.KEEP_DATA,
     "export": Deed.INSPECT,
     "verification": Deed.INSPECT,
+    "tournament_sheet": Deed.READ_TOURNAMENT,
     "books_pdf": Deed.READ_HOUSE,
     "books_csv": Deed.READ_HOUSE,
     "notice_pdf": Deed.WATCH,
@@ -174,12 +175,12 @@ OPEN: Final = frozenset(
     {
         *("/", "/healthz", "/metrics", "/static", "/articulos.json", "/mesas.json", "/mesa/{table}/manos.json"),
         *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
-        "/mesa/{table}/baraja/{number:int}.json",
+        *("/mesa/{table}/baraja/{number:int}.json", "/torneos.json", "/torneo/{tournament}/mis-datos.json"),
     }
 )
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""
 
-SOCKETS: Final = frozenset({"/mesa/{table}/socket"})
+SOCKETS: Final = frozenset({"/mesa/{table}/socket", "/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"})
 """Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {

@@ -27,7 +27,7 @@ def room_routes() -> list[BaseRoute]:
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
         Route("/torneos.json", _tournaments),
-        Route(tournament_sheets.PATH, tournament_sheets.sheet_file),
+        Route(tournament_sheets.PATH, tournament_sheets.sheet_file, name="download:tournament_sheet"),
         Route(own_data_file.PATH, own_data_file.own_data_file),
         WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
         WebSocketRoute("/torneo/{tournament}/reloj/socket", clock_socket),
