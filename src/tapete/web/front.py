@@ -73,7 +73,8 @@ class Front:
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
         self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
-        self.data, self.book = OwnData(casino.log, self.door), IncidentBook(casino.log, casino.clock)
+        self.book = IncidentBook(casino.log, casino.clock)
+        self.data = OwnData(casino.log, self.door, {"tournaments": casino.hall.about, "incidents": self.book.about})
         verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
