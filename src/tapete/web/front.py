@@ -84,7 +84,7 @@ class Front:
             "floor": partial(floor_page.show, casino, self.pulse),
             "door": partial(door_page.show, self.door),
             "data": partial(data_page.show, self.data, self.door),
-            "inspection": Inspection(casino, self.door, self.data, self.book, verification).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(casino.log).show,
             "hand": partial(hand_page.show, casino),
             "reports": partial(reports_page.show, self.book),
