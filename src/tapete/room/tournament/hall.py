@@ -1,7 +1,6 @@
 """The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -18,7 +17,7 @@ from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.event import Announced
-from tapete.tournament.personal_data import personal_data
+from tapete.tournament.personal_data import PersonalData, personal_data
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import rules_of
 from tapete.tournament.state import Tournament
@@ -65,6 +64,11 @@ class Hall:
             self.tournaments[name] = actor
         return len(self.tournaments)
 
+    def about(self, player: PlayerId) -> dict[str, PersonalData]:
+        """What the tournaments hold of a person, by their names."""
+        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
+        return {name: held for name, held in found if held is not None}
+
     async def announce(
         self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM
     ) -> TournamentActor | Refused:
@@ -105,11 +109,6 @@ class Hall:
     def listed(self) -> list[Listed]:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
-
-    def held(self, player: PlayerId) -> list[dict[str, Any]]:
-        """What each tournament holds of a person."""
-        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
-        return [{"tournament": name, **msgspec.to_builtins(held)} for name, held in found if held]
 
     def history(self, name: str) -> Iterator[Told]:
         """Everything that has happened in a tournament, in words, with who did it."""
