@@ -4,6 +4,7 @@ import io
 import json
 import sys
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -221,3 +222,35 @@ def test_what_cannot_be_read_is_one_sentence(direct, line: str, words: str) -> N
     direct(*ENTRIES)
     refused = direct(line)
     assert refused.code == 2 and words in refused.err and refused.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--entries", "60"),
+        ("--entries", "300", "--hours", "12", "--minutes", "40", "--days", "2"),
+        ("--set", "ante.mode=big_blind"),
+        ("--set", "ante_mode=all", "--entries", "200"),
+        ("--sit-and-go",),
+    ],
+)
+def test_what_new_proposes_rises_without_leaps_and_lasts_as_wished(
+    words: tuple[str, ...], tmp_path: Path, run: Run
+) -> None:
+    file = str(tmp_path / "x.toml")
+    made = run("tournament", "new", file, *words, "--json")
+    assert made.code == 0, made.err
+    levels = made.json["structure"]["level"]
+    assert all(after["big"] <= 2 * before["big"] for before, after in pairwise(levels))
+    assert any(level.get("ante") for level in levels) == ("ante" in "".join(words))
+    answer = run("tournament", "check", file, "--json").json
+    wished = 80 if "--sit-and-go" in words else 60 * int(words[words.index("--hours") + 1] if "--hours" in words else 5)
+    assert answer["ok"] and abs(answer["minutes"] - wished) <= wished / 4
+    assert ("acaba el día 1" in run("tournament", "check", file).out) == ("--days" in words)
+
+
+def test_a_number_out_of_its_range_is_told_with_the_range(tmp_path: Path, run: Run) -> None:
+    for words in (("--hours", "100"), ("--entries", "x")):
+        refused = run("tournament", "new", str(tmp_path / "x.toml"), *words)
+        assert refused.code == 2 and f"{words[0]} no vale: ha de ser de" in refused.err
+    assert run("tournament", "new", str(tmp_path / "x.toml"), "--sit-and-go", "--days", "2").code == 2

@@ -8,10 +8,10 @@ import msgspec
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import LawId
 from tapete.house import day_command as asked
-from tapete.house.casino import read_casino
+from tapete.house.casino import Stock, read_casino
 from tapete.house.day import decide
 from tapete.house.day_event import HouseEvent
-from tapete.house.day_state import Stock, evolve, new_day
+from tapete.house.day_state import evolve, new_day
 from tapete.house.presence import chief_office
 from tapete.house.takings import Takings
 from tapete.law.profile import parameters

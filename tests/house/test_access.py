@@ -1,26 +1,34 @@
-"""The door: documents, age, the excluded, the log of queries, accounts, and each person's data."""
+"""The door: documents, age, the excluded, the log of queries, and one account a person."""
 
 from datetime import date, datetime, timedelta
 
-import msgspec
 import pytest
 
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import LawId
+from tapete.core.ids import LawId, PlayerId
 from tapete.house import access as asked
-from tapete.house.access import decide, door_rules, legal
-from tapete.house.access_event import Exclusion, RegisterQueried, TurnedAway
-from tapete.house.access_state import Access, about, evolve, view
+from tapete.house.access import Destination, decide, door_rules
+from tapete.house.access_event import Reference, RegisterQueried, TurnedAway
+from tapete.house.access_state import Access, evolve, view
+from tapete.house.excluded_list import Exclusion, read_excluded
+from tapete.house.identity import Identity, read_identity
 
 AT = datetime(2026, 3, 14, 17, 42)
 ARA = LawId("ara")
-BANNED = asked.ImportExcluded(at=AT, excluded=(Exclusion("1H", date(2025, 1, 1), date(2026, 12, 31)),), by="eva")
+ANA, LUIS = Reference("a1"), Reference("b2")
+LISTED = (Exclusion("1111H", date(2025, 1, 1), date(2026, 12, 31)),)
+LINCE = PlayerId("lince")
 
 
-def admit(document: str = "2J", name: str = "Luis", born: date = date(1990, 5, 5), **more: object) -> asked.Admit:
-    return msgspec.convert(
-        {"at": AT, "document": document, "name": name, "born": born, "by": "eva", **more, "do": "admit"}, asked.Admit
-    )
+def admit(
+    person: Reference = ANA,
+    born: date = date(1990, 5, 5),
+    listed: tuple[Exclusion, ...] = (),
+    to: Destination = "room",
+    account: PlayerId | None = None,
+) -> asked.Admit:
+    shown = Identity("2222J", "Luis", born)
+    return asked.Admit(at=AT, person=person, shown=shown, listed=listed, to=to, account=account, by="eva")
 
 
 def after(*commands: asked.Command) -> Access:
@@ -40,8 +48,8 @@ def refused(access: Access, command: asked.Command) -> Refused:
 
 
 @pytest.mark.parametrize("to", ["room", "tournament", "remote"])
-def test_ara_exp_3_da_2_b_a_listed_person_is_turned_away_from_everything(to: str) -> None:
-    outcome = decide(ARA, after(BANNED), admit("1h", to=to))
+def test_ara_exp_3_da_2_b_a_listed_person_is_turned_away_from_everything(to: Destination) -> None:
+    outcome = decide(ARA, Access(), admit(listed=LISTED, to=to))
     assert isinstance(outcome, Accepted)
     query, away = outcome.events
     assert isinstance(query, RegisterQueried) and query.found
@@ -58,68 +66,95 @@ def test_med_cg_2_the_conditions_of_the_tournaments_speak_of_the_door_too() -> N
     ("day", "out"), [(date(2024, 12, 31), False), (date(2025, 1, 1), True), (date(2027, 1, 1), False)]
 )
 def test_an_exclusion_lasts_as_long_as_the_list_says(day: date, out: bool) -> None:
-    assert (after(BANNED).exclusion("1H", day) is not None) is out
+    assert LISTED[0].covers(day) is out
+    assert Exclusion("1111H", date(2025, 1, 1)).covers(date(2099, 1, 1))
+
+
+def test_an_exclusion_that_is_over_keeps_nobody_out() -> None:
+    over = (Exclusion("1111H", date(2020, 1, 1), date(2026, 3, 13)),)
+    access = after(admit(listed=over))
+    assert access.visit_of(ANA) and not access.queries[0].found
 
 
 def test_ara_da_2_b_nobody_under_age_comes_in() -> None:
     eve, birthday = admit(born=date(2008, 3, 15)), admit(born=date(2008, 3, 14))
-    assert [of.ground for of in after(eve).turned_away] == ["minor"] and not after(eve).inside
-    assert after(birthday).inside == {"2J"}
+    assert [of.ground for of in after(eve).turned_away] == ["minor"] and after(eve).visit_of(ANA) is None
+    assert after(birthday).visit_of(ANA)
 
 
 def test_ara_exp_3_every_query_is_logged_with_date_hour_and_minute() -> None:
-    access = after(BANNED, admit("1H"), admit(), admit("3K", born=date(2020, 1, 1)))
-    assert [(of.document, of.found) for of in access.queries] == [("1H", True), ("2J", False), ("3K", False)]
+    access = after(admit(listed=LISTED), admit(LUIS), admit(Reference("c3"), born=date(2020, 1, 1)))
+    assert [(of.person, of.found) for of in access.queries] == [("a1", True), ("b2", False), ("c3", False)]
     assert all((of.at.date(), of.at.hour, of.at.minute) == (date(2026, 3, 14), 17, 42) for of in access.queries)
 
 
 def test_ara_exp_3_whoever_comes_in_is_in_the_register_of_visitors() -> None:
-    access = after(admit(), asked.SeeOut(at=AT + timedelta(hours=2), document="2J"))
+    access = after(admit(), asked.SeeOut(at=AT + timedelta(hours=2), person=ANA))
     (visit,) = access.visits
-    assert (visit.came, visit.left) == (AT, AT + timedelta(hours=2)) and not access.inside
+    assert (visit.came, visit.left) == (AT, AT + timedelta(hours=2)) and access.visit_of(ANA) is None
 
 
-def test_nobody_comes_in_without_a_document_or_twice() -> None:
-    assert refused(Access(), admit("  ")).because == door_rules(ARA)
-    assert refused(after(admit()), admit())
-    assert refused(after(admit()), asked.SeeOut(at=AT, document="9Z"))
+def test_nobody_comes_in_twice_or_goes_out_without_having_come_in() -> None:
+    assert refused(after(admit()), admit()).because == door_rules(ARA)
+    assert refused(after(admit()), asked.SeeOut(at=AT, person=LUIS))
 
 
-def test_a_new_list_takes_the_place_of_the_old_one() -> None:
-    access = after(BANNED, asked.ImportExcluded(at=AT, excluded=(), by="eva"), admit("1H"))
-    assert access.inside == {"1H"}
+def hold(person: Reference = ANA, held: tuple[PlayerId, ...] = (), others: bool = False) -> asked.HoldAccount:
+    return asked.HoldAccount(at=AT, person=person, account=LINCE, held=held, others=others)
 
 
 def test_one_account_a_person_and_one_person_an_account() -> None:
-    first = asked.OpenAccount(at=AT, document="2J", alias="lince")
-    access = after(admit(), first, admit("3K", name="LUIS"), admit("4L", name="Eva"))
-    assert "una sola cuenta" in refused(access, asked.OpenAccount(at=AT, document="2J", alias="otro")).reason.es
-    assert "una sola cuenta" in refused(access, asked.OpenAccount(at=AT, document="3K", alias="otro")).reason.es
-    assert "libre" in refused(access, asked.OpenAccount(at=AT, document="4L", alias="lince")).reason.es
-    assert legal(access, "2J") == ("see_out", "rectify") and legal(access, "9Z") == ("admit",)
+    access = after(admit(), hold())
+    assert access.lets_play(LINCE)
+    assert "una sola cuenta" in refused(access, hold(held=(PlayerId("tejón"),))).reason.es
+    assert "otra persona" in refused(access, hold(others=True)).reason.es
+
+
+def test_an_account_plays_while_whoever_holds_it_is_inside() -> None:
+    out = asked.SeeOut(at=AT, person=ANA)
+    assert after(admit(account=LINCE)).lets_play(LINCE)
+    assert not after(admit(account=LINCE), out).lets_play(LINCE) and not after(admit()).lets_play(LINCE)
 
 
 def test_a_public_screen_shows_account_names_only() -> None:
-    access = after(admit(), asked.OpenAccount(at=AT, document="2J", alias="lince"), admit("3K", name="Marta"))
-    assert view(access, None) == ("lince", "+")
-    assert view(access, "3K") == ("Marta", "lince")
-    assert view(access, "2J") == ("Luis", "+")
+    assert view(after(admit(account=LINCE), admit(LUIS))) == ("lince",)
 
 
-def test_a_person_gets_everything_kept_of_him_and_nothing_of_others() -> None:
-    access = after(BANNED, admit(), admit("1H"), admit("3K", name="Marta"))
-    told = str(about(access, "2J"))
-    assert "Luis" in told and "Marta" not in told and "3K" not in told and "1H" not in told
-    assert about(access, "1H")["turned_away"] == [{"at": AT, "ground": "excluded"}]
+@pytest.mark.parametrize(
+    ("document", "name", "born"),
+    [
+        ("", "Ana", "1990-01-01"),
+        ("1234Z", "  ", "1990-01-01"),
+        ("1234Z", "Ana", "ayer"),
+        ("1234Z", "Ana", "2027-01-01"),
+    ],
+)
+def test_ara_exp_3_nobody_comes_in_without_showing_who_he_is(document: str, name: str, born: str) -> None:
+    told = read_identity(document, name, born, AT.date(), door_rules(ARA))
+    assert isinstance(told, Refused) and "ARA-EXP.3" in told.because
 
 
-def test_data_are_put_right_on_request() -> None:
-    access = after(admit(), asked.Rectify(at=AT, document="2J", name="Luisa", born=date(1991, 5, 5), by="eva"))
-    assert about(access, "2J")["person"]["name"] == "Luisa"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "documento,desde,hasta\n12.345.678-z,2025-01-01,\n\n,,",
+        "\ufeffDocument;Since;Until\n12345678Z;2025-01-01;",
+        "until,document,since\n,12345678 z,2025-01-01\n",
+    ],
+)
+def test_a_list_is_read_in_both_languages_and_with_either_mark(text: str) -> None:
+    assert read_excluded(text) == (Exclusion("12345678Z", date(2025, 1, 1)),)
 
 
-def test_what_is_too_old_is_forgotten_and_who_is_inside_is_not() -> None:
-    gone = asked.SeeOut(at=AT + timedelta(hours=1), document="2J")
-    forget = asked.Forget(at=AT + timedelta(days=400), before=date(2027, 1, 1), by="eva")
-    access = after(admit(), gone, admit("3K", name="Marta"), forget)
-    assert set(access.people) == {"3K"} and not access.queries and access.inside == {"3K"}
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "first line"),
+        ("nombre,desde\nAna,2025-01-01", "first line"),
+        ("documento,desde\n1234Z,2025-01-01\n5678Y,mañana", "line 3"),
+        ("documento,desde\n,2025-01-01", "line 2"),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_refused_whole(text: str, told: str) -> None:
+    found = read_excluded(text)
+    assert isinstance(found, Refused) and told in found.reason.en

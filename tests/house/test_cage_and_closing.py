@@ -149,7 +149,7 @@ def test_prohibitions_are_recorded_with_their_ruling() -> None:
 def test_everybody_has_his_own_business_and_the_public_sees_no_books() -> None:
     told = opened()
     assert "fill" in legal(told.day, "caja") and "play" not in legal(told.day, "caja")
-    assert {"limits", "instruct", "seed"} == {*legal(told.day, "dirección")}
+    assert {"limits", "instruct", "seed", "halt"} == {*legal(told.day, "dirección")}
     assert legal(told.day, "Luis") == ()
     assert view(told.day, None) == () and len(view(told.day, "cashier")) == 1
 

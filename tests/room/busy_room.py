@@ -6,9 +6,11 @@ answer to the person is one line, ``TABLE NUMBER VERSION``, and her requests are
 
 import asyncio
 import sys
+from functools import partial
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.room import table_memory
 from tapete.room.actor import TableActor
 from tapete.room.answers import Done
 from tapete.room.casino import Casino
@@ -17,6 +19,8 @@ from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE
 from tapete.room.terms import Terms
 from tapete.store.opening import open_log
+from tapete.store.snapshot import Snapshots
+from tapete.store.sql_log import SqlLog
 from tests.room.playing import EVE, PURSE, Guest
 
 TABLES = (("ara", "sin-descarte"), ("ara", "holdem"), ("gal", "draw-five"), ("ara", "pai-gow"))
@@ -26,7 +30,9 @@ async def main(address: str, first: int) -> None:
     clock = Clock()
     log = open_log(address, clock.moment)
     assert not isinstance(log, Refused), log
-    casino = Casino(log, Chance(), AT_ONCE, clock)
+    assert isinstance(log, SqlLog)
+    table_memory.EVERY = 60  # type: ignore[misc]  # states are kept all the time, and half written when it is killed
+    casino = Casino(log, Chance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
     casino.purse.grant(EVE, PURSE)
     await casino.recover()
     for law, game in TABLES:

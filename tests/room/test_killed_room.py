@@ -7,21 +7,28 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
+from tapete.room.event import Millis
 from tapete.room.pace import AT_ONCE
 from tapete.room.pack_check import check_tables
-from tapete.room.purse import brought
 from tapete.room.record import CODEC, TABLE, read_origin
 from tapete.room.table import RoomTable, evolve
 from tapete.store.audit import verify
+from tapete.store.brought import brought
 from tapete.store.log import EventLog
 from tapete.store.opening import open_log
+from tapete.store.snapshot import Snapshots
+from tapete.store.sql_log import SqlLog
 from tests.room.playing import run
 
 ROOT = Path(__file__).parents[2]
@@ -66,10 +73,22 @@ def test_a_room_killed_at_any_moment_goes_on_where_it_was(address: str) -> None:
     _nothing_lost_or_twice(log, acknowledged)
     _chips_conserved(log)
     assert not [flaw for of in check_tables(log.read_all()).values() for flaw in of.flaws]
-    recovered = Casino(log, Chance(), AT_ONCE)
-    run(recovered.recover())
+    assert isinstance(log, SqlLog)
+    recovered, cached = (
+        Casino(log, Chance(), AT_ONCE),
+        Casino(log, Chance(), AT_ONCE, snapshots=partial(Snapshots, log)),
+    )
+    for room in (cached, recovered):
+        run(room.recover())
     assert len(recovered.tables) == len(log.streams(TABLE))
+    for name, actor in recovered.tables.items():
+        assert _timeless(cached.tables[name]) == _timeless(actor)
     log.close()
+
+
+def _timeless(actor: TableActor) -> RoomTable[Any]:
+    """The table, but for when the room said that it goes on."""
+    return replace(actor.table, since=Millis(0), moved=Millis(0))
 
 
 def _nothing_lost_or_twice(log: EventLog, acknowledged: list[tuple[str, int, int]]) -> None:

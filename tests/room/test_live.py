@@ -2,14 +2,23 @@
 
 from typing import Any
 
+import msgspec
+import pytest
+
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.games.banked.decide import COMMANDS
+from tapete.games.circle.command import Command
+from tapete.games.circle.table_command import TableCommand
 from tapete.room.actor import TableActor
+from tapete.room.answers import Done
 from tapete.room.ask import read_ask
 from tapete.room.casino import Casino
+from tapete.room.order import concrete
 from tapete.room.record import CODEC, Origin
 from tapete.room.terms import Terms
 from tests.room.playing import Guest, casino, run
+from tests.store.event_examples import examples
 
 CARL = PlayerId("Carlos")
 
@@ -107,6 +116,9 @@ def test_an_incident_that_the_law_does_not_know_is_refused_and_nothing_changes()
             assert isinstance(await wish, Refused)
         assert isinstance(await croupier.enter("Deal", cards=["Zz"]), Refused)
         assert isinstance(await croupier.enter("Rob", cents=5), Refused)
+        assert isinstance(await croupier.enter("DropBall", pocket="8"), Refused), "the order of another game"
+        invented = await croupier.enter("VoidRound", because=["ARA-10.1.A.VI.3.p6-a"])
+        assert isinstance(invented, Refused) and "no cita artículos" in invented.reason.es
         assert croupier.actor.version == version
 
     run(story())
@@ -127,8 +139,7 @@ def test_a_croupiers_orders_are_refused_at_an_electronic_table() -> None:
 def test_a_live_circle_hand_begins_by_the_croupiers_order() -> None:
     async def story() -> None:
         croupier = await _table("holdem")
-        names = ["Ana", "Bea", "Cid", "Dan"]
-        await croupier.must("StartGame", players=names, seats=[1, 2, 3, 4], chips=[50_000] * 4)
+        await _started(croupier)
         assert await croupier.may() == ["BeginHand"]
         await croupier.must("BeginHand")
         assert await croupier.may() == ["Deal"]
@@ -137,3 +148,36 @@ def test_a_live_circle_hand_begins_by_the_croupiers_order() -> None:
         await croupier.must("Act", player=awaited[0], act="check")
 
     run(story())
+
+
+@pytest.mark.parametrize("game", ["sin-descarte", "holdem"])
+def test_no_order_of_any_kind_breaks_a_table(game: str) -> None:
+    """Whatever an order says, it is carried out or refused."""
+
+    async def story() -> None:
+        kinds = COMMANDS if game == "sin-descarte" else (*concrete(TableCommand), *concrete(Command))
+        for order in (order for kind in kinds for order in examples(kind)):
+            croupier = await _table(game)
+            if game == "sin-descarte":
+                await _bets(croupier)
+            else:
+                await _started(croupier)
+                await croupier.must("BeginHand")
+            fields = {name: _filled(name, value) for name, value in msgspec.to_builtins(order).items()}
+            told = read_ask({"type": "Order", "command": {**fields, "type": type(order).__name__}})
+            assert not isinstance(told, Refused)
+            answer = await croupier.put(told)
+            assert isinstance(answer, Done) or (answer.reason.es and answer.reason.en)
+
+    run(story())
+
+
+def _filled(name: str, value: object) -> object:
+    if name in ("cards", "low", "discards", "dealt", "bank"):
+        return ["As"]
+    return {"card": "As", "new": "Kd", "old": "As", "player": "Ana", "hands": {}}.get(name, value)
+
+
+async def _started(croupier: Croupier) -> None:
+    names = ["Ana", "Bea", "Cid", "Dan"]
+    await croupier.must("StartGame", players=names, seats=[1, 2, 3, 4], chips=[50_000] * 4)

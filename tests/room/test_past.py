@@ -8,7 +8,6 @@ import pytest
 
 from tapete.room.actor import TableActor
 from tapete.room.past import Archive, Past
-from tapete.store.memory import MemoryLog
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
 
 
@@ -20,9 +19,9 @@ class Ticking(SetClock):
         return self.at
 
 
-async def _played(game: str, hands: int, log: MemoryLog | None = None) -> tuple[TableActor, list[Any]]:
+async def _played(game: str, hands: int) -> tuple[TableActor, list[Any]]:
     """A table where Eve has played some hands, and all she was sent."""
-    actor = await opened(casino(log=log, clock=Ticking()), "ara", game)
+    actor = await opened(casino(clock=Ticking()), "ara", game)
     guest = await seated(actor)
     sent: list[Any] = []
     for _ in range(400):
@@ -56,10 +55,9 @@ def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
 
 def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
     async def story() -> None:
-        log = MemoryLog()
-        actor, _ = await _played("holdem", 2, log)
+        actor, _ = await _played("holdem", 2)
         before = [(of.number, of.players, of.first, of.last) for of in (await actor.archive.of_player(EVE, 99))]
-        again = casino(log=log)
+        again = casino(log=actor.log)
         await again.recover()
         hands = await again.tables["mesa"].archive.of_player(EVE, 99)
         assert [(of.number, of.players, of.first, of.last) for of in hands] == before

@@ -8,8 +8,10 @@ from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
 from tapete.room.permission import (
     COMMANDS,
+    DOWNLOADS,
     FORMS,
     MAY,
+    NOTED,
     ORDERS,
     PAGES,
     Deed,
@@ -29,6 +31,7 @@ EXPECTED = {
     Deed.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
     Deed.PLAY: "guest player",
     Deed.DEAL: "croupier chief",
+    Deed.CONFIRM_VOID: "chief director",
     Deed.ENTER_TOURNAMENT: "guest player",
     Deed.TAKE_ENTRIES: "cashier director",
     Deed.RECORD_HANDS: "croupier chief director",
@@ -39,12 +42,30 @@ EXPECTED = {
     Deed.DIRECT_PEOPLE: "director",
     Deed.READ_LOG: "director inspector",
     Deed.READ_FLOOR: "chief director inspector",
+    Deed.READ_HOUSE: "chief cashier director inspector",
+    Deed.RUN_TABLES: "chief director",
+    Deed.DIRECT_HOUSE: "director",
+    Deed.KEEP_CAGE: "cashier",
+    Deed.READ_DOOR: "cashier director inspector",
+    Deed.KEEP_DOOR: "cashier director",
+    Deed.READ_DATA: "director inspector",
+    Deed.KEEP_DATA: "director",
+    Deed.INSPECT: "director inspector",
+    Deed.READ_INCIDENTS: "chief director inspector",
+    Deed.RECORD_INCIDENTS: "croupier chief director",
+    Deed.KEEP_CASES: "director",
+    Deed.CHECK_COMPLIANCE: "chief director inspector",
 }
 CHANGING = {
-    *(Deed.PLAY, Deed.DEAL, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.PLAY, Deed.DEAL, Deed.CONFIRM_VOID, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
+    *(Deed.RUN_TABLES, Deed.DIRECT_HOUSE, Deed.KEEP_CAGE),
+    *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
+WHO_ASKS = {**dict.fromkeys(("Order", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
+"""Every other wish at a table is a player's."""
 WHO_ORDERS = {
+    "ExerciseRight": "guest player cashier director",
     "RequestEntry": "guest player cashier director",
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
@@ -80,7 +101,7 @@ def test_what_is_not_listed_nobody_may() -> None:
 @pytest.mark.parametrize("role", Role)
 def test_every_command_by_every_role(role: Role, command: str) -> None:
     refused = refuse_command(role, command)
-    whose = "croupier chief" if command in ("Order", "Ruling") else "guest player"
+    whose = WHO_ASKS.get(command, "guest player")
     assert (refused is None) == (role.value in whose.split())
     if refused:
         assert refused.reason.es
@@ -100,4 +121,4 @@ def test_every_order_by_every_role(role: Role, order: str) -> None:
 
 def test_titles_in_both_languages() -> None:
     assert len({role.title.es for role in Role}) == len({role.title.en for role in Role}) == len(Role)
-    assert set(PAGES.values()) | set(FORMS.values()) <= set(Deed)
+    assert set(PAGES.values()) | set(FORMS.values()) | set(DOWNLOADS.values()) | NOTED <= set(Deed)

@@ -10,12 +10,13 @@ from tapete.games.banked import floor_event as house_ruled
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as circle_ruled
 from tapete.games.circle import table_event as circle
-from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.ask import Order
+from tapete.room.event import ChanceAlarmed, Millis, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.people.role import Role
 from tapete.room.record import CODEC
 from tapete.room.significance import CORRECTIONS, VOIDS, Significance
-from tapete.room.significant import LARGE_WIN, Significant, significant
+from tapete.room.significant import LARGE_WIN, Following, Significant, significant
 from tapete.room.terms import Terms
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Context, Envelope, Fresh
@@ -53,11 +54,15 @@ def kinds_of(*events: Event, stream: str = "casino") -> list[str]:
         (circle.HandMoved(circle_ruled.HandVoided(True, by="Carlos")), "void"),
         (house_ruled.RulingMade("card_exposed", "void", because=RULE), "correction"),
         (house_ruled.RulingMade("card_exposed", "x", by="Carlos", option="stand", because=RULE), "override"),
+        (house_ruled.RulingMade("card_exposed", "void"), "override"),
         (house_ruled.PlayerWarned(ANA, because=RULE), "correction"),
         (house_ruled.PlayerWarned(ANA), "override"),
         (circle.HandMoved(circle_ruled.BurnSkipped(because=RULE)), "correction"),
         (circle.HandMoved(circle_ruled.BurnSkipped()), "override"),
         (circle.Expelled(ANA, "Carlos"), "override"),
+        (VoidAsked(ANA, 60_000, Millis(5), Order({"type": "VoidRound"})), "void"),
+        (VoidConfirmed(ANA, EVA), "void"),
+        (VoidLapsed(ANA), "void"),
         (banked.Settled(Seat(1), ANA, "ante", 500, 500 + LARGE_WIN), "large_win"),
     ],
 )
@@ -105,3 +110,11 @@ def test_other_programs_events_and_withheld_ones_are_passed_over() -> None:
     other, alarm = log.read_all()
     hidden = Envelope(**{name: getattr(alarm, name) for name in alarm.__struct_fields__} | {"data": WITHHELD})
     assert list(significant([other, hidden])) == [] and len(list(significant([other, alarm]))) == 1
+
+
+def test_whoever_goes_on_reading_hears_of_each_event_once() -> None:
+    log, following = MemoryLog(), Following()
+    for _ in range(2):
+        log.append("casino", log.version("casino"), [CODEC.encode(ChanceAlarmed(("pairs",)))], Context("room"))
+        heard = [following.follow(envelope) for envelope in log.read_all(following.position)]
+        assert len(heard) == 1 and heard[0] is not None and heard[0].position == following.position

@@ -14,9 +14,9 @@ from tapete.room.actor import TableActor
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.pack_check import check_packs
-from tapete.room.purse import brought
 from tapete.room.record import CODEC
 from tapete.room.table import RoomTable, evolve
+from tapete.store.brought import brought
 from tapete.store.log import Context, EventLog, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments

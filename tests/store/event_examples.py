@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from tapete.store.codec import Codec, Family
 from tapete.store.log import Fresh
 
 S = TypeVar("S", bound=msgspec.Struct)
+_MOMENT = datetime(2026, 3, 14, 21, 5)
 
 
 def examples(kind: type[S]) -> list[S]:
@@ -32,7 +34,7 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
             return [True]
         case inspect.IntType():
             return [len(name)]
-        case inspect.StrType():
+        case inspect.StrType() | inspect.CustomType():
             return [f"{name} ñ"]
         case inspect.VarTupleType(item_type=item):
             return [_values(item, name)[:1] * 2]
@@ -46,6 +48,12 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
             return [values[0]]
         case inspect.UnionType(types=types):
             return [value for of in types if not isinstance(of, inspect.NoneType) for value in _values(of, name)]
+        case inspect.DateTimeType():
+            return [_MOMENT]
+        case inspect.DateType():
+            return [_MOMENT.date()]
+        case inspect.TimeType():
+            return [_MOMENT.time()]
         case inspect.StructType():
             return [*examples(info.cls)]
     raise AssertionError(f"no example can be made of {info}: say here what one looks like")

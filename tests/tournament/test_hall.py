@@ -1,5 +1,7 @@
 """The hall's clock: every level and break to come at its moment, prizes, and the panels that all screens show."""
 
+from msgspec.structs import replace
+
 from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, read, seconds_left
 from tapete.tournament.hall import Period, hall_view, periods
@@ -38,6 +40,13 @@ def test_a_stopped_clock_is_one_period_with_its_time_left() -> None:
     play.must(asked.Pause(5 * MINUTE, EVA, "se ha ido la luz"))
     assert list(periods(play.rules, play.state, 99 * MINUTE)) == [Period(1, False, 99 * MINUTE, left=15 * MINUTE)]
     assert [one.left for one in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
+
+
+def test_hand_for_hand_no_break_is_announced() -> None:
+    play = Playing().begin(3)
+    postponed = replace(play.state, clock=replace(play.state.clock, without_breaks=True))
+    view = hall_view(play.rules, postponed, 0)
+    assert view.clock.seconds_to_break is None and not any(one.on_break for one in view.periods)
 
 
 def test_the_view_has_the_levels_the_prizes_and_the_display() -> None:

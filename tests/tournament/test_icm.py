@@ -105,7 +105,7 @@ def test_med_rj_4_4_settlement_loses_nothing_and_treats_equal_stacks_alike(told:
         ([], [1], "at least one stack"),
         ([1], [], "at least one stack"),
         ([3, 0], [1], "at least one chip"),
-        ([3], [2, 1], "2 prizes and 1 players"),
+        ([3], [2, 1], "2 for 1"),
         ([3, 3], [1, 2], "none larger"),
         ([3, 3], [1, -2], "negative"),
     ],

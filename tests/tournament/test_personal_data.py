@@ -6,7 +6,7 @@ from tapete.core.ids import PlayerId
 from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards
 from tapete.tournament.event import Registered, RightExercised
-from tapete.tournament.personal_data import personal_data, public_name
+from tapete.tournament.personal_data import for_the_public, personal_data
 from tapete.tournament.state import EntryNo
 from tests.tournament.playing import Playing
 
@@ -59,10 +59,10 @@ def test_med_lopd_2_rectification_puts_identity_and_age_right_and_with_them_the_
 
 def test_med_lopd_2_who_objects_is_a_number_to_the_public_and_a_name_at_the_desk() -> None:
     play = Playing().begin(2)
-    assert public_name(play.state, play.entry(1)) == "p1"
+    assert for_the_public(play.state) is play.state
     play.must(uses("objection"))
-    assert public_name(play.state, play.entry(1)) == "#1" and play.entry(1).player == "p1"
-    assert public_name(play.state, play.entry(2)) == "p2"
+    assert [entry.player for entry in for_the_public(play.state).entries.values()] == ["#1", "p2"]
+    assert play.entry(1).player == "p1"
     play.refused(uses("objection"), "MED-LOPD.2")
 
 

@@ -23,9 +23,10 @@ from tapete.tournament.event import (
     TournamentEvent,
 )
 from tapete.tournament.evolve import evolve
+from tapete.tournament.plan import plan
 from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.simulation import Field, Simulation
-from tapete.tournament.state import EntryNo, TableNo, Tournament
+from tapete.tournament.state import FINISHED, EntryNo, TableNo, Tournament
 from tapete.tournament.structure import Break, Chip, Level, Structure
 
 SMALL = (25, 50, 75, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 10000, 15000, 20000)
@@ -156,3 +157,15 @@ def test_three_thousand_entries_to_the_end() -> None:
     for _ in simulation.run():
         pass
     assert len(simulation.state.exits) == simulation.state.paid - 1 >= 2999
+
+
+def test_a_field_that_ends_before_registration_closes_waits_for_it() -> None:
+    found = rules_of(plan("Prueba", 10, 1, 10_000, 20))
+    assert isinstance(found, Rules), found
+    simulation = Simulation(found, Field(10), random.Random(2))
+    for _ in simulation.run():
+        pass
+    state = simulation.state
+    assert state.phase == FINISHED and state.left == 1
+    closes = found.law.count("registration.close_level")
+    assert simulation.now - (state.started or 0) >= closes * 20 * 60

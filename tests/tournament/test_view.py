@@ -1,9 +1,12 @@
 """What people see: the hall's clock, the desk, a player's own entries, and every event in words."""
 
 import random
+from typing import get_args
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
+from tapete.incidents import penalty
+from tapete.reports import tournament_words
 from tapete.reports.tournament_words import told
 from tapete.tournament import command as asked
 from tapete.tournament.event import TournamentEvent
@@ -83,6 +86,34 @@ def test_every_event_has_words_in_both_languages() -> None:
     simulation = Simulation(rules(set={"format": "rebuy"}), Field(25, late=0.2), random.Random(3), watch)
     list(simulation.run())
     assert len(kinds) > 18
+
+
+def test_no_event_is_without_words() -> None:
+    assert set(tournament_words._WORDS) == set(get_args(TournamentEvent))
+
+
+def test_codes_are_told_in_words() -> None:
+    play = Playing(set={"format": "rebuy"}).begin(3)
+    play.must(asked.Pause(5, EVA, "luz"))
+    play.must(asked.Resume(9, EVA))
+    play.now = 9
+    play.must(asked.Punish(penalty.Report(PlayerId("p1"), "stalling", EVA), 9))
+    play.must(asked.Punish(penalty.Impose(1, "missed_hands", EVA, "ya avisado", hands=2), 9))
+    play.must(asked.ChangePresence(EntryNo(1), False))
+    play.must(asked.AllowImbalance(True, EVA, "falta gente"))
+    play.bust(2)
+    play.must(asked.Rebuy(EntryNo(2), play.now))
+    words = [told(play.state, event).es for event in play.events]
+    for line in (
+        "reloj: parado, Eva: luz",
+        "reloj: en marcha, Eva",
+        "infracción 1 de p1, anotada por Eva: Entorpecer el juego a propósito",
+        "sanción a p1 por la infracción 1: 2 manos, Eva: ya avisado",
+        "p1 se ausenta",
+        "se juega aunque las mesas sean desiguales, Eva: falta gente",
+        "p2: reposición, 10000 fichas por 50 €",
+    ):
+        assert line in words, words
 
 
 def test_corrections_are_told_with_who_and_why() -> None:

@@ -8,11 +8,14 @@ from anyio.from_thread import BlockingPortal
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
+from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
+from tapete.room.demonstration import open_demonstration
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
+from tapete.tournament.plan import plan
 from tapete.web.app import create_app
 from tapete.web.front import Front
 from tapete.web.people import COOKIE
@@ -25,18 +28,23 @@ NAMES = {role: f"Persona {role.value}" for role in Role}
 
 
 class House:
-    """``rates`` limits nothing unless a test asks for it."""
+    """``rates`` limits nothing unless a test asks for it; ``law`` is that of a demonstration house, where one runs."""
 
-    def __init__(self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "") -> None:
+    def __init__(
+        self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "", law: LawId | None = None
+    ) -> None:
         self.log = MemoryLog()
         self.casino = Casino(self.log, Chance(1))
         asyncio.run(self._open())
         self.front = Front(self.casino, limits=Limits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        if law is not None:
+            asyncio.run(open_demonstration(self.front.house, law))
         self.app = create_app(self.casino, front=self.front)
-        self._portal: BlockingPortal | None = None
+        self.portal: BlockingPortal | None = None
 
     async def _open(self) -> None:
         await self.casino.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
+        await self.casino.hall.announce("copa", plan("Copa", 20, 2, 10_000, 20), Official("Eva", DIRECTOR))
 
     def secret(self, role: Role) -> str:
         """A session of somebody in a role."""
@@ -52,14 +60,14 @@ class House:
     def opened(self) -> Iterator["House"]:
         """The house while its tables go on; all browsers then share its event loop."""
         with TestClient(self.app) as first:
-            self._portal = first.portal
+            self.portal = first.portal
             yield self
-        self._portal = None
+        self.portal = None
 
     def browser(self, role: Role = Role.VISITOR) -> TestClient:
         cookies = {} if role is Role.VISITOR else {COOKIE: self.secret(role)}
         client = TestClient(self.app, cookies=cookies, headers=OWN, follow_redirects=False)
-        client.portal = self._portal
+        client.portal = self.portal
         return client
 
     def staff(self) -> dict[Role, TestClient]:

@@ -1,6 +1,7 @@
 """The language of the pages: chosen by address, cookie or browser, and complete in both."""
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -120,21 +121,32 @@ def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: Test
     assert '<p lang="en">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
 
 
-VALENCIAN = {"hall": "hall.html"}
-"""The template of each page that is read in Valencian."""
+VALENCIAN = {"hall": ("hall.html",), "tournament": ("base.html", "tournament.html", "parts/values.html")}
+"""The templates of each page that is read in Valencian."""
 
 
 def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
     assert set(VALENCIAN) == set(address.VALENCIAN)
     known = {message.id: message.string for message in catalog("va") if message.id}
     used: set[str | tuple[str, ...]] = set()
-    for template in VALENCIAN.values():
+    for template in chain.from_iterable(VALENCIAN.values()):
         found = extract_from_file("jinja2.ext:babel_extract", WEB / "templates" / template)
         used |= {message for _, message, _, _ in found}
     assert used == set(known) and all(known.values())
     assert not [str(error) for message in catalog("va") for error in message.check()]
     for message, valencian in known.items():
         assert sorted(re.findall(r"\{\w+\}", str(message))) == sorted(re.findall(r"\{\w+\}", str(valencian)))
+
+
+def test_the_players_page_draws_all_its_words_in_valencian() -> None:
+    folder = WEB / "static" / "tournament"
+    pairs = dict(re.findall(r'^  (\w+): \["(.*?)", ', (folder / "words.js").read_text("utf-8"), re.M))
+    valencian = dict(re.findall(r'^  (\w+): "(.*)",$', (folder / "valencian.js").read_text("utf-8"), re.M))
+    drawn = "".join((folder / name).read_text("utf-8") for name in ("player.js", "strip.js", "hall.js", "own_data.js"))
+    named = set(re.findall(r'word\("(\w+)"', drawn)) | {name for name in pairs if name.startswith("phase_")}
+    assert len(named) > 40 and named <= set(valencian) <= set(pairs)
+    for name, words in valencian.items():
+        assert set(re.findall(r"\{\w+\}", words)) == set(re.findall(r"\{\w+\}", pairs[name])), name
 
 
 def test_valencian_falls_back_to_spanish_and_its_addresses_too() -> None:

@@ -59,7 +59,7 @@ def test_metrics_are_for_whoever_has_the_token(house: House) -> None:
 def test_without_a_token_metrics_are_for_this_machine_only(address: str, status: int) -> None:
     with House().opened() as house:
         browser = TestClient(house.app, client=(address, 1))
-        browser.portal = house._portal
+        browser.portal = house.portal
         assert browser.get("/metrics").status_code == status
 
 

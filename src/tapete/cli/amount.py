@@ -29,7 +29,8 @@ class Amount(click.ParamType[T]):
             shape = told(self.shape)
             raise Failure(
                 say(
-                    f"«{value}» no vale para {option}: se espera {shape}", f"'{value}' is no {option}: expected {shape}"
+                    f"«{value}» no vale para {option}: se espera: {shape}",
+                    f"'{value}' is no {option}: expected {shape}",
                 )
             ) from error
 

@@ -11,7 +11,8 @@ from tapete.cli.audit_deck import check_decks
 from tapete.cli.audit_events import list_events
 from tapete.cli.audit_hand import check_hand
 from tapete.cli.audit_source import database_option, file_option, read_from, read_log
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import unless_refused
+from tapete.cli.file_failure import unwritable
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 
@@ -96,18 +97,14 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
-    from itertools import takewhile
-
-    from tapete.room.secrecy import Secrets
-    from tapete.store.export import lines
+    from tapete.room.secrecy import Secrets, exported
 
     secrets = Secrets()
     with read_log(address) as events:
         for event in events:
             secrets.follow(event)
     with read_log(address) as events:
-        known = takewhile(lambda event: event.position <= secrets.position, events)
-        rows = lines(known, secrets.positions())
+        rows = exported(events, secrets)
         if str(file) == "-":
             sys.stdout.buffer.writelines(rows)
             return
@@ -166,7 +163,5 @@ def _replaced(file: Path, rows: Iterable[bytes]) -> int:
                 count += 1
         part.replace(file)
     except OSError as error:
-        raise Failure(
-            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
-        ) from error
+        raise unwritable(file, error) from error
     return count

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
             say(f"la línea {error} de {file} no es de un registro", f"line {error} of {file} is of no log")
         ) from error
     except OSError as error:
-        raise Failure(
-            say(f"no se puede leer {file}: {error.strerror}", f"cannot read {file}: {error.strerror}")
-        ) from error
+        raise unreadable(file, error) from error
 
 
 def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:

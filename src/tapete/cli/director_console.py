@@ -13,7 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.incidents.discipline import Official
-from tapete.law.wording import money
+from tapete.law.wording import money, number
 from tapete.reports.tournament_words import told as event_told
 from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards
@@ -116,9 +116,9 @@ class DirectorConsole:
         venue = self.rules.law.word("event.venue")
         if refused := self._put(person) or self._put(asked.RequestEntry(person.player, self.now)):
             return refused
-        number = max(self.state.entries)
+        entry = max(self.state.entries)
         cents = sum(price(Draft(self.rules, self.state)))
-        return self._put(asked.Pay(number, cents, venue, accepts=True)) or self._put(asked.Arrive(number, self.now))
+        return self._put(asked.Pay(entry, cents, venue, accepts=True)) or self._put(asked.Arrive(entry, self.now))
 
     def summary(self) -> dict[str, Any]:
         """The tournament as data; what everybody has won so far, in cents."""
@@ -165,7 +165,7 @@ class DirectorConsole:
         """Everybody in order: chips of those still in, prizes of those who have one."""
         won = self._won()
         for one in standings(self.state):
-            chips = "" if one.out else f"{self.state.stack(one.entry):,}"
+            chips = "" if one.out else told(number(self.state.stack(one.entry)))
             prize = told(money(won[one.entry])) if one.entry in won else ""
             click.echo(f"{one.place:4} {self.state.entries[one.entry].player:24} {chips:>12} {prize:>12}".rstrip())
 

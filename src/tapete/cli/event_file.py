@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tapete.cli.failure import Failure
+from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say
 from tapete.tournament.event import TournamentEvent
 
@@ -37,9 +38,7 @@ class EventFile:
         try:
             text = self.path.read_bytes()
         except OSError as error:
-            raise Failure(
-                say(f"no se puede leer {self.path}: {error.strerror}", f"cannot read {self.path}: {error.strerror}")
-            ) from error
+            raise unreadable(self.path, error) from error
         whole = text[: text.rfind(b"\n") + 1]
         found: list[TournamentEvent] = []
         for number, line in enumerate(whole.splitlines(), 1):

@@ -38,6 +38,9 @@ def usage_sentence(error: click.UsageError) -> str:
         case click.MissingParameter():
             name = error.param.get_error_hint(error.ctx) if error.param and error.ctx else ""
             what = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
+        case click.BadParameter() if error.param and isinstance(error.param.type, click.IntRange | click.FloatRange):
+            name, least, most = error.param.opts[0], error.param.type.min, error.param.type.max
+            what = say(f"{name} no vale: ha de ser de {least} a {most}", f"{name} will not do: it is {least} to {most}")
         case _:
             what = error.format_message().rstrip(".")
     return what + say(f"; véase {command} --help", f"; see {command} --help")

@@ -47,7 +47,7 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
 
 
 def _as_data(house: House) -> dict[str, Any]:
-    day, registers = house.day, house.access
+    day, registers = house.day, house.door.access
     return {
         "law": day.casino.law,
         "events": len(house.events),
@@ -60,7 +60,7 @@ def _as_data(house: House) -> dict[str, Any]:
         "jackpots": [{**msgspec.structs.asdict(of), "meter": of.meter} for of in day.jackpots.values()],
         "incidents": day.incidents,
         "door": {
-            "inside": len(registers.inside),
+            "inside": sum(of.inside for of in registers.visits),
             "visits": len(registers.visits),
             "queries": len(registers.queries),
             "turned_away": [{"at": of.at, "ground": of.ground} for of in registers.turned_away],
@@ -85,7 +85,7 @@ def _show(console: "Console", house: House) -> None:
         console.print(f"{jackpot.name}: {seed} + {fed} - {paid} = [bold]{shows}[/]")
     for incident in day.incidents:
         console.print(f"{incident.at:%H:%M} {incident.player}: {incident.kind} → {incident.outcome}", markup=False)
-    queries, away = len(house.access.queries), len(house.access.turned_away)
+    queries, away = len(house.door.access.queries), len(house.door.access.turned_away)
     console.print(
         say(
             f"Admisión: consultas al registro, {queries}; personas rechazadas, {away}.",

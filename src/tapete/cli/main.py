@@ -7,6 +7,7 @@ import click
 
 from tapete import __version__
 from tapete.cli.failure import usage_sentence
+from tapete.cli.help_words import HelpWords
 from tapete.cli.language import say
 from tapete.cli.lazy import LazyCommands
 
@@ -53,8 +54,12 @@ def tapete(lang: str | None) -> None:
 
 def main() -> None:
     """Run a command; whatever goes wrong is told in one sentence."""
+    click.Context.formatter_class = HelpWords
     try:
         sys.exit(tapete(_language_first(sys.argv[1:]), prog_name="tapete", standalone_mode=False))
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(2)
     except click.UsageError as error:
         _stop(usage_sentence(error), 2)
     except click.ClickException as error:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from tapete.cli.failure import Failure
+from tapete.cli.file_failure import unwritable
 from tapete.cli.language import say
 
 pdf_option = click.option("--pdf", metavar="FILE.pdf", help=say("escribe además la hoja", "also writes the sheet"))
@@ -15,5 +15,4 @@ def write_paper(file: str, content: bytes) -> None:
     try:
         Path(file).write_bytes(content)
     except OSError as error:
-        reason = error.strerror
-        raise Failure(say(f"no se puede escribir {file}: {reason}", f"cannot write {file}: {reason}")) from error
+        raise unwritable(file, error) from error

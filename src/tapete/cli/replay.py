@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from tapete.cli.failure import Failure
+from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.core.decision import Refused
@@ -97,8 +98,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or say("no es texto", "not text")
-        raise Failure(say(f"no se puede leer {path}: {reason}", f"cannot read {path}: {reason}")) from error
+        raise unreadable(path, error) from error
 
 
 def _text(stack: Amount | None) -> str:

@@ -1,16 +1,19 @@
 """``tapete serve``: the room in the browser."""
 
 import socket
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.amount import CENTS
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 
 if TYPE_CHECKING:
     from tapete.room.casino import Casino
     from tapete.room.pulse import Pulse
+    from tapete.store.card_index import CardIndex
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -35,6 +38,32 @@ STOPS_WITHIN = 10
     is_flag=True,
     envvar="TAPETE_EMPTY",
     help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option(
+    "--void-limit",
+    type=CENTS,
+    metavar="C",
+    envvar="TAPETE_VOID_LIMIT",
+    help=say(
+        "céntimos que una anulación devuelve por orden de una sola persona (50000)",
+        "cents that a void gives back by one person's order (50000)",
+    ),
+)
+@click.option(
+    "--access",
+    is_flag=True,
+    envvar="TAPETE_ACCESS",
+    help=say(
+        "con control de acceso: nadie se sienta sin pasar hoy por admisión",
+        "with access control: nobody sits down without coming in by the door today",
+    ),
+)
+@click.option(
+    "--casino",
+    "casino_file",
+    metavar="FILE",
+    envvar="TAPETE_CASINO",
+    help=say("el casino que se lleva: personal, mesas, caja", "the casino that is run: its people, tables and cage"),
 )
 @click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
 @click.option(
@@ -61,6 +90,9 @@ def command(
     law: str | None,
     db: str | None,
     empty: bool,
+    void_limit: int | None,
+    access: bool,
+    casino_file: str | None,
     seed: int | None,
     log: str,
     metrics_token: str,
@@ -68,8 +100,12 @@ def command(
     """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
 
+    from tapete.cli.toml_file import read_toml_file
     from tapete.core.ids import LawId
+    from tapete.house.casino import read_casino
     from tapete.law.profile import law_ids
+    from tapete.room.day.running import RunningHouse
+    from tapete.room.door import Door
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
@@ -80,18 +116,22 @@ def command(
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
         raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
+    declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()
-    casino = _casino(db, seed, pulse)
+    casino, index = _casino(db, seed, pulse, void_limit)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    front = Front(casino, pulse, metrics_token=metrics_token)
+    law_here = declared.law if declared else LawId(law or DEMONSTRATED)
+    door = Door(casino.log, index, casino.clock, law_here, required=access)
+    house = RunningHouse(casino, declared)
+    front = Front(casino, pulse, metrics_token=metrics_token, house=house, door=door)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not front.register.has(Role.DIRECTOR):
         key = front.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(casino, None if empty else LawId(law or DEMONSTRATED), front)
+    app = create_app(casino, None if empty or declared else LawId(law or DEMONSTRATED), front)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -106,13 +146,18 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
+def _casino(db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None) -> tuple["Casino", "CardIndex"]:
+    """The casino on the log of a database, and the card index beside that log."""
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.measured_log import MeasuredLog
+    from tapete.room.void import LIMIT
     from tapete.store.address import MEMORY
+    from tapete.store.card_index import index_beside
     from tapete.store.opening import open_log
+    from tapete.store.snapshot import Snapshots
+    from tapete.store.sql_reader import SqlReader
 
     if seed is not None and db != MEMORY:
         raise Failure(
@@ -123,7 +168,16 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse") -> "Casino":
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
-    return Casino(MeasuredLog(log, pulse), Chance(seed), clock=clock, pulse=pulse)
+    snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
+    casino = Casino(
+        MeasuredLog(log, pulse),
+        Chance(seed),
+        clock=clock,
+        pulse=pulse,
+        snapshots=snapshots,
+        void_limit=LIMIT if void_limit is None else void_limit,
+    )
+    return casino, index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

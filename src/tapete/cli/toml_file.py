@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tapete.cli.failure import Failure
+from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say
 
 
@@ -13,7 +14,6 @@ def read_toml_file(file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(file).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or say("no es texto", "not text")
-        raise Failure(say(f"no se puede leer {file}: {reason}", f"cannot read {file}: {reason}")) from error
-    except tomllib.TOMLDecodeError as error:
+        raise unreadable(file, error) from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Failure(say(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}")) from error

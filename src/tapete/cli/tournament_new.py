@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.file_failure import unwritable
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 from tapete.cli.setting_words import chosen_settings
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+_TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
+"""Hours, stack and minutes a level where they are not told."""
 
 
 @click.command(
@@ -27,12 +31,21 @@ if TYPE_CHECKING:
     "--entries", type=click.IntRange(2, 3000), default=60, help=say("inscripciones previstas", "entries expected")
 )
 @click.option(
-    "--hours", type=click.FloatRange(0.5, 48), default=5.0, help=say("horas que ha de durar", "hours it should last")
+    "--hours",
+    type=click.FloatRange(0.5, 48),
+    help=say("horas que ha de durar: 5, o 80 minutos un sit & go", "hours it should last: 5, or 80 minutes a sit & go"),
 )
 @click.option(
-    "--stack", type=click.IntRange(500, 1_000_000), default=10_000, help=say("pila inicial", "starting stack")
+    "--stack",
+    type=click.IntRange(500, 1_000_000),
+    help=say("pila inicial: 10.000, o 1.500 un sit & go", "starting stack: 10,000, or 1,500 in a sit & go"),
 )
-@click.option("--minutes", type=click.IntRange(3, 120), default=20, help=say("minutos por nivel", "minutes a level"))
+@click.option(
+    "--minutes",
+    type=click.IntRange(3, 120),
+    help=say("minutos por nivel: 20, u 8 un sit & go", "minutes a level: 20, or 8 in a sit & go"),
+)
+@click.option("--days", type=click.IntRange(1, 7), default=1, help=say("días de juego", "days of play"))
 @click.option("--sit-and-go", is_flag=True, help=say("un sit & go de diez", "a sit & go of ten"))
 @click.option(
     "--set",
@@ -47,9 +60,10 @@ def command(
     file: str,
     title: str,
     entries: int,
-    hours: float,
-    stack: int,
-    minutes: int,
+    hours: float | None,
+    stack: int | None,
+    minutes: int | None,
+    days: int,
     sit_and_go: bool,
     choices: tuple[str, ...],
     force: bool,
@@ -64,15 +78,25 @@ def command(
 
     if Path(file).exists() and not force:
         raise Failure(say(f"{file} ya existe: --force lo sustituye", f"{file} exists: --force replaces it"))
-    proposed = plan(title, 10 if sit_and_go else entries, hours, stack, minutes, sit_and_go)
-    structure = replace(proposed, set={**proposed.set, **chosen_settings(choices)})
+    if sit_and_go and days > 1:
+        raise Failure(say("un sit & go se juega en un día", "a sit & go is played in one day"))
+    chosen, usual = chosen_settings(choices), _SIT_AND_GO if sit_and_go else _TOURNAMENT
+    proposed = plan(
+        title,
+        10 if sit_and_go else entries,
+        hours or usual[0],
+        stack or usual[1],
+        minutes or usual[2],
+        sit_and_go,
+        chosen.get("ante.mode", chosen.get("ante_mode", "none")),
+        days,
+    )
+    structure = replace(proposed, set={**proposed.set, **chosen})
     unless_refused(refuse_structure(structure) or structure)
     try:
         Path(file).write_text(written(structure), "utf-8")
     except OSError as error:
-        raise Failure(
-            say(f"no se puede escribir {file}: {error.strerror}", f"cannot write {file}: {error.strerror}")
-        ) from error
+        raise unwritable(file, error) from error
 
     def show(console: "Console") -> None:
         from tapete.cli.structure_sheet import show_structure

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from tapete.tournament.simulation import Field
 
 _COLUMNS = (
-    ("Inscripciones", "Entries"),
-    ("Reposiciones", "Rebuys"),
+    ("Inscr.", "Entries"),
+    ("Rep.", "Rebuys"),
     ("Horas", "Hours"),
     ("Nivel", "Level"),
     ("Manos", "Hands"),
     ("Traslados", "Moves"),
-    ("Mesas rotas", "Tables broken"),
-    ("Eliminados por hora", "Out in each hour"),
+    ("Rotas", "Broken"),
+    ("Fuera cada hora", "Out in each hour"),
 )
 
 

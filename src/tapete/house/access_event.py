@@ -1,68 +1,46 @@
-"""What can happen at the door and in its registers."""
+"""What can happen at the door on a day. A person stands here by reference only: who it is, the card index knows."""
 
-from datetime import date, datetime
-
-import msgspec
+from datetime import datetime
+from typing import NewType
 
 from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
 
-
-class Exclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A person of the register of excluded persons; without an end, until the list says otherwise."""
-
-    document: str
-    since: date
-    until: date | None = None
+Reference = NewType("Reference", str)
+"""A person as the log names him; it says nothing of him once his card is gone."""
 
 
 class _AtTheDoor(Event, frozen=True, kw_only=True):
     at: datetime
-
-
-class ExcludedImported(_AtTheDoor, frozen=True, kw_only=True):
-    excluded: tuple[Exclusion, ...]
-    by: str
+    person: Reference
 
 
 class RegisterQueried(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
+    """Somebody was looked up in the register of excluded persons."""
+
     found: bool
     by: str
 
 
 class TurnedAway(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
     ground: str
 
 
 class Admitted(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
-    name: str
-    born: date
+    """Somebody has come in; ``account`` is the one he holds, if any."""
+
     to: str
+    account: PlayerId | None
 
 
 class SeenOut(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
+    pass
 
 
-class AccountOpened(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
-    alias: str
+class AccountHeld(_AtTheDoor, frozen=True, kw_only=True):
+    """An account belongs to this person from now on."""
+
+    account: PlayerId
 
 
-class Rectified(_AtTheDoor, frozen=True, kw_only=True):
-    document: str
-    name: str
-    born: date
-    by: str
-
-
-class Forgotten(_AtTheDoor, frozen=True, kw_only=True):
-    before: date
-    by: str
-
-
-AccessEvent = (
-    ExcludedImported | RegisterQueried | TurnedAway | Admitted | SeenOut | AccountOpened | Rectified | Forgotten
-)
+AccessEvent = RegisterQueried | TurnedAway | Admitted | SeenOut | AccountHeld

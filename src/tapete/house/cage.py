@@ -33,7 +33,7 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
         return _nothing()
     if command.table is None:
         moves: tuple[Move, ...] = (cash(PUBLIC, CAGE, command.cents), chips(CAGE, PUBLIC, command.cents))
-        return Moved(at=command.at, concept="sale", moves=moves, by=command.person)
+        return Moved(at=command.at, concept="sale", moves=moves, by=command.person, account=_account(command))
     session = day.running(command.table)
     if session is None:
         return refuse(f"la mesa {command.table} no está abierta", f"table {command.table} is not open")
@@ -46,6 +46,7 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
         cloth=session.cloth,
         by=session.croupier,
         table=command.table,
+        account=_account(command),
         because=rules.cite("staff.changes_cash", "staff.changer"),
     )
 
@@ -54,19 +55,22 @@ def cash_in(_: Day, command: asked.CashIn) -> Moved | Refused:
     if command.cents <= 0:
         return _nothing()
     moves = (chips(PUBLIC, CAGE, command.cents), cash(CAGE, PUBLIC, command.cents))
-    return Moved(at=command.at, concept="redemption", moves=moves, by=command.person)
+    return Moved(at=command.at, concept="redemption", moves=moves, by=command.person, account=_account(command))
 
 
 def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
     """Tips lie in their own slot and account, apart from the rake and from the money of the sales."""
     if command.cents <= 0:
         return _nothing()
+    if command.told and command.told <= session.booked:
+        return refuse("esa propina ya está en los libros", "that tip is in the books already")
     return Moved(
         at=command.at,
         concept="tip",
         moves=(chips(PUBLIC, tips(session.cloth), command.cents),),
         cloth=session.cloth,
         table=command.table,
+        told=command.told,
         because=day.rules_of(session).cite("table.slot_places", "table.tip_slot", "tips.accounted"),
     )
 
@@ -74,7 +78,7 @@ def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
 def seed_meter(day: Day, command: asked.SeedMeter) -> MeterSeeded | Refused:
     """The first seed says which tables share the meter; later ones only add to it."""
     known = day.jackpots.get(command.meter)
-    if command.cents < 0 or (known is not None and command.tables not in ((), known.tables)):
+    if command.cents <= 0 or (known is not None and command.tables not in ((), known.tables)):
         return refuse(
             "un contador se dota con un importe positivo y sus mesas no cambian",
             "a meter is seeded with a positive sum and its tables do not change",
@@ -87,6 +91,10 @@ def seed_meter(day: Day, command: asked.SeedMeter) -> MeterSeeded | Refused:
         cents=command.cents,
         tables=command.tables,
     )
+
+
+def _account(command: asked.BuyChips | asked.CashIn) -> str:
+    return command.person if command.account else ""
 
 
 def _nothing() -> Refused:

@@ -5,6 +5,7 @@ from datetime import date, time
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import astuple
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
@@ -138,6 +139,16 @@ class Table(_Record, frozen=True):
     displayed: tuple[str, ...] = ()
     equipment: Equipment = Equipment()
     cloths: tuple[Cloth, ...] = ()
+    live: bool = False
+    """Real cards on a real table: the croupier enters what is dealt."""
+
+
+class Stock(_Record, frozen=True):
+    """What the cage begins a day with; ``outstanding`` are chips the public kept from other days."""
+
+    cash: int = 0
+    chips: int = 0
+    outstanding: int = 0
 
 
 class Casino(_Record, frozen=True):
@@ -156,6 +167,11 @@ class Casino(_Record, frozen=True):
     shufflers: tuple[Shuffler, ...] = ()
     tournaments: tuple[str, ...] = ()
     """Tournaments it means to hold."""
+    cage: Stock = Stock()
+    denominations: tuple[int, ...] = (1, 10, 100, 500, 2_500, 10_000, 50_000, 500_000)
+    """The values of its chips and plaques, in cents."""
+    cabinet: tuple[str, ...] = ()
+    """The packs of cards it keeps locked away."""
 
     def chief_of(self, table: Table) -> str | None:
         """Who answers for a table: its own chief, else that of its sector."""
@@ -184,6 +200,11 @@ def read_casino(data: Mapping[str, Any]) -> Casino | Refused:
         known = ", ".join(law_ids())
         return refuse(
             f"no existe la ley «{casino.law}»: hay {known}", f"there is no law '{casino.law}': there are {known}"
+        )
+    if not casino.denominations or min(casino.denominations) <= 0 or min(astuple(casino.cage)) < 0:
+        return refuse(
+            "los valores de las fichas son positivos y la caja no debe nada",
+            "the values of chips are positive and the cage owes nothing",
         )
     return next(_dangling(casino), casino)
 

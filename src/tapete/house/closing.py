@@ -5,10 +5,10 @@ from tapete.core.decision import Refused
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.house import day_command as asked
 from tapete.house.books import CAGE, DIFFERENCES, STAFF, cagnotte, cash, chips, drop, rack, tips
-from tapete.house.day_event import LastRoundsAnnounced, TableClosed
+from tapete.house.day_event import LastRoundsAnnounced, TableClosed, TableHalted
 from tapete.house.day_state import Day, Session
 from tapete.house.opening import refuse_count
-from tapete.house.presence import refuse_absent
+from tapete.house.presence import chief_office, refuse_absent
 from tapete.law.refusal import refuse
 
 
@@ -20,7 +20,20 @@ def announce_last_rounds(
         return refused
     cite = rules.cite("closing.last_rounds", "closing.announced_by")
     rounds = rules.count("closing.last_rounds")
-    return LastRoundsAnnounced(at=command.at, table=command.table, rounds=rounds, by=command.by, because=cite)
+    return LastRoundsAnnounced(
+        at=command.at, table=command.table, rounds=rounds, by=command.by, underway=command.underway, because=cite
+    )
+
+
+def halt(day: Day, session: Session, command: asked.Halt) -> TableHalted | Refused:
+    """A table that is to be counted, or looked at, deals no further; whoever answers for tables says so."""
+    rules = day.rules_of(session)
+    because = rules.cite("staff.chief", "staff.in_charge")
+    if refused := refuse_absent(day, command.by, (*chief_office(rules), "director"), because):
+        return refused
+    if session.halted is command.halted:
+        return refuse("la mesa ya está así", "the table is so already")
+    return TableHalted(at=command.at, table=command.table, by=command.by, halted=command.halted, because=because)
 
 
 def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableClosed | Refused:

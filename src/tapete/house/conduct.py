@@ -4,7 +4,7 @@ from tapete.core.decision import Refused
 from tapete.house.day_command import Report
 from tapete.house.day_event import IncidentRecorded
 from tapete.house.day_state import Day, Session
-from tapete.incidents.desk import Missing, Ruled, rule
+from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 
 
@@ -13,14 +13,8 @@ def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Re
     if command.by not in day.duty:
         return refuse(f"{command.by} no está de servicio", f"{command.by} is not on duty")
     rules = day.rules_of(session)
-    found = rule(rules.law, rules.game, command.kind, command.facts)
-    if isinstance(found, Missing):
-        answers = ", ".join(found.fact.answers)
-        return refuse(
-            f"falta el hecho «{found.fact.name}»: puede ser {answers}",
-            f"the fact '{found.fact.name}' is missing: it may be {answers}",
-        )
-    if not isinstance(found, Ruled):
+    found = ruled(rules.law, rules.game, command.kind, command.facts)
+    if isinstance(found, Refused):
         return found
     return IncidentRecorded(
         at=command.at,

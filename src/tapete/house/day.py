@@ -10,10 +10,10 @@ from tapete.core.decision import Accepted, Refused
 from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.house import day_command as asked
 from tapete.house import day_event as happened
-from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves
+from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves, tips
 from tapete.house.cage import buy_chips, cash_in, seed_meter, supply, tip
 from tapete.house.casino import Office
-from tapete.house.closing import announce_last_rounds, close_table
+from tapete.house.closing import announce_last_rounds, close_table, halt
 from tapete.house.conduct import report
 from tapete.house.day_state import Day, Session
 from tapete.house.jackpots import refuse_taking
@@ -75,6 +75,8 @@ def _outcome(day: Day, command: asked.Command) -> Outcome:
 def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
     """A round's chips: to or from the rack, into the cagnotte, into and out of the meters."""
     rules, taken, cloth = day.rules_of(session), command.takings, session.cloth
+    if command.ended and command.ended <= session.booked:
+        return refuse("esa jugada ya está en los libros", "that round is in the books already")
     if session.rounds_left == 0:
         return refuse("ya se han jugado las últimas", "the last rounds are played", rules.cite("closing.last_rounds"))
     for name, taking in taken.meters.items():
@@ -85,6 +87,7 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
     moves: list[Move] = [chips(PUBLIC, meter(name), of.fed) for name, of in taken.meters.items()]
     moves += [chips(meter(name), PUBLIC, of.paid) for name, of in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
+    moves += [chips(PUBLIC, tips(cloth), taken.tips)]
     return happened.RoundPlayed(
         at=command.at,
         concept="void" if taken.void else "play",
@@ -93,6 +96,7 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
         by=session.croupier,
         table=command.table,
         takings=taken,
+        ended=command.ended,
         because=rules.cite("rake.pot_share", "commission.share"),
     )
 
@@ -150,6 +154,7 @@ _TABLE: Final[dict[type, Callable[[Day, Session, Any], Outcome]]] = {
     asked.Tip: tip,
     asked.Play: _play,
     asked.AnnounceLastRounds: announce_last_rounds,
+    asked.Halt: halt,
     asked.CloseTable: close_table,
     asked.Report: report,
 }
@@ -167,6 +172,7 @@ _OFFICES: Final[dict[str, tuple[tuple[Office, ...], bool]]] = {
     "seed": (("director",), False),
     "play": (("croupier",), True),
     "last_rounds": ((*_CHIEFS, "croupier"), True),
+    "halt": ((*_CHIEFS, "director"), True),
     "close": (("cashier",), True),
     "report": ((*_CHIEFS, "croupier"), True),
 }

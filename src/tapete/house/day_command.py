@@ -36,6 +36,9 @@ class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
     lot: tuple[int, ...] = ()
     checked_by: str = ""
     """Who has checked the cards."""
+    log: str = ""
+    """The stream that tells what is played at the table, where there is one, and how far it has been told."""
+    since: int = 0
 
 
 class Relieve(DayCommand, frozen=True, kw_only=True, tag="relieve"):
@@ -84,6 +87,8 @@ class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
     person: str
     cents: int
     table: int | None = None
+    account: bool = False
+    """The person has an account in the room, and the chips are its."""
 
 
 class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
@@ -91,6 +96,7 @@ class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
 
     person: str
     cents: int
+    account: bool = False
 
 
 class Tip(DayCommand, frozen=True, kw_only=True, tag="tip"):
@@ -98,6 +104,8 @@ class Tip(DayCommand, frozen=True, kw_only=True, tag="tip"):
 
     table: int
     cents: int
+    told: int = 0
+    """Where the stream of the table tells of it, if between two rounds."""
 
 
 class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):
@@ -113,11 +121,23 @@ class Play(DayCommand, frozen=True, kw_only=True, tag="play"):
 
     table: int
     takings: Takings
+    ended: int = 0
+    """Where it ended in the stream that tells of it."""
 
 
 class AnnounceLastRounds(DayCommand, frozen=True, kw_only=True, tag="last_rounds"):
     table: int
     by: Office
+    underway: int = 0
+    """Rounds begun before the announcement and not yet in the books: they are none of the last."""
+
+
+class Halt(DayCommand, frozen=True, kw_only=True, tag="halt"):
+    """No other round begins at a table once the one in course is over; or it goes on."""
+
+    table: int
+    by: str
+    halted: bool = True
 
 
 class CloseTable(DayCommand, frozen=True, kw_only=True, tag="close"):
@@ -156,6 +176,7 @@ Command = (
     | SeedMeter
     | Play
     | AnnounceLastRounds
+    | Halt
     | CloseTable
     | Report
 )

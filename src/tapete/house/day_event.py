@@ -5,7 +5,8 @@ from datetime import datetime
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
 from tapete.house.books import Move
-from tapete.house.casino import Choice, Office
+from tapete.house.casino import Casino, Choice, Office
+from tapete.house.jackpots import Jackpot
 from tapete.house.takings import Takings
 
 
@@ -20,6 +21,13 @@ class Booked(DayEvent, frozen=True, kw_only=True):
     moves: tuple[Move, ...]
     cloth: str = ""
     by: str = ""
+
+
+class DayBegun(DayEvent, frozen=True, kw_only=True):
+    """The first event of a day: the casino as it is that day, and the jackpots that go on."""
+
+    casino: Casino
+    jackpots: tuple[Jackpot, ...] = ()
 
 
 class DutyTaken(DayEvent, frozen=True, kw_only=True):
@@ -40,6 +48,8 @@ class TableOpened(Booked, frozen=True, kw_only=True):
     packs: tuple[str, ...]
     checked_by: str
     advance: int
+    log: str = ""
+    since: int = 0
 
 
 class CroupierRelieved(DayEvent, frozen=True, kw_only=True):
@@ -62,9 +72,14 @@ class LimitsChanged(DayEvent, frozen=True, kw_only=True):
 
 
 class Moved(Booked, frozen=True, kw_only=True):
-    """A fill, a credit, a change of money, a tip."""
+    """A fill, a credit, a change of money, a tip.
+
+    ``account`` is the one in the room that receives or gives up the chips, where there is one.
+    """
 
     table: int | None = None
+    account: str = ""
+    told: int = 0
 
 
 class MeterSeeded(Booked, frozen=True, kw_only=True):
@@ -76,12 +91,20 @@ class MeterSeeded(Booked, frozen=True, kw_only=True):
 class RoundPlayed(Booked, frozen=True, kw_only=True):
     table: int
     takings: Takings
+    ended: int = 0
 
 
 class LastRoundsAnnounced(DayEvent, frozen=True, kw_only=True):
     table: int
     rounds: int
     by: Office
+    underway: int = 0
+
+
+class TableHalted(DayEvent, frozen=True, kw_only=True):
+    table: int
+    by: str
+    halted: bool
 
 
 class TableClosed(Booked, frozen=True, kw_only=True):
@@ -119,6 +142,7 @@ HouseEvent = (
     | MeterSeeded
     | RoundPlayed
     | LastRoundsAnnounced
+    | TableHalted
     | TableClosed
     | IncidentRecorded
 )

@@ -9,17 +9,17 @@ from msgspec.structs import astuple, replace
 
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
-from tapete.house import access, day
-from tapete.house.access_state import Access
-from tapete.house.access_state import evolve as evolve_access
-from tapete.house.casino import Casino, read_casino
+from tapete.house import day, door_file
+from tapete.house.access import door_rules
+from tapete.house.casino import Casino, Stock, read_casino
 from tapete.house.day_command import BuyChips, CashIn
 from tapete.house.day_command import Command as DayCommand
-from tapete.house.day_state import Day, Stock, new_day
+from tapete.house.day_state import Day, new_day
 from tapete.house.day_state import evolve as evolve_day
+from tapete.house.door_file import Door
 from tapete.law.refusal import refuse
 
-Command = DayCommand | access.Command
+Command = DayCommand | door_file.Told
 
 
 class DayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +35,7 @@ class House(msgspec.Struct, frozen=True):
     """The tables and the door together, and everything that happened."""
 
     day: Day
-    access: Access
+    door: Door
     events: tuple[Event, ...] = ()
 
 
@@ -57,26 +57,24 @@ def read_day(data: Mapping[str, Any]) -> tuple[House, tuple[Command, ...]] | Ref
     casino = read_casino(told.casino)
     if not isinstance(casino, Casino):
         return casino
-    return House(new_day(casino, told.cage, told.denominations, told.cabinet, told.opens), Access()), told.event
+    return House(new_day(casino, told.cage, told.denominations, told.cabinet, told.opens), Door()), told.event
 
 
 def put(house: House, command: Command) -> House | Refused:
     """The house after a command; whoever changes money has come in by the door."""
     if refused := day.refuse_earlier(house.day, command.at):
         return refused
-    if isinstance(command, access.Command):
-        at_door = access.decide(house.day.casino.law, house.access, command)
+    if isinstance(command, door_file.Told):
+        at_door = door_file.put(house.day.casino.law, house.door, command)
         if isinstance(at_door, Refused):
             return at_door
-        registers = house.access
-        for event in at_door.events:
-            registers = evolve_access(registers, event)
-        return House(replace(house.day, now=command.at), registers, (*house.events, *at_door.events))
-    if isinstance(command, BuyChips | CashIn) and command.person not in house.access.inside:
+        door, events = at_door
+        return House(replace(house.day, now=command.at), door, (*house.events, *events))
+    if isinstance(command, BuyChips | CashIn) and not house.door.has_inside(command.person):
         return refuse(
             f"{command.person} no ha pasado por admisión",
             f"{command.person} has not come in by the door",
-            access.door_rules(house.day.casino.law),
+            door_rules(house.day.casino.law),
         )
     outcome = day.decide(house.day, command)
     if isinstance(outcome, Refused):
@@ -84,7 +82,7 @@ def put(house: House, command: Command) -> House | Refused:
     after = house.day
     for happened in outcome.events:
         after = evolve_day(after, happened)
-    return House(after, house.access, (*house.events, *outcome.events))
+    return House(after, house.door, (*house.events, *outcome.events))
 
 
 def run(

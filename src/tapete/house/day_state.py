@@ -1,5 +1,6 @@
 """What is true in the house at a moment of a day: who is on duty, which tables are open with what, and the books."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
@@ -7,8 +8,8 @@ from msgspec.structs import replace
 
 from tapete.games.limits import Limits, in_force
 from tapete.house import day_event as happened
-from tapete.house.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, moved
-from tapete.house.casino import Casino, Choice, Office
+from tapete.house.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, meter, moved
+from tapete.house.casino import Casino, Choice, Office, Stock
 from tapete.house.day_event import Booked, HouseEvent, IncidentRecorded
 from tapete.house.jackpots import Jackpot, played, seeded
 from tapete.law.resolve import resolve_subject
@@ -36,6 +37,12 @@ class Session(msgspec.Struct, frozen=True):
     rounds_left: int | None = None
     fees: int = 0
     deductions: int = 0
+    halted: bool = False
+    """No other round begins."""
+    log: str = ""
+    """The stream that tells what is played here, where there is one."""
+    booked: int = 0
+    """How far that stream is in the books."""
     end: int | None = None
     """The place after its last entry, once it is closed."""
 
@@ -67,24 +74,23 @@ class Day(msgspec.Struct, frozen=True):
         return in_force(rules, session.limits)
 
 
-class Stock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the cage begins the day with; ``outstanding`` are chips the public kept from other days."""
-
-    cash: int = 0
-    chips: int = 0
-    outstanding: int = 0
-
-
 def new_day(
-    casino: Casino, stock: Stock, denominations: tuple[int, ...], cabinet: tuple[str, ...], at: datetime
+    casino: Casino,
+    stock: Stock,
+    denominations: tuple[int, ...],
+    cabinet: tuple[str, ...],
+    at: datetime,
+    jackpots: Iterable[Jackpot] = (),
 ) -> Day:
-    """The house before its doors open."""
+    """The house before its doors open; ``jackpots`` are those that go on from other days."""
+    carried = {of.name: of for of in jackpots}
     opening = (
         cash(PUBLIC, CAGE, stock.cash),
         chips(ISSUE, CAGE, stock.chips),
         chips(ISSUE, PUBLIC, stock.outstanding),
+        *(chips(ISSUE, meter(of.name), of.meter) for of in carried.values()),
     )
-    return Day(casino, denominations, at, cabinet, books=moved(Books(), opening, at, "stock"))
+    return Day(casino, denominations, at, cabinet, books=moved(Books(), opening, at, "stock"), jackpots=carried)
 
 
 def evolve(day: Day, event: HouseEvent) -> Day:
@@ -106,7 +112,7 @@ def evolve(day: Day, event: HouseEvent) -> Day:
             return _played(day, event)
         case happened.IncidentRecorded():
             return replace(day, incidents=(*day.incidents, event))
-        case happened.Moved():
+        case happened.Moved(told=0):
             return day
     return _with_session(day, event)
 
@@ -123,6 +129,8 @@ def _opened(day: Day, event: happened.TableOpened, written: int) -> Day:
         event.at,
         event.advance,
         written,
+        log=event.log,
+        booked=event.since,
     )
     cabinet = tuple(pack for pack in day.cabinet if pack not in event.packs)
     return replace(day, sessions=(*day.sessions, session), cabinet=cabinet)
@@ -154,17 +162,22 @@ def _changed(session: Session, event: HouseEvent) -> Session:
         case happened.LimitsChanged():
             return replace(session, limits=Limits(event.minimum, event.maximum))
         case happened.LastRoundsAnnounced():
-            return replace(session, rounds_left=event.rounds)
+            return replace(session, rounds_left=event.rounds + event.underway)
+        case happened.Moved():
+            return replace(session, booked=max(session.booked, event.told))
+        case happened.TableHalted():
+            return replace(session, halted=event.halted)
         case happened.TableClosed():
             return replace(session, closed=event)
         case happened.RoundPlayed():
-            left = session.rounds_left
+            left, counts = session.rounds_left, not event.takings.void
             return replace(
                 session,
                 rounds=session.rounds + 1,
                 voids=session.voids + event.takings.void,
-                rounds_left=None if left is None else left - 1,
+                rounds_left=None if left is None else left - counts,
                 fees=session.fees + event.takings.fees,
+                booked=max(session.booked, event.ended),
                 deductions=session.deductions + sum(of.deducted for of in event.takings.meters.values()),
             )
     raise TypeError(event)

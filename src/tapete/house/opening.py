@@ -17,7 +17,7 @@ from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
 from tapete.house.finding import Finding, Verdict
 from tapete.house.game_change import cloth_for, refuse_change_of_game
-from tapete.house.presence import chief_office, refuse_absent
+from tapete.house.presence import chief_office, refuse_absent, refuse_busy
 from tapete.house.reversible import reversible
 from tapete.house.shufflers import shuffler
 from tapete.house.supervision import supervision
@@ -25,6 +25,10 @@ from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed, money
+
+_USUAL_TIMES: Final = 2_000
+_USUAL: Final = 1_000_000
+"""What a desk proposes as an advance: so many times the minimum, and never less than so many cents."""
 
 
 def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
@@ -64,6 +68,8 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
         packs=tuple(day.cabinet[place] for place in command.lot),
         checked_by=command.checked_by,
         advance=advance,
+        log=command.log,
+        since=command.since,
         because=rules.cite(
             "licence.required",
             "table.opening_norm",
@@ -108,7 +114,7 @@ def _change(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Re
 def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
     if busy is not None:
-        return refuse(f"{command.croupier} atiende la mesa {busy}", f"{command.croupier} is at table {busy}")
+        return refuse_busy(day, command.croupier, busy)
     return refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")) or refuse_absent(
         day, command.chief, chief_office(rules), rules.cite("staff.chief", "staff.in_charge")
     )
@@ -142,7 +148,7 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
             rules.cite("advance.made_of"),
         )
     advance = value(command.advance)
-    least = _least_advance(rules)
+    least = least_advance(rules)
     if advance < least:
         return refuse(
             f"el anticipo es de {money(least).es} como mínimo, no de {money(advance).es}",
@@ -152,16 +158,22 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
     return refuse_count(day, command.advance)
 
 
-def _least_advance(rules: TableRules) -> int:
+def least_advance(rules: TableRules) -> int:
     """So many times the minimum where the law says so; anything, but something, where it does not."""
     if not rules.has("advance.times_minimum"):
         return 1
     return ceil(rules.fraction("advance.times_minimum") * rules.count("limits.minimum"))
 
 
+def usual_advance(rules: TableRules) -> int:
+    """What a desk proposes: as much as the law asks for, and enough for a long evening where it asks for little."""
+    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
+    return max(least_advance(rules), _USUAL_TIMES * minimum, _USUAL)
+
+
 def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
-    packs = rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
+    packs = packs_of(rules)
     fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
     if not fair:
         return refuse(
@@ -176,6 +188,11 @@ def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
             rules.cite("deal.security_check"),
         )
     return None
+
+
+def packs_of(rules: TableRules) -> int:
+    """How many packs a table opens with."""
+    return rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
 
 
 def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:

@@ -6,8 +6,10 @@ from tapete.house import day_command as asked
 from tapete.house.casino import Office
 from tapete.house.day_event import CroupierRelieved, DutyLeft, DutyTaken
 from tapete.house.day_state import Day, Session
+from tapete.house.duties import office_title
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.law.wording import listed
 
 _CHIEFS: dict[str, tuple[Office, ...]] = {
     "table_chief": ("table_chief",),
@@ -30,16 +32,29 @@ def refuse_absent(
     """Why somebody cannot act as one of some offices: not on duty, or on duty as something else."""
     if day.duty.get(person) in offices:
         return None
-    wanted = " / ".join(offices)
-    return refuse(f"{person} no está de servicio como {wanted}", f"{person} is not on duty as {wanted}", because)
+    wanted = [office_title(office) for office in offices]
+    es, en = listed(of.es for of in wanted).es, listed(of.en for of in wanted).en
+    name = _name(day, person)
+    return refuse(f"{name} no está de servicio como {es}", f"{name} is not on duty as {en}", because)
+
+
+def _name(day: Day, who: str) -> str:
+    person = day.casino.person(who)
+    return person.name if person else f"«{who}»"
+
+
+def refuse_busy(day: Day, who: str, table: int) -> Refused:
+    name = _name(day, who)
+    return refuse(f"{name} atiende la mesa {table}", f"{name} is at table {table}")
 
 
 def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
     person = day.casino.person(command.person)
     if person is None or command.office not in person.offices:
+        name, title = _name(day, command.person), office_title(command.office)
         return refuse(
-            f"{command.person} no tiene el cargo {command.office} en este casino",
-            f"{command.person} does not hold the office {command.office} in this casino",
+            f"{name} no tiene el cargo de {title.es} en este casino",
+            f"{name} does not hold the office of {title.en} in this casino",
         )
     return DutyTaken(at=command.at, person=command.person, office=command.office)
 
@@ -47,10 +62,11 @@ def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
 def leave_duty(day: Day, command: asked.GoOffDuty) -> DutyLeft | Refused:
     """Nobody leaves a table that runs; a croupier is relieved first."""
     held = [of.table for of in day.sessions if of.closed is None and command.person in (of.croupier, of.chief)]
+    name = _name(day, command.person)
     if command.person not in day.duty:
-        return refuse(f"{command.person} no está de servicio", f"{command.person} is not on duty")
+        return refuse(f"{name} no está de servicio", f"{name} is not on duty")
     if held:
-        return refuse(f"{command.person} atiende la mesa {held[0]}", f"{command.person} is at table {held[0]}")
+        return refuse_busy(day, command.person, held[0])
     return DutyLeft(at=command.at, person=command.person)
 
 
@@ -58,7 +74,7 @@ def relieve(day: Day, session: Session, command: asked.Relieve) -> CroupierRelie
     rules = day.rules_of(session)
     busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
     if busy is not None:
-        return refuse(f"{command.croupier} atiende la mesa {busy}", f"{command.croupier} is at table {busy}")
+        return refuse_busy(day, command.croupier, busy)
     if refused := refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")):
         return refused
     return CroupierRelieved(at=command.at, table=command.table, croupier=command.croupier)

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
+from tapete.games.banked import event as banked
 from tapete.games.banked.event import MeterFed, Settled, TableEvent
 from tapete.games.banked.evolve import evolve as evolve_banked
 from tapete.games.banked.floor_event import MeterUnfed, RoundVoided
 from tapete.games.banked.state import Table
+from tapete.games.circle import table_event as circle
 from tapete.games.circle.floor_event import HandVoided
 from tapete.games.circle.table_event import CircleEvent, HandMoved
 from tapete.games.circle.table_evolve import evolve as evolve_circle
@@ -26,13 +28,14 @@ class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Takings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``bank`` is what the rack won (lost, if negative), ``fees`` what the house was paid beside, deductions of meters
-    included; ``cagnotte`` the rake."""
+    included; ``cagnotte`` the rake; ``tips`` what players gave of their own accord."""
 
     bank: int = 0
     fees: int = 0
     cagnotte: int = 0
     meters: dict[str, MeterTaking] = {}
     void: bool = False
+    tips: int = 0
 
     @property
     def rack(self) -> int:
@@ -41,7 +44,7 @@ class Takings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def banked_takings(before: Table, events: Iterable[TableEvent]) -> Takings:
     """What the events of a round moved at a house-banked table."""
-    after, meters, void = before, dict[str, MeterTaking](), False
+    after, meters, void, tips = before, dict[str, MeterTaking](), False, 0
     for event in events:
         after = evolve_banked(after, event)
         void = void or isinstance(event, RoundVoided)
@@ -52,16 +55,19 @@ def banked_takings(before: Table, events: Iterable[TableEvent]) -> Takings:
                 meters = _added(meters, event.meter, -event.cents, -event.deduction, 0)
             case Settled(meter=str(name)):
                 meters = _added(meters, name, 0, 0, event.from_meter)
-    return Takings(after.bank - before.bank, after.fees - before.fees, 0, meters, void)
+            case banked.Tipped():
+                tips += event.chips
+    return Takings(after.bank - before.bank, after.fees - before.fees, 0, meters, void, tips)
 
 
 def circle_takings(before: CircleTable, events: Iterable[CircleEvent]) -> Takings:
     """What the events of a hand put into the cagnotte at a circle table."""
-    after, void = before, False
+    after, void, tips = before, False, 0
     for event in events:
         after = evolve_circle(after, event)
+        tips += event.chips if isinstance(event, circle.Tipped) else 0
         void = void or (isinstance(event, HandMoved) and isinstance(event.event, HandVoided))
-    return Takings(cagnotte=after.house - before.house, void=void)
+    return Takings(cagnotte=after.house - before.house, void=void, tips=tips)
 
 
 def _added(meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int) -> dict[str, MeterTaking]:

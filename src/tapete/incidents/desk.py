@@ -61,6 +61,18 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
     )
 
 
+def ruled(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ruled | Refused:
+    """The same for whoever cannot be asked: a fact that is missing is refused, with the answers it may have."""
+    found = rule(law, game, kind_id, facts)
+    if not isinstance(found, Missing):
+        return found
+    question, answers = found.fact.question, ", ".join(found.fact.answers)
+    return refuse(
+        f"falta el hecho «{found.fact.name}»: {question.es} ({answers})",
+        f"the fact '{found.fact.name}' is missing: {question.en} ({answers})",
+    )
+
+
 def applicable(law: LawId, game: GameId, kind: str) -> list[tuple[int, Ruling]]:
     """The rulings of a law that speak of a kind of incident at a game, each with its level."""
     speaking = ((ruling.level_for(game), ruling) for ruling in rulings(law) if ruling.kind == kind)

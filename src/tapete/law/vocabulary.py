@@ -76,6 +76,15 @@ def settings() -> dict[str, tuple[Term, ...]]:
     return {name: tuple(sorted(named, key=lambda of: of.deck_below is None)) for name, named in found.items()}
 
 
+def bet_title(bet: str) -> Sentence:
+    """What a bet is called.
+
+    >>> bet_title("bote_progresivo").es
+    'Bote progresivo'
+    """
+    return term("bets.names").words.get(bet) or line_title(bet)
+
+
 def line_title(line: str) -> Sentence:
     """What a pay-table line is called: a hand category, or a line of its own."""
     named = read_toml("vocabulary", LINES).get(line)

@@ -50,6 +50,24 @@ def money(cents: int) -> Sentence:
     return Sentence(f"{sign}{_decimal(euros, ',')} €", f"{sign}€{_decimal(euros, '.')}")
 
 
+def number(of: int) -> Sentence:
+    """
+    >>> number(12500).es, number(12500).en
+    ('12.500', '12,500')
+    """
+    text = f"{of:,}"
+    return Sentence(text.replace(",", "."), text)
+
+
+def lowered(words: Sentence) -> Sentence:
+    """Words that stand alone as a title, within a sentence.
+
+    >>> lowered(Sentence("Por ICM", "By ICM")).es
+    'por ICM'
+    """
+    return Sentence(words.es[:1].lower() + words.es[1:], words.en[:1].lower() + words.en[1:])
+
+
 def _plain(text: str) -> Sentence:
     return Sentence(text, text)
 

@@ -45,6 +45,14 @@ CONCEPTS: Final = {
     "void": Sentence("Jugada nula", "Void round"),
     "closing": Sentence("Cierre", "Closing"),
 }
+SUM: Final = Sentence("Importe", "Sum")
+METER_SUMS: Final = (
+    Sentence("Dotación", "Seed"),
+    Sentence("Aportaciones", "Contributions"),
+    Sentence("Detracción", "Deduction"),
+    Sentence("Premios", "Prizes"),
+    Sentence("Marca", "Shows"),
+)
 _ENTRY: Final = ("number", "at", "concept", "side", "from", "to", "cents", "cloth", "by")
 
 
@@ -131,7 +139,7 @@ def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
         Sentence("Concepto", "Concept"),
         Sentence("De", "From"),
         Sentence("A", "To"),
-        Sentence("Importe", "Sum"),
+        SUM,
     )
     heads = tuple(name.in_language(language) for name in names)
     for cloth in dict.fromkeys(of.cloth for of in day.sessions):
@@ -150,14 +158,7 @@ def _line(of: Entry, language: Language) -> tuple[str, ...]:
 
 
 def _meters(day: Day, language: Language, title: str) -> Ledger:
-    names = (
-        Sentence("Contador", "Meter"),
-        Sentence("Dotación", "Seed"),
-        Sentence("Aportaciones", "Contributions"),
-        Sentence("Detracción", "Deduction"),
-        Sentence("Premios", "Prizes"),
-        Sentence("Marca", "Shows"),
-    )
+    names = (Sentence("Contador", "Meter"), *METER_SUMS)
     rows = []
     for of in day.jackpots.values():
         sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)

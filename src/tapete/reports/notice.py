@@ -15,7 +15,7 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
-from tapete.law.vocabulary import line_title, term, terms
+from tapete.law.vocabulary import bet_title, line_title, terms
 from tapete.law.wording import money
 from tapete.odds.question import BANK, MAIN
 from tapete.odds.shipped import Edge, shipped
@@ -127,16 +127,12 @@ def _taken(rules: TableRules, bet: str) -> bool:
     return not rules.has(f"{bet}.offered") or rules.flag(f"{bet}.offered")
 
 
-def _bet_title(bet: str) -> Sentence:
-    return term("bets.names").words.get(bet) or line_title(bet)
-
-
 def _side_bets(rules: TableRules, language: Language) -> Iterator[Line]:
     minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
     for bet in _SIDE:
         if not (rules.has(f"{bet}.offered") and rules.flag(f"{bet}.offered")):
             continue
-        title = _bet_title(bet)
+        title = bet_title(bet)
         if rules.has(f"{bet}.amount"):
             cents, key = rules.count(f"{bet}.amount"), f"{bet}.amount"
         elif rules.has(f"{bet}.amount_of_minimum"):
@@ -157,7 +153,7 @@ def _side_bets(rules: TableRules, language: Language) -> Iterator[Line]:
 def _meters(rules: TableRules, language: Language, meters: Mapping[str, int]) -> Iterator[Sheet]:
     """What each jackpot shows now, and what each winning hand would take of it."""
     for bet, cents in meters.items():
-        title = _bet_title(bet)
+        title = bet_title(bet)
         prizes = [
             Line(line_title(name).in_language(language), _prize(of, cents, language), _places(of, language))
             for name, of in rules.lines(f"jackpot.{bet}").items()
@@ -193,7 +189,7 @@ def _returns(rules: TableRules, language: Language) -> Iterator[Line]:
     for edge in shipped(rules.law, rules.game):
         if edge.bet == BANK or not _computed_for(edge, rules) or not _taken(rules, edge.bet):
             continue
-        title = Sentence("Juego principal", "Main game") if edge.bet == MAIN else _bet_title(edge.bet)
+        title = Sentence("Juego principal", "Main game") if edge.bet == MAIN else bet_title(edge.bet)
         if edge.break_even is None:
             share = format_percent(float(1 - edge.house_edge), "#,##0.00 %", locale=language)
             yield Line(title.in_language(language), share)

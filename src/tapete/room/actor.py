@@ -5,18 +5,18 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from tapete.core.decision import Refused
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.catalogue import title_of
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave
+from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wait
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
-from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut
-from tapete.room.hosted import Hosted, Json
+from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut, VoidLapsed
+from tapete.room.hosted import Command, Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
@@ -24,10 +24,16 @@ from tapete.room.picture import Told
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show
 from tapete.room.table import Pack, RoomTable, evolve, free_seats
+from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher, stop_waiting
 from tapete.store.log import Conflict, Envelope
+
+_COMING: Final = (Sit, AddChips, Wait, Order, Ruling)
+"""What nobody can do at a table that the house has closed."""
+_BEGINS: Final = ("shuffle", "fill")
+"""Steps that lead to another round."""
 
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
@@ -51,8 +57,9 @@ class TableActor:
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
-        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds)
+        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
         self._answers = Answers()
+        self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
         self._show = Show(name, terms, self.host, house)
         self._past = Past(self.host)
         self.archive = Archive(name, self.host, self.log, self._past)
@@ -71,9 +78,14 @@ class TableActor:
             draft.put(due.plea)
         await self._append(draft, THE_ROOM)
 
-    async def recover(self, envelopes: Iterable[Envelope]) -> None:
+    async def recover(self) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
-        self._replay(envelopes)
+        self.version, kept = self._memory.recall()
+        self.table = kept.restored()
+        self._house.recalled(self.table.brought)
+        for origin, version in kept.granted:
+            self._answers.remember(origin, Done(version))
+        self._replay(self.log.read(TABLE + self.name, self.version))
         if self.table.question is not None:
             draft = self._draft()
             draft.add(Resumed())
@@ -81,9 +93,7 @@ class TableActor:
 
     def _replay(self, envelopes: Iterable[Envelope]) -> None:
         for envelope in envelopes:
-            self._carry_out(envelope)
-            if (origin := read_origin(envelope.actor)) is not None:
-                self._answers.remember(origin, Done(envelope.version))
+            self._follow(envelope)
         self._vaulted = self.log.version(VAULT + self.name)
         pack = self.table.pack
         if pack is not None and not pack.spent:
@@ -111,6 +121,7 @@ class TableActor:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         async with self._busy:
+            await self._memory.written()
             self._show.close()
 
     # People
@@ -127,17 +138,44 @@ class TableActor:
         return answer
 
     async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
-        draft = self._draft()
-        with self._times["decide"].timing():
-            refused = self._wisher.grant(draft, origin.player, wish)
-        if refused is not None:
+        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(origin.player, self.terms.law)):
             return refused
-        if draft.sealed and not self._house.may_deal():
-            return refuse(
-                "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
-            )
-        if draft.events and not await self._append(draft, str(origin)):
-            return CHANGED
+        ward = self._house.ward()
+        if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
+            return refused
+        async with ward.turn(self.name):
+            draft = self._draft()
+            if isinstance(wish, Order) and (refused := draft.tell(ward.told_first(self.name))):
+                return refused
+            with self._times["decide"].timing():
+                refused = self._wisher.grant(draft, origin.player, wish)
+            if refused is not None:
+                return refused
+            if draft.sealed and not self._house.may_deal():
+                return refuse(
+                    "no se reparte: el azar no ha superado su prueba",
+                    "nothing is dealt: chance has not passed its test",
+                )
+            if draft.sealed and (refused := ward.no_round(self.name)):
+                return refused
+            if draft.events and not await self._append(draft, str(origin)):
+                return CHANGED
+        return Done(self.version)
+
+    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
+        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+        async with self._busy:
+            self._catch_up()
+            draft = self._draft()
+            leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
+            for player in leaving:
+                if refused := self._wisher.grant(draft, player, Leave()):
+                    return refused
+            if refused := draft.tell(commands):
+                return refused
+            if draft.events and not await self._append(draft, THE_ROOM):
+                return CHANGED
+        self._stirred.set()
         return Done(self.version)
 
     def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
@@ -193,8 +231,10 @@ class TableActor:
 
     def _next(self) -> Step | None:
         step = self._course.next(self.table, self.watchers > 0, self.clock.now())
-        stopped = step is not None and step.kind == "shuffle" and not self._house.may_deal()
-        return None if stopped else step
+        if step is None or step.kind not in _BEGINS:
+            return step
+        dealing = step.kind != "shuffle" or self._house.may_deal()
+        return step if dealing and self._house.ward().no_round(self.name) is None else None
 
     async def go_on(self) -> bool:
         """Do what is due now, if anything is; tell whether something was."""
@@ -203,11 +243,14 @@ class TableActor:
             step = self._next()
             if step is None or step.at > self.clock.now():
                 return False
-            draft = self._draft()
-            with self._times["decide"].timing():
-                refused = self._take(draft, step)
-            assert refused is None, (self.name, step, refused)
-            return await self._append(draft, THE_ROOM)
+            ward = self._house.ward()
+            async with ward.turn(self.name):
+                draft = self._draft()
+                with self._times["decide"].timing():
+                    first = ward.told_first(self.name) if step.kind == "due" else ()
+                    refused = draft.tell(first) or self._take(draft, step)
+                assert refused is None, (self.name, step, refused)
+                return await self._append(draft, THE_ROOM)
 
     def _take(self, draft: Draft[Any], step: Step) -> Refused | None:
         """Write a step into the draft."""
@@ -237,6 +280,9 @@ class TableActor:
                 assert step.player is not None
                 until = Millis(draft.now + self._house.pace.seat)
                 draft.add(SeatOffered(step.player, free_seats(self.host, draft.table)[0], until))
+            case "void":
+                assert step.player is not None
+                draft.add(VoidLapsed(step.player))
             case "lapse":
                 assert step.player is not None
                 draft.add(OfferEnded(step.player))
@@ -288,6 +334,8 @@ class TableActor:
         with self._times["picture"].timing():
             self._show.publish(self.table, self.version, [of for of in told if of is not None])
         self._call()
+        if self._memory.is_due(self.version) and self.host.pause(self.table.game):
+            self._memory.keep(self.version, self.table, self._answers.granted(self.version))
         return True
 
     def _call(self) -> None:
@@ -296,12 +344,18 @@ class TableActor:
         self._house.calls.wait(self.name, title_of(self.terms.game), question.players if question else ())
 
     def _carry_out(self, envelope: Envelope) -> Told | None:
+        event = self._follow(envelope)
+        return self._show.words(self.table, event)
+
+    def _follow(self, envelope: Envelope) -> Event:
         event, before = CODEC.decode(envelope), self.table
         self.table = evolve(self.host, before, event, recorded_millis(envelope.recorded))
         self.version = envelope.version
         self._past.follow(before, event, self.table, self.version)
+        if (origin := read_origin(envelope.actor)) is not None:
+            self._answers.remember(origin, Done(envelope.version))
         self._house.moved(self.name, event)
-        return self._show.words(self.table, event)
+        return event
 
 
 def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:

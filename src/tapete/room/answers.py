@@ -33,6 +33,11 @@ class Answers:
     def to(self, origin: Origin) -> Answer | None:
         return self._given.get(origin)
 
+    def granted(self, until: int) -> tuple[tuple[Origin, int], ...]:
+        """The requests that the stream has granted up to a version, the oldest first."""
+        done = ((origin, answer.version) for origin, answer in self._given.items() if isinstance(answer, Done))
+        return tuple((origin, version) for origin, version in done if version <= until)
+
     def remember(self, origin: Origin, answer: Answer) -> None:
         self._given[origin] = answer
         while len(self._given) > _REMEMBERED:

@@ -132,6 +132,10 @@ class Ruling(Ask, frozen=True):
     option: Annotated[str, Meta(max_length=64)] = ""
 
 
+class ConfirmVoid(Ask, frozen=True):
+    """The second person's word for the void that waits at a live table."""
+
+
 AnyAsk = (
     Sit
     | Leave
@@ -153,6 +157,7 @@ AnyAsk = (
     | AskToSee
     | Order
     | Ruling
+    | ConfirmVoid
 )
 
 

@@ -5,11 +5,12 @@ import asyncio
 import msgspec
 
 from tapete.core.decision import Event, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.actor import TableActor
 from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
+from tapete.room.door import Door
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
 from tapete.room.house import House
@@ -20,8 +21,11 @@ from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
+from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.room.tournament.hall import Hall
+from tapete.room.void import LIMIT
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 
@@ -54,11 +58,17 @@ class Casino:
         clock: Clock | None = None,
         purse: Purse | None = None,
         pulse: Pulse | None = None,
+        snapshots: OpenSnapshots | None = None,
+        void_limit: int = LIMIT,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
+        self.door: Door | None = None
+        """Who keeps the door, where the house has one."""
+        self.ward: Ward = FREE
+        """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None
         self._house = House(
             log,
@@ -67,16 +77,29 @@ class Casino:
             pace or Pace(),
             self.purse.available,
             self._moved,
+            self.purse.recall,
             self.purse.holding,
             pulse or Pulse(),
             Calls(),
             lambda: self.deals,
+            void_limit,
+            snapshots,
+            lambda: self.ward,
+            self._refuse_seat,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
         """The tournaments."""
 
-    def _moved(self, _: str, event: Event) -> None:
+    def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
+        return self.door.refuse_seat(player, law) if self.door else None
+
+    def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
+        self.ward.moved(table, event)
+
+    @property
+    def chance(self) -> Chance:
+        return self._house.chance
 
     @property
     def alarmed(self) -> bool:
@@ -87,11 +110,10 @@ class Casino:
         """Bring back every table of the log, where it was; tell how many there are."""
         for stream in self.log.streams(TABLE):
             name = stream.removeprefix(TABLE)
-            envelopes = list(self.log.read(stream))
-            founded = CODEC.decode(envelopes[0])
+            founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
-            await self.tables[name].recover(envelopes)
+            await self.tables[name].recover()
         self.hall.recover()
         return len(self.tables)
 
@@ -102,6 +124,8 @@ class Casino:
         actor = TableActor(name, terms, self._house)
         await actor.found()
         self.tables[name] = actor
+        if self._test is not None:
+            actor.start()
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:

@@ -19,7 +19,7 @@ class Step(msgspec.Struct, frozen=True):
     """Something that will be done at a moment.
 
     ``kind`` is due (the croupier), shuffle, bot (it decides), bet (a bot's), timeout, leave, fill (a bot comes, goes
-    or buys), offer or lapse (of a seat).
+    or buys), offer or lapse (of a seat), void (it has waited too long).
     """
 
     at: Millis
@@ -61,7 +61,9 @@ class Course:
                 yield Step(table.moved, "leave", name)
         if table.offer is not None:
             yield Step(table.offer.until, "lapse", table.offer.player)
-        elif (line := waiting(self._host, table)) and free_seats(self._host, table):
+        if table.void is not None:
+            yield Step(table.void.until, "void", table.void.by)
+        if table.offer is None and (line := waiting(self._host, table)) and free_seats(self._host, table):
             yield Step(table.moved, "offer", line[0])
 
     def _answers(self, table: RoomTable[Any], question: Question) -> Iterator[Step]:

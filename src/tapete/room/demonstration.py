@@ -1,34 +1,74 @@
 """The demonstration casino of a first start: a table of every game of a law, with bots, and one of real cards."""
 
+from collections.abc import Iterator
+from itertools import count
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.core.ids import GameId, LawId
-from tapete.law.catalogue import Family, family_of
-from tapete.law.profile import profile
-from tapete.room.casino import Casino
-from tapete.room.terms import Terms
+from tapete.core.ids import LawId, PlayerId
+from tapete.house import day_command as asked
+from tapete.house.casino import Office, Table
+from tapete.house.made_of import made_of
+from tapete.house.opening import usual_advance
+from tapete.house.presence import chief_office
+from tapete.law.catalogue import Family
+from tapete.law.table_rules import TableRules
+from tapete.room.answers import Done
+from tapete.room.day.demonstration import SEED, demonstration_house
+from tapete.room.day.desk import Opening, opening
+from tapete.room.day.following import meters_of
+from tapete.room.day.running import Make, RunningHouse
+from tapete.room.record import THE_ROOM, Origin
 
-_BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5}
-LIVE: Final = "-viva"
-"""What the name of the live table ends with."""
-
-
-async def open_demonstration(casino: Casino, law: LawId) -> None:
-    """One table for each game of the law's catalogue, named after both; the first of them live too, for a croupier."""
-    games = profile(law).games
-    for game in games:
-        await _open(casino, f"{law}-{game}", Terms(law, game, bots=_bots(law, game)))
-    await _open(casino, f"{law}-{games[0]}{LIVE}", Terms(law, games[0], live=True))
-
-
-def _bots(law: LawId, game: GameId) -> int:
-    """Company for a person, who always finds a seat."""
-    rules = Terms(law, game).rules()
-    assert not isinstance(rules, Refused), rules
-    return min(_BOTS[family_of(game)], rules.count("seats.maximum") - 1)
+BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5}
 
 
-async def _open(casino: Casino, name: str, terms: Terms) -> None:
-    opened = await casino.open(name, terms)
-    assert not isinstance(opened, Refused), opened
+async def open_demonstration(house: RunningHouse, law: LawId) -> None:
+    """A day of the law's demonstration house: everybody on duty, the meters seeded, every table open."""
+    await Opener(house, law).open()
+
+
+class Opener:
+    """Asks what a director would ask before the doors open."""
+
+    def __init__(self, house: RunningHouse, law: LawId) -> None:
+        house.declared, house.bots = demonstration_house(law, house.now().date()), BOTS
+        self._house, self._declared = house, house.declared
+        self._origins: Iterator[Origin] = (Origin(PlayerId(THE_ROOM), "demonstration", at) for at in count(1))
+
+    async def open(self) -> None:
+        assert isinstance(await self._house.begin(next(self._origins)), Done)
+        for person in self._declared.people:
+            await self._must(_on_duty(person.id, person.offices[0]))
+        rules = {table.number: self._declared.rules_of(table) for table in self._declared.tables}
+        lawful = {number: of for number, of in rules.items() if isinstance(of, TableRules)}
+        for meter in dict.fromkeys(name for of in lawful.values() for name in meters_of(of)):
+            await self._must(_seed(meter))
+        croupiers = self._in_office("croupier")
+        for table, croupier in zip(self._declared.tables, croupiers, strict=False):
+            await self._open_table(table, lawful[table.number], croupier)
+
+    def _in_office(self, *offices: Office) -> list[str]:
+        return [of.id for office in offices for of in self._declared.people if office in of.offices]
+
+    async def _open_table(self, table: Table, rules: TableRules, croupier: str) -> None:
+        """Under the first chief who may have one more table."""
+        advance = made_of(usual_advance(rules), self._declared.denominations)
+        for chief in self._in_office(*chief_office(rules)):
+            wish = Opening(table.number, table.game, advance, croupier, chief)
+            answer = await self._house.ask(next(self._origins), opening(self._house, wish))
+            if isinstance(answer, Done):
+                return
+        raise AssertionError(answer)
+
+    async def _must(self, make: Make) -> None:
+        answer = await self._house.ask(next(self._origins), make)
+        assert not isinstance(answer, Refused), answer
+
+
+def _on_duty(person: str, office: Office) -> Make:
+    return lambda _, at: asked.GoOnDuty(at=at, person=person, office=office)
+
+
+def _seed(meter: str) -> Make:
+    return lambda _, at: asked.SeedMeter(at=at, meter=meter, cents=SEED)

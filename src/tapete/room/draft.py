@@ -1,5 +1,6 @@
 """A decision about a table of the room being written: game commands and room events, with cards from the pack."""
 
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from tapete.cards.card import Card
@@ -8,7 +9,7 @@ from tapete.room.ask import Leave
 from tapete.room.chance import Chance
 from tapete.room.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.event import Millis, PackCommitted
-from tapete.room.hosted import Hosted, Plea
+from tapete.room.hosted import Command, Hosted, Plea, plain
 from tapete.room.table import RoomTable, evolve
 
 S = TypeVar("S")
@@ -33,6 +34,10 @@ class Draft(Generic[S]):
         """Packs shuffled by this decision, which go into the vault first."""
         self.events: list[Event] = []
 
+    def anew(self) -> "Draft[S]":
+        """The same table with nothing written yet, to try something out."""
+        return Draft(self.host, self.table, self.packs, self.chance, self.now, self.live)
+
     def add(self, event: Event) -> None:
         self.table = evolve(self.host, self.table, event, self.now)
         self.events.append(event)
@@ -49,6 +54,11 @@ class Draft(Generic[S]):
         if fresh is not None:
             self._commit(fresh)
         return self.accept(outcome.events)
+
+    def tell(self, commands: Iterable[Command]) -> Refused | None:
+        """Put commands to the game that need no cards."""
+        refused = (self.put(plain(command)) for command in commands)
+        return next(filter(None, refused), None)
 
     def accept(self, events: tuple[Any, ...]) -> Refused | None:
         """What the game has decided happens; a hand that begins has its pack first."""

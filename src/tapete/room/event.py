@@ -7,6 +7,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.room.ask import Order, Ruling
 from tapete.room.terms import Terms
 
 Millis = NewType("Millis", int)
@@ -114,6 +115,28 @@ class Resumed(Event, frozen=True):
     """The room was interrupted and goes on: a decision that was waited for has its whole time again."""
 
 
+class VoidAsked(Event, frozen=True):
+    """Somebody has ordered a void that gives back more than he may alone: it waits for another to confirm it."""
+
+    by: PlayerId
+    cents: int
+    until: Millis
+    wish: Order | Ruling
+
+
+class VoidConfirmed(Event, frozen=True):
+    """A second person has confirmed a void; what it does follows in the same decision."""
+
+    asked_by: PlayerId
+    by: PlayerId
+
+
+class VoidLapsed(Event, frozen=True):
+    """Nobody has confirmed a void in time."""
+
+    by: PlayerId
+
+
 class ChanceAlarmed(Event, frozen=True):
     """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
 
@@ -134,5 +157,8 @@ RoomEvent = (
     | BankUsed
     | TimedOut
     | Resumed
+    | VoidAsked
+    | VoidConfirmed
+    | VoidLapsed
     | ChanceAlarmed
 )

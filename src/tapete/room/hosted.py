@@ -28,6 +28,11 @@ class Plea(msgspec.Struct, frozen=True):
     cards: int = 0
 
 
+def plain(command: Command) -> Plea:
+    """A command that needs no card."""
+    return Plea(lambda _: command)
+
+
 class Due(msgspec.Struct, frozen=True):
     """What the croupier does next, and whether he waits for those who may still bet."""
 

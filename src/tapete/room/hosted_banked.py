@@ -12,7 +12,7 @@ from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.banker import next_offered
 from tapete.games.banked.betting import table_limits
-from tapete.games.banked.decide import decide
+from tapete.games.banked.decide import COMMANDS, decide
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.floor_event import CardExposed, RoundVoided
 from tapete.games.banked.games import GAMES
@@ -29,8 +29,8 @@ from tapete.law.table_rules import TableRules
 from tapete.room import ask
 from tapete.room.bot_banked import bets_of_bot, decision_of_bot, usual_decision
 from tapete.room.chance import Chance
-from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated
-from tapete.room.order import concrete, read_about, read_order
+from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
+from tapete.room.order import read_about, read_order
 from tapete.room.told_banked import told
 from tapete.room.view_banked import result_out, view_out
 from tapete.room.wire import cards_in, options_out
@@ -91,13 +91,13 @@ class HostedBanked(Hosted[Table]):
         own = known.seat if known else None
         match wish:
             case ask.AddChips():
-                return _plain(asked.AddChips(player, wish.chips))
+                return plain(asked.AddChips(player, wish.chips))
             case ask.Tip():
-                return _plain(asked.Tip(player, wish.chips))
+                return plain(asked.Tip(player, wish.chips))
             case ask.Leave():
-                return _plain(asked.Leave(player))
+                return plain(asked.Leave(player))
             case ask.OfferBank():
-                return _plain(asked.OfferBank(player, wish.accept))
+                return plain(asked.OfferBank(player, wish.accept))
             case ask.PlaceBet() | ask.TakeBack() | ask.Act():
                 seat = Seat(wish.seat) if wish.seat is not None else own
                 return self._at_box(state, player, wish, seat) if seat is not None else _no_seat(player)
@@ -111,16 +111,16 @@ class HostedBanked(Hosted[Table]):
     ) -> Plea | Refused:
         match wish:
             case ask.PlaceBet():
-                return _plain(asked.PlaceBet(player, seat, wish.bet, wish.cents))
+                return plain(asked.PlaceBet(player, seat, wish.bet, wish.cents))
             case ask.TakeBack():
-                return _plain(asked.TakeBack(player, seat))
+                return plain(asked.TakeBack(player, seat))
         cards = cards_in(wish.cards)
         if isinstance(cards, Refused):
             return cards
         named = cards
         if wish.act == "buy" and self._may(state, player, seat, "buy"):
             return Plea(lambda received: asked.Act(player, seat, "buy", (*named, *received)), cards=1)
-        return _plain(asked.Act(player, seat, wish.act, named))
+        return plain(asked.Act(player, seat, wish.act, named))
 
     def _may(self, state: Table, player: PlayerId, seat: Seat, act: str) -> bool:
         return any(of.act == act and of.seat == seat for of in legal(self.rules, state, player))
@@ -131,7 +131,7 @@ class HostedBanked(Hosted[Table]):
                 case "OpenTable":
                     return _due("open", asked.OpenTable(PLAY_MONEY))
                 case "CloseBets":
-                    return Due("close", _plain(asked.CloseBets()), patient=True)
+                    return Due("close", plain(asked.CloseBets()), patient=True)
                 case "ThrowDice":
                     return Due("dice", Plea(lambda _: self._throw(chance)))
                 case "Deal":
@@ -169,20 +169,20 @@ class HostedBanked(Hosted[Table]):
         """The bank is passed; a box is played as costs least without giving up more than it must: kept, checked,
         else folded; seven cards are set the house way."""
         if self.phase(state).kind is PhaseKind.OFFER:
-            return (_plain(asked.OfferBank(player, False)),)
-        return (_plain(usual_decision(self.rules, state, player)),)
+            return (plain(asked.OfferBank(player, False)),)
+        return (plain(usual_decision(self.rules, state, player)),)
 
     def choose(self, state: Table, player: PlayerId, chance: Chance) -> Plea:  # noqa: ARG002
         if self.phase(state).kind is PhaseKind.OFFER:
-            return _plain(asked.OfferBank(player, False))
-        return _plain(decision_of_bot(self.rules, state, player))
+            return plain(asked.OfferBank(player, False))
+        return plain(decision_of_bot(self.rules, state, player))
 
     def bet(self, state: Table, player: PlayerId, chance: Chance) -> Plea | None:
         kind = self.phase(state).kind
         if kind is not PhaseKind.BETS and (kind is not PhaseKind.OFFER or next_offered(state) is not None):
             return None
         bet = bets_of_bot(self.rules, state, player, chance)
-        return _plain(bet) if bet else None
+        return plain(bet) if bet else None
 
     def legal(self, state: Table, player: PlayerId) -> list[Json]:
         """Without bets that others would have to agree to each time: there is nobody here to say so."""
@@ -195,7 +195,7 @@ class HostedBanked(Hosted[Table]):
         return options_out(legal(self.rules, state, CROUPIER))
 
     def order(self, command: Mapping[str, object]) -> Plea | Refused:
-        read = read_order(command, concrete(asked.Command))
+        read = read_order(command, COMMANDS)
         return read if isinstance(read, Refused) else Plea(lambda _: read)
 
     def ruled(self, state: Table, ruled: Ruled, wish: ask.Ruling) -> Accepted[Any] | Refused:
@@ -262,12 +262,8 @@ class HostedBanked(Hosted[Table]):
         return ()
 
 
-def _plain(command: asked.Command) -> Plea:
-    return Plea(lambda _: command)
-
-
 def _due(step: str, command: asked.Command) -> Due:
-    return Due(step, _plain(command))
+    return Due(step, plain(command))
 
 
 def _no_seat(player: PlayerId) -> Refused:

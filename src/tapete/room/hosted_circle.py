@@ -30,7 +30,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.room import ask
 from tapete.room.chance import Chance
-from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated
+from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
 from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
@@ -41,6 +41,11 @@ _SAFE: Final = ("check", "fold", "call", "bet", "raise")
 """What the rule does for somebody who does not speak: check, else fold; whoever may not fold does the least he must."""
 
 _DEALT: Final = ("down", "up", "discard", "common")
+_ORDERS: Final = (
+    *(of for of in concrete(at_table.TableCommand) if of is not at_table.InHand),
+    *concrete(asked.Command),
+)
+"""What a croupier may enter: whatever is for the hand is told as such by the room, never from outside."""
 _SAMPLES: Final = 10
 """Showdowns a bot samples: few, for everybody at every table waits for it."""
 
@@ -117,15 +122,15 @@ class HostedCircle(Hosted[CircleTable]):
     def read(self, state: CircleTable, player: PlayerId, wish: ask.AnyAsk) -> Plea | Refused:
         match wish:
             case ask.AddChips():
-                return _plain(at_table.AddChips(player, wish.chips))
+                return plain(at_table.AddChips(player, wish.chips))
             case ask.Tip():
-                return _plain(at_table.Tip(player, wish.chips))
+                return plain(at_table.Tip(player, wish.chips))
             case ask.Leave():
-                return _plain(at_table.Leave(player))
+                return plain(at_table.Leave(player))
             case ask.Rest():
-                return _plain(at_table.Rest(player))
+                return plain(at_table.Rest(player))
             case ask.Return():
-                return _plain(at_table.Return(player))
+                return plain(at_table.Return(player))
             case ask.Act(seat=None, cards=()):
                 return _hand(asked.Act(player, wish.act, wish.to))
             case ask.Show():
@@ -156,7 +161,7 @@ class HostedCircle(Hosted[CircleTable]):
         if not state.playing:
             begin = at_table.BeginHand(minute)
             ready = isinstance(decide(self.circle, state, begin), Accepted)
-            return Due("begin", _plain(begin)) if ready else None
+            return Due("begin", plain(begin)) if ready else None
         for option in legal(self.at(state).hand_rules, state.hand, CROUPIER):
             if option.command == "Showdown":
                 return Due("showdown", _hand(asked.Showdown()))
@@ -181,7 +186,7 @@ class HostedCircle(Hosted[CircleTable]):
 
     def by_rule(self, state: CircleTable, player: PlayerId) -> tuple[Plea, ...]:
         """What the rule does in his place, and then he rests until he comes back."""
-        rests = () if state.players[player].rested is not None else (_plain(at_table.Rest(player)),)
+        rests = () if state.players[player].rested is not None else (plain(at_table.Rest(player)),)
         return (self._safest(state, player), *rests)
 
     def _safest(self, state: CircleTable, player: PlayerId) -> Plea:
@@ -224,7 +229,7 @@ class HostedCircle(Hosted[CircleTable]):
         return [*options_out(legal(self.at(state).hand_rules, state.hand, CROUPIER)), *between]
 
     def order(self, command: Mapping[str, object]) -> Plea | Refused:
-        read = read_order(command, (*concrete(at_table.TableCommand), *concrete(asked.Command)))
+        read = read_order(command, _ORDERS)
         if isinstance(read, Refused):
             return read
         return Plea(lambda _: at_table.InHand(read) if isinstance(read, asked.Command) else read)
@@ -308,12 +313,8 @@ def _inner(event: Event) -> Event:
     return event.event if isinstance(event, happened.HandMoved) else event
 
 
-def _plain(command: at_table.TableCommand) -> Plea:
-    return Plea(lambda _: command)
-
-
 def _hand(command: asked.Command) -> Plea:
-    return _plain(at_table.InHand(command))
+    return plain(at_table.InHand(command))
 
 
 def _draw(player: PlayerId, discards: tuple[Card, ...]) -> Plea:

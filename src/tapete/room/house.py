@@ -1,17 +1,20 @@
 """What all tables of a room share."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 
 import msgspec
 
-from tapete.core.decision import Event
-from tapete.core.ids import PlayerId
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
 from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
 from tapete.room.pulse import Pulse
+from tapete.room.table_memory import OpenSnapshots
+from tapete.room.void import LIMIT
+from tapete.room.ward import FREE, Ward
 from tapete.store.log import EventLog
 
 
@@ -26,9 +29,19 @@ class House(msgspec.Struct, frozen=True):
     """Chips a person has off the tables."""
     moved: Callable[[str, Event], None]
     """Told of every event once it is in the log."""
+    recalled: Callable[[Mapping[PlayerId, int]], None]
+    """Told what people had brought to a table that comes back as it was kept."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
     pulse: Pulse
     calls: Calls
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
+    void_limit: int = LIMIT
+    """What a void may give back by one person's order alone."""
+    snapshots: OpenSnapshots | None = None
+    """Where tables are kept as they stand, for a quicker recovery."""
+    ward: Callable[[], Ward] = lambda: FREE
+    """The house whose tables they are, where there is one."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

@@ -47,6 +47,9 @@ class MeasuredLog:
     def version(self, stream: str) -> int:
         return self._log.version(stream)
 
+    def count(self) -> int:
+        return self._log.count()
+
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return self._log.streams(prefix)
 

@@ -9,6 +9,7 @@ import msgspec
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
 
 T = TypeVar("T")
 _CARDS = frozenset(("card", "cards", "new", "old", "low", "discards", "dealt", "bank", "hands"))
@@ -28,7 +29,14 @@ def read_order(command: Mapping[str, object], kinds: tuple[type[msgspec.Struct],
     >>> from tapete.games.banked.command import Command
     >>> read_order({"type": "Deal", "cards": ["As", None]}, concrete(Command))
     Deal(cards=(51, None), cut_by=None)
+
+    The articles behind a correction come from the ruling desk: an order of somebody's own cites none.
     """
+    if "because" in command:
+        return refuse(
+            "una orden no cita artículos: los pone la mesa de resoluciones",
+            "an order cites no articles: the ruling desk does",
+        )
     found: msgspec.Struct | Refused = _read(command, Union[kinds])  # noqa: UP007
     return found
 

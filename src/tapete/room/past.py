@@ -80,14 +80,24 @@ class Archive:
         played = [hand for hand in reversed(await self._remembered()) if player in hand.players]
         return played[:most]
 
+    def newest(self) -> int:
+        """The number of the last hand that is over; 0 before there is one."""
+        kept = tuple(self._past.hands) or self._replayed()
+        return kept[-1].number if kept else 0
+
     async def hand(self, number: int) -> PastHand | None:
         """The hand of a number; one dealt anew under the same number as it was dealt last. None before it is over."""
-        kept = await self._remembered()
-        if not kept or number > kept[-1].number:
+        await self._remembered()
+        return await asyncio.to_thread(self.look_up, number)
+
+    def look_up(self, number: int) -> PastHand | None:
+        """The same from any thread, which waits while the stream is read."""
+        kept = tuple(self._past.hands)
+        if kept and number > kept[-1].number:
             return None
-        if number >= kept[0].number:
+        if kept and number >= kept[0].number:
             return next((hand for hand in reversed(kept) if hand.number == number), None)
-        return await asyncio.to_thread(self._before_memory, number)
+        return self._before_memory(number)
 
     async def _remembered(self) -> tuple[PastHand, ...]:
         """The last hands; a table that did not come back event by event reads them once from its stream."""

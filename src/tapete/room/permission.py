@@ -24,11 +24,25 @@ class Deed(Enum):
     RECORD_HANDS = "tell what happens at the tables of a tournament"
     DIRECT_TOURNAMENT = "direct a tournament"
     READ_TOURNAMENT = "see a tournament as its desk does"
+    CONFIRM_VOID = "confirm a void that another has ordered"
     READ_PEOPLE = "see who has an account"
     HAND_CHIPS = "hand out play chips"
     DIRECT_PEOPLE = "give roles and bar people"
     READ_LOG = "look into the log, where every card can be seen"
     READ_FLOOR = "see how the room runs"
+    READ_DOOR = "see who came in and what the register of excluded persons answered"
+    KEEP_DOOR = "let people in, see them out, and import the register"
+    READ_DATA = "see what persons ask about their data, and how long data are kept"
+    KEEP_DATA = "put persons' data right, hand them out and destroy them"
+    INSPECT = "read everything of the house: log, hands, books, cases"
+    READ_INCIDENTS = "read the incidents that were recorded"
+    RECORD_INCIDENTS = "record an incident with its ruling"
+    KEEP_CASES = "enter infringements and the steps of their cases"
+    CHECK_COMPLIANCE = "hold a casino against the law"
+    READ_HOUSE = "see the house's day: its tables, its cage and its books"
+    RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
+    DIRECT_HOUSE = "begin a day, change limits and seed meters"
+    KEEP_CAGE = "change money, supply tables and count them"
 
     @property
     def refusal(self) -> Refused:
@@ -43,9 +57,17 @@ _TOLD: Final = {
     Deed.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
     Deed.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
     Deed.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
+    Deed.CONFIRM_VOID: Sentence("confirmar una anulación", "confirm a void"),
     Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
     Deed.READ_LOG: Sentence("leer el registro", "read the log"),
+    Deed.KEEP_DOOR: Sentence("llevar la admisión", "keep the door"),
+    Deed.KEEP_DATA: Sentence("cambiar los datos de nadie", "change anybody's data"),
+    Deed.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
+    Deed.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
+    Deed.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
+    Deed.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
+    Deed.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
@@ -63,11 +85,25 @@ MAY: Final[Mapping[Deed, frozenset[Role]]] = {
     Deed.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
     Deed.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
     Deed.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
     Deed.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
     Deed.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
     Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
     Deed.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Deed.READ_FLOOR: _FLOOR,
+    Deed.READ_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.KEEP_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Deed.READ_DATA: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.KEEP_DATA: frozenset({Role.DIRECTOR}),
+    Deed.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Deed.READ_INCIDENTS: _FLOOR,
+    Deed.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
+    Deed.KEEP_CASES: frozenset({Role.DIRECTOR}),
+    Deed.CHECK_COMPLIANCE: _FLOOR,
+    Deed.READ_HOUSE: _FLOOR | {Role.CASHIER},
+    Deed.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Deed.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
+    Deed.KEEP_CAGE: frozenset({Role.CASHIER}),
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
@@ -75,6 +111,7 @@ PAGES: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
     "room": Deed.WATCH,
     "table": Deed.WATCH,
+    "hall": Deed.WATCH,
     "tournaments": Deed.WATCH,
     "tournament": Deed.WATCH,
     "tournament_desk": Deed.READ_TOURNAMENT,
@@ -84,7 +121,20 @@ PAGES: Final[Mapping[str, Deed]] = {
     "people": Deed.READ_PEOPLE,
     "log": Deed.READ_LOG,
     "floor": Deed.READ_FLOOR,
+    "door": Deed.READ_DOOR,
+    "data": Deed.READ_DATA,
+    "inspection": Deed.INSPECT,
+    "events": Deed.INSPECT,
+    "hand": Deed.INSPECT,
+    "cases": Deed.INSPECT,
+    "reports": Deed.READ_INCIDENTS,
+    "compliance": Deed.CHECK_COMPLIANCE,
+    **dict.fromkeys(("house", "cage", "books"), Deed.READ_HOUSE),
+    "notice": Deed.WATCH,
 }
+
+NOTED: Final = frozenset({Deed.READ_DOOR, Deed.READ_DATA, Deed.INSPECT, Deed.READ_INCIDENTS})
+"""Whoever reads a page of these is noted in the log."""
 
 FORMS: Final[Mapping[str, Deed]] = {
     "guest": Deed.ENTER,
@@ -97,7 +147,40 @@ FORMS: Final[Mapping[str, Deed]] = {
     "chips_back": Deed.HAND_CHIPS,
     "role": Deed.DIRECT_PEOPLE,
     "bar": Deed.DIRECT_PEOPLE,
+    "ask_data": Deed.OWN_ACCOUNT,
+    **dict.fromkeys(("admit", "see_out", "excluded"), Deed.KEEP_DOOR),
+    **dict.fromkeys(("answer_data", "put_right", "destroy", "retention"), Deed.KEEP_DATA),
+    "verify": Deed.INSPECT,
+    "check": Deed.CHECK_COMPLIANCE,
+    "report": Deed.RECORD_INCIDENTS,
+    **dict.fromkeys(("infringe", "case"), Deed.KEEP_CASES),
+    **dict.fromkeys(("begin_day", "limits", "seed"), Deed.DIRECT_HOUSE),
+    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES),
+    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
 }
+
+DOWNLOADS: Final[Mapping[str, Deed]] = {
+    "own_data": Deed.OWN_ACCOUNT,
+    "data_of": Deed.KEEP_DATA,
+    "export": Deed.INSPECT,
+    "verification": Deed.INSPECT,
+    "books_pdf": Deed.READ_HOUSE,
+    "books_csv": Deed.READ_HOUSE,
+    "notice_pdf": Deed.WATCH,
+}
+"""What is no page and changes nothing: files and figures that are not for everybody."""
+
+OPEN: Final = frozenset(
+    {
+        *("/", "/healthz", "/metrics", "/static", "/articulos.json", "/mesas.json", "/mesa/{table}/manos.json"),
+        *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
+        "/mesa/{table}/baraja/{number:int}.json",
+    }
+)
+"""Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""
+
+SOCKETS: Final = frozenset({"/mesa/{table}/socket"})
+"""Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
@@ -108,11 +191,12 @@ COMMANDS: Final[Mapping[str, Deed]] = {
         Deed.PLAY,
     ),
     **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
+    "ConfirmVoid": Deed.CONFIRM_VOID,
 }
 """What a table is asked for over its socket, by the name of the wish."""
 
 ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
-    "RequestEntry": (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES),
+    **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
     **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
     **dict.fromkeys(
@@ -127,7 +211,7 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
             *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
             *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
             *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
-            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament"),
+            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament", "SetDisplay"),
         ),
         (Deed.DIRECT_TOURNAMENT,),
     ),

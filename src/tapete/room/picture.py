@@ -82,6 +82,7 @@ class Pictures:
     @cached_property
     def _public(self) -> Json:
         table, question, offer, pack = self._table, self._table.question, self._table.offer, self._table.pack
+        void = table.void
         return {
             **self._frame.still,
             "seats": [
@@ -101,6 +102,7 @@ class Pictures:
             "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
             "awaited": question.players if question else (),
             "asks": question.kind if question else None,
+            "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
             "pack": {"number": pack.number, "part": pack.part, "commitment": pack.commitment} if pack else None,
         }
 

@@ -1,14 +1,17 @@
-"""What people have in chips off the tables: what they were given, less what they brought to tables and took away.
+"""What people have in chips off the tables: what they were given or bought, less what they brought to tables.
 
-It is projected from the tables' own events, so that chips never lie between two streams: one event moves them.
+It is projected from the events of the tables and of the cage, so that chips never lie between two streams: one event
+moves them.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.house.books import PUBLIC
+from tapete.house.day_event import Moved
 from tapete.store.brought import brought
 
 
@@ -27,8 +30,13 @@ class Purse:
         return self._chips.get(player, 0) - self._held.get(player, 0)
 
     def follow(self, event: Event) -> None:
-        """Chips brought to a table or taken away from it."""
-        for player, chips in brought(event):
+        """Chips brought to a table or to the cage, or taken away from it."""
+        for player, chips in (*brought(event), *cashed(event)):
+            self._chips[player] -= chips
+
+    def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
+        """What people had brought to a table that was not replayed from its beginning."""
+        for player, chips in brought_before.items():
             self._chips[player] -= chips
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
@@ -45,3 +53,12 @@ class Purse:
         finally:
             for player, chips in held:
                 self._held[player] -= chips
+
+
+def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:
+    """Whose chips go to the house's cage or rack for money; less than none come from it."""
+    if not isinstance(event, Moved) or not event.account:
+        return ()
+    chips = [move for move in event.moves if move.side == "chips"]
+    given = sum(move.cents for move in chips if move.source == PUBLIC)
+    return ((PlayerId(event.account), given - sum(move.cents for move in chips if move.to == PUBLIC)),)

@@ -7,9 +7,14 @@ import msgspec
 
 from tapete import __version__
 from tapete.core.ids import PlayerId
+from tapete.house.access_event import AccessEvent
+from tapete.house.day_event import DayBegun, HouseEvent
+from tapete.incidents.case_file import SanctionEvent
+from tapete.incidents.report_book import Reported
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent
+from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
 from tapete.store.log import Context
@@ -21,6 +26,11 @@ FAMILIES: Final = (
     Family("vault", PackSealed),
     Family("account", AccountEvent),
     Family("casino", CasinoEvent),
+    Family("door", AccessEvent),
+    Family("data", DataEvent),
+    Family("report", Reported),
+    Family("case", SanctionEvent),
+    Family("house", HouseEvent | DayBegun),
     Family("tournament", TournamentEvent),
 )
 CODEC: Final = Codec(FAMILIES)
@@ -28,8 +38,16 @@ CODEC: Final = Codec(FAMILIES)
 TABLE: Final = "table/"
 TOURNAMENT: Final = "tournament/"
 ACCOUNT: Final = "account/"
+DOOR: Final = "door/"
+"""Who came in and who was turned away, a stream a day; persons by reference only."""
+REPORTS: Final = "reports"
+"""The incidents that were written down, with their rulings."""
+CASES: Final = "cases"
+"""Galicia's infringements and the steps of their cases."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
+HOUSE: Final = "house/"
+"""The days of the house, each by its date."""
 VAULT: Final = "vault/"
 """Shuffled packs, which no view, page or export shows before their hand is over."""
 THE_ROOM: Final = "room"

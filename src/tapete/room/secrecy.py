@@ -1,8 +1,11 @@
 """What of the log is a secret yet: the packs of hands in course, and all that has been dealt from them."""
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from typing import Final
 
 from tapete.room.record import TABLE, VAULT
+from tapete.store.export import lines
 from tapete.store.log import Envelope
 
 _COMMITTED: Final = "room.PackCommitted"
@@ -35,3 +38,16 @@ class Secrets:
     def positions(self) -> frozenset[int]:
         """The events whose content may not be shown yet."""
         return frozenset(position for kept in self._kept.values() for position in kept)
+
+
+def exported(events: Iterable[Envelope], secrets: Secrets) -> Iterator[bytes]:
+    """The lines of an export up to where ``secrets`` has followed the log; what is a secret yet is withheld."""
+    return lines(takewhile(lambda event: event.position <= secrets.position, events), secrets.positions())
+
+
+def export(read_all: Callable[[], Iterable[Envelope]]) -> Iterator[bytes]:
+    """The whole log as lines, read twice: once for its secrets."""
+    secrets = Secrets()
+    for event in read_all():
+        secrets.follow(event)
+    yield from exported(read_all(), secrets)

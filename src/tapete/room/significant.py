@@ -16,10 +16,11 @@ from tapete.games.circle import table_event as circle
 from tapete.incidents.kind import kinds
 from tapete.law.catalogue import title_of
 from tapete.law.wording import money
-from tapete.room.event import ChanceAlarmed, TableFounded
+from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.record import CODEC, TABLE, read_origin
 from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.room.told_room import told_in_room
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
 
@@ -47,14 +48,10 @@ def significant(log: Iterable[Envelope], large: int = LARGE_WIN) -> Iterator[Sig
     Events of other programs and those that an export withholds are passed over. The log is read from its beginning:
     what a hand's places are called is told where it starts.
     """
-    reading = _Reading(large)
+    following = Following(large)
     for envelope in log:
-        if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
-            continue
-        event = CODEC.decode(envelope)
-        found = reading.finding(envelope.stream, event)
-        if found is not None:
-            yield _listed(envelope, event, *found)
+        if (found := following.follow(envelope)) is not None:
+            yield found
 
 
 def _listed(envelope: Envelope, event: Event, kind: Significance, words: Sentence) -> Significant:
@@ -66,15 +63,28 @@ def _listed(envelope: Envelope, event: Event, kind: Significance, words: Sentenc
     return Significant(envelope.recorded, kind, who, words, envelope.position, stream, event.because)
 
 
-class _Reading:
-    """Follows the tables as far as words about them need it: who plays in a hand, and whether for money."""
+class Following:
+    """Follows a log event by event, for whoever goes on reading where it was.
 
-    def __init__(self, large: int) -> None:
+    Of the tables it knows as much as words about them need: who plays in a hand, and whether for money.
+    """
+
+    def __init__(self, large: int = LARGE_WIN) -> None:
+        self.position = 0
         self._large = large
         self._players: dict[str, tuple[PlayerId, ...]] = {}
         self._in_chips: set[str] = set()
 
-    def finding(self, stream: str, event: Event) -> Finding | None:
+    def follow(self, envelope: Envelope) -> Significant | None:
+        """The event as it is listed, if it is significant."""
+        self.position = envelope.position
+        if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
+            return None
+        event = CODEC.decode(envelope)
+        found = self._finding(envelope.stream, event)
+        return _listed(envelope, event, *found) if found else None
+
+    def _finding(self, stream: str, event: Event) -> Finding | None:
         match event:
             case TableFounded():
                 return self._founded(stream, event)
@@ -120,7 +130,7 @@ def _at_table(event: Event) -> Finding | None:
             title = kinds()[event.kind].title if event.kind in kinds() else Sentence(event.kind, event.kind)
             chosen = Sentence(f"; {event.by} elige {event.option}", f"; {event.by} chooses {event.option}")
             tail = chosen if event.option else Sentence("", "")
-            kind = Significance.OVERRIDE if event.option else Significance.CORRECTION
+            kind = Significance.OVERRIDE if event.option or not event.because else Significance.CORRECTION
             return kind, Sentence(f"incidente: {title.es}{tail.es}", f"incident: {title.en}{tail.en}")
         case circle.Expelled():
             return Significance.OVERRIDE, Sentence(
@@ -144,6 +154,10 @@ def _in_house(event: Event) -> Finding | None:
             return Significance.PERSON, _changed(event)
         case people.RecordRead():
             return Significance.READING, Sentence(f"se consulta {event.stream}", f"{event.stream} was looked into")
+        case VoidAsked() | VoidConfirmed() | VoidLapsed():
+            words = told_in_room(event)
+            assert words is not None
+            return Significance.VOID, words
         case ChanceAlarmed():
             tests = ", ".join(event.tests)
             return Significance.ALARM, Sentence(

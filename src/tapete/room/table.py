@@ -2,7 +2,7 @@
 replay."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.room import event as happened
 from tapete.room.event import Millis
 from tapete.room.hosted import Hosted, Question, Seated
+from tapete.store.brought import brought
 
 S = TypeVar("S")
 
@@ -57,10 +58,14 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """When the decision waited for was first waited for."""
     moved: Millis = Millis(0)
     """When something last happened."""
-    ended: Any = None
+    ended: S | None = None
     """The game as it stood when the last hand ended, where the game itself clears the felt at once."""
     results: tuple[Event, ...] = ()
     """What happened in the last hand that was paid or collected."""
+    void: happened.VoidAsked | None = None
+    """A void that waits for a second person, while nothing else happens in the game."""
+    brought: dict[PlayerId, int] = {}
+    """What each person has brought to the table, less what he took away."""
 
 
 def evolve(host: Hosted[S], table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
@@ -85,7 +90,9 @@ def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]
     pack = table.pack
     if pack is not None and (taken := host.taken(event)):
         pack = replace(pack, taken=pack.taken + len(taken))
-    changed = replace(table, game=game, pack=pack, seen=table.seen | frozenset(host.shown(event)))
+    changed = replace(table, game=game, pack=pack, void=None, seen=table.seen | frozenset(host.shown(event)))
+    if moved := brought(event):
+        changed = replace(changed, brought=_with_brought(table.brought, moved))
     before, now = host.people(table.game), host.people(game)
     if before.keys() != now.keys():
         changed = _people_changed(changed, before, now)
@@ -98,6 +105,13 @@ def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]
     if host.ends(event):
         return _hand_over(table, changed, now)
     return changed
+
+
+def _with_brought(known: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int], ...]) -> dict[PlayerId, int]:
+    total = dict(known)
+    for player, chips in moved:
+        total[player] = total.get(player, 0) + chips
+    return total
 
 
 def _people_changed(
@@ -146,6 +160,10 @@ def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
             return replace(table, ready=table.ready | {event.player})
         case happened.LeaveAsked():
             return replace(table, leaving=table.leaving | {event.player})
+        case happened.VoidAsked():
+            return replace(table, void=event)
+        case happened.VoidConfirmed() | happened.VoidLapsed():
+            return replace(table, void=None)
         case happened.BankUsed():
             left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
             return replace(table, banks={**table.banks, event.player: left})

@@ -2,6 +2,7 @@
 
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
+from tapete.law.wording import money
 from tapete.room import event as happened
 
 
@@ -27,6 +28,22 @@ def told_in_room(event: Event) -> Sentence | None:
             return Sentence(f"{event.player} se irá al acabar", f"{event.player} leaves when this is over")
         case happened.TimedOut():
             return Sentence(f"A {event.player} se le acabó el tiempo", f"{event.player} ran out of time")
+        case happened.VoidAsked():
+            sum_ = money(event.cents)
+            return Sentence(
+                f"{event.by} pide anular y devolver {sum_.es}: ha de confirmarlo otra persona",
+                f"{event.by} asks for a void that gives back {sum_.en}: another person has to confirm it",
+            )
+        case happened.VoidConfirmed():
+            return Sentence(
+                f"{event.by} confirma la anulación que pidió {event.asked_by}",
+                f"{event.by} confirms the void that {event.asked_by} asked for",
+            )
+        case happened.VoidLapsed():
+            return Sentence(
+                f"Nadie ha confirmado la anulación que pidió {event.by}",
+                f"Nobody has confirmed the void that {event.by} asked for",
+            )
         case happened.Resumed():
             return Sentence("La mesa sigue donde estaba", "The table goes on where it was")
     return None

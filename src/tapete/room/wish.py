@@ -5,22 +5,23 @@ from typing import Any, Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.incidents.desk import Missing, rule
+from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
-from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued
-from tapete.room.hosted import Plea
+from tapete.room.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
+from tapete.room.hosted import Plea, plain
 from tapete.room.pace import Pace
 from tapete.room.table import free_seats, waiting
 from tapete.room.terms import BuyIn
+from tapete.room.void import LIMIT, ask_second, confirmed, returned
 
 
 class Wisher:
     """Grants or refuses wishes at one table."""
 
-    def __init__(self, buy_in: BuyIn, pace: Pace, funds: Callable[[PlayerId], int]) -> None:
-        self._buy_in, self._pace, self._funds = buy_in, pace, funds
+    def __init__(self, buy_in: BuyIn, pace: Pace, funds: Callable[[PlayerId], int], void_limit: int = LIMIT) -> None:
+        self._buy_in, self._pace, self._funds, self._void_limit = buy_in, pace, funds, void_limit
 
     def grant(self, draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | None:
         """Write into the draft what follows from a wish, or say why nothing does."""
@@ -40,7 +41,9 @@ class Wisher:
             case ask.Ready():
                 return _ready(draft, player)
             case ask.Order() | ask.Ruling():
-                return _tell(draft, wish)
+                return self._tell(draft, player, wish)
+            case ask.ConfirmVoid():
+                return _confirm(draft, player)
         self._charge_time(draft, player)
         return _put(draft, player, wish)
 
@@ -70,6 +73,16 @@ class Wisher:
         seat = _seat_for(draft, player, wish.seat)
         return seat if isinstance(seat, Refused) else draft.put(_command(draft, player, seat, wish.chips))
 
+    def _tell(self, draft: Draft[Any], player: PlayerId, wish: ask.Order | ask.Ruling) -> Refused | None:
+        """What the croupier of a live table tells the room; a large void waits for a second person."""
+        if not draft.live:
+            return _NOT_LIVE
+        trial = draft.anew()
+        if refused := _carry_out(trial, wish):
+            return refused
+        cents = returned(draft, trial)
+        return ask_second(draft, player, cents, wish) if cents > self._void_limit else _carry_out(draft, wish)
+
     def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
         funds = self._funds(player)
         if chips <= funds:
@@ -93,8 +106,7 @@ def _put(draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | Non
 
 
 def _command(draft: Draft[Any], player: PlayerId, seat: Seat, chips: int) -> Plea:
-    command = draft.host.sit(draft.table.game, player, seat, chips)
-    return Plea(lambda _: command)
+    return plain(draft.host.sit(draft.table.game, player, seat, chips))
 
 
 def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
@@ -103,7 +115,7 @@ def _gather(draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
         return _FULL
     draft.add(Gathered(player, chips))
     start = draft.host.start(draft.table.game, draft.table.gathered, draft.chance)
-    return draft.put(Plea(lambda _: start)) if start is not None else None
+    return draft.put(plain(start)) if start is not None else None
 
 
 _FULL: Final = refuse(
@@ -152,7 +164,7 @@ def _wait(draft: Draft[Any], player: PlayerId) -> Refused | None:
         return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
     command = host.wait(player, True)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, True))
     return None
 
@@ -167,29 +179,34 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
     """Take somebody off the waiting list."""
     command = draft.host.wait(player, False)
     if command is not None:
-        return draft.put(Plea(lambda _: command))
+        return draft.put(plain(command))
     draft.add(Queued(player, False))
     return None
 
 
-def _tell(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
-    """What the croupier of a live table tells the room, or has the ruling desk decide."""
-    if not draft.live:
-        return refuse(
-            "las órdenes del crupier son para mesas de cartas reales",
-            "a croupier's orders are for tables of real cards",
-        )
+_NOT_LIVE: Final = refuse(
+    "las órdenes del crupier son para mesas de cartas reales", "a croupier's orders are for tables of real cards"
+)
+
+
+def _confirm(draft: Draft[Any], player: PlayerId) -> Refused | None:
+    waiting = confirmed(draft, player)
+    if isinstance(waiting, Refused):
+        return waiting
+    draft.add(VoidConfirmed(waiting.by, player))
+    return _carry_out(draft, waiting.wish)
+
+
+def _carry_out(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | None:
+    """An order of the croupier, or an incident that the ruling desk decides."""
     if isinstance(wish, ask.Order):
         plea = draft.host.order(wish.command)
         return plea if isinstance(plea, Refused) else draft.put(plea)
     rules = draft.host.rules
-    ruled = rule(rules.law, rules.game, wish.incident, wish.facts)
-    if isinstance(ruled, Missing):
-        question = ruled.fact.question
-        return refuse(f"falta por decir: {question.es}", f"still to be told: {question.en}")
-    if isinstance(ruled, Refused):
-        return ruled
-    outcome = draft.host.ruled(draft.table.game, ruled, wish)
+    found = ruled(rules.law, rules.game, wish.incident, wish.facts)
+    if isinstance(found, Refused):
+        return found
+    outcome = draft.host.ruled(draft.table.game, found, wish)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 

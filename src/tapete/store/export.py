@@ -2,26 +2,17 @@
 
 import base64
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from tapete.store.chain import WITHHELD
-from tapete.store.log import Envelope
+from tapete.store.log import Envelope, Head
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(Head, frozen=True, omit_defaults=True):
     """An envelope as it is exported: its hash in hexadecimal, its content as the very bytes that were hashed."""
 
-    position: int
-    stream: str
-    version: int
-    recorded: str
-    actor: str
-    type: str
-    schema: int
-    law: str
-    law_hash: str
-    engine: str
     hash: str
     data: msgspec.Raw
     withheld: bool = False
@@ -38,10 +29,9 @@ def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> I
     """One line an event; of those at ``secret`` positions the content is withheld."""
     encode = msgspec.json.Encoder().encode
     for event in events:
-        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("data", "hash")}
         withheld = event.position in secret
         content, in_base64 = (msgspec.Raw(b"null"), None) if withheld else _content(event.data)
-        line = Line(**fields, hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
+        line = Line(**_head(event), hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
         yield encode(line) + b"\n"
 
 
@@ -51,14 +41,22 @@ def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
     for number, row in enumerate(text, 1):
         try:
             line = decode(row)
-            fields = {name: getattr(line, name) for name in Envelope.__struct_fields__}
-            fields["data"] = bytes(line.data) if line.base64 is None else base64.b64decode(line.base64)
-            fields["hash"] = bytes.fromhex(line.hash)
-            if line.withheld:
-                fields["data"] = WITHHELD
+            envelope = Envelope(**_head(line), data=_told(line), hash=bytes.fromhex(line.hash))
         except (msgspec.DecodeError, ValueError) as error:
             raise NotAnExportError(number) from error
-        yield Envelope(**fields)
+        yield envelope
+
+
+def _head(of: Head) -> dict[str, Any]:
+    """What a line and an envelope have in common."""
+    return {name: getattr(of, name) for name in Head.__struct_fields__}
+
+
+def _told(line: Line) -> bytes:
+    """The content of a line, byte by byte as it was hashed."""
+    if line.withheld:
+        return WITHHELD
+    return bytes(line.data) if line.base64 is None else base64.b64decode(line.base64)
 
 
 def _content(data: bytes) -> tuple[msgspec.Raw, str | None]:

@@ -26,8 +26,8 @@ class Context(msgspec.Struct, frozen=True):
     engine: str = ""
 
 
-class Envelope(msgspec.Struct, frozen=True):
-    """An event as it lies in the log. ``hash`` chains it to the event before it in the global order."""
+class Head(msgspec.Struct, frozen=True):
+    """Everything about an event in the log but its content and its hash."""
 
     position: int
     stream: str
@@ -40,6 +40,11 @@ class Envelope(msgspec.Struct, frozen=True):
     law: str
     law_hash: str
     engine: str
+
+
+class Envelope(Head, frozen=True):
+    """An event as it lies in the log. ``hash`` chains it to the event before it in the global order."""
+
     data: bytes
     hash: bytes
 
@@ -73,6 +78,9 @@ class EventLog(Protocol):
 
     def version(self, stream: str) -> int:
         """How many events a stream has."""
+
+    def count(self) -> int:
+        """How many events there are in all."""
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """The names of the streams that begin with ``prefix``, in alphabetical order."""

@@ -45,6 +45,9 @@ class MemoryLog:
     def version(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))
 
+    def count(self) -> int:
+        return len(self._events)
+
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return tuple(sorted(name for name in self._streams if name.startswith(prefix)))
 

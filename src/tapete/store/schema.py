@@ -1,8 +1,8 @@
-"""The tables of the database: the log itself, and the cache of states replayed from it."""
+"""The tables of the database: the log itself, the cache of states replayed from it, and the card index beside it."""
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, Date, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint
 
 METADATA: Final = MetaData()
 
@@ -42,3 +42,38 @@ SNAPSHOTS: Final = Table(
     Column("shape", Text, nullable=False),
     Column("state", LargeBinary, nullable=False),
 )
+
+CARDS: Final = Table(
+    "cards",
+    METADATA,
+    Column("reference", Text, primary_key=True),
+    Column("document", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("born", Date, nullable=False),
+    Column("account", Text, unique=True),
+    Column("seen", Date, nullable=False),
+)
+"""Who the persons are that the log knows by reference only; a card can be put right and destroyed."""
+
+EXCLUDED: Final = Table(
+    "excluded",
+    METADATA,
+    Column("place", Integer, primary_key=True),
+    Column("document", Text, nullable=False, index=True),
+    Column("since", Date, nullable=False),
+    Column("until", Date),
+)
+"""The register of excluded persons as it was handed over last."""
+
+REQUESTS: Final = Table(
+    "requests",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("claim", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("asked", Date, nullable=False),
+    Column("answered", Date),
+    Column("answer", Text, nullable=False, default=""),
+)
+"""What persons ask about their own data, in their words."""

@@ -1,10 +1,11 @@
 """States replayed from streams, kept so that a long stream need not be read from its beginning.
 
-Only a cache: a state is taken back only if it was made of the very events that lie in the log, by the same engine;
-else, and whenever the cache is lost, everything is replayed.
+Only a cache: a state is taken back only if it was made of the very events that lie in the log, by the same engine, and
+is whole; else, and whenever the cache is lost, everything is replayed.
 """
 
-from typing import Generic, TypeVar
+import hashlib
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from sqlalchemy import delete, insert, select
@@ -16,25 +17,29 @@ from tapete.store.sql_reader import SqlReader
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+_DIGEST_BYTES: Final = 32
+
 
 class Snapshots(Generic[S]):
     """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
 
     def __init__(self, log: SqlReader, kind: type[S], shape: str) -> None:
         self._engine, self._shape = log.engine, f"{kind.__name__} {shape}"
-        self._encoder, self._decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(kind)
+        self._encoder: Final = msgspec.msgpack.Encoder()
+        self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind)
 
     def keep(self, stream: str, version: int, state: S) -> None:
         """Keeps the state after an event of the stream, instead of an older one."""
         made_of = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
         with self._engine.connect() as connection:
             begin_writing(connection)
+            event_hash = connection.execute(made_of).scalar_one()
             row = {
                 "stream": stream,
                 "version": version,
-                "hash": connection.execute(made_of).scalar_one(),
+                "hash": event_hash,
                 "shape": self._shape,
-                "state": self._encoder.encode(state),
+                "state": self._sealed(event_hash, self._encoder.encode(state)),
             }
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream))
             connection.execute(insert(SNAPSHOTS), row)
@@ -44,15 +49,22 @@ class Snapshots(Generic[S]):
         """The version and the state to go on from; the beginning, with a new state, where none can be trusted."""
         same_event = (EVENTS.c.stream == SNAPSHOTS.c.stream) & (EVENTS.c.version == SNAPSHOTS.c.version)
         query = (
-            select(SNAPSHOTS.c.version, SNAPSHOTS.c.state)
+            select(SNAPSHOTS.c.version, SNAPSHOTS.c.hash, SNAPSHOTS.c.state)
             .join(EVENTS, same_event & (EVENTS.c.hash == SNAPSHOTS.c.hash))
             .where(SNAPSHOTS.c.stream == stream, SNAPSHOTS.c.shape == self._shape)
         )
         with self._engine.connect() as connection:
             row = connection.execute(query).first()
-        if row is None:
+        if row is None or not isinstance(row.state, bytes):
+            return FIRST, new
+        state = row.state[_DIGEST_BYTES:]
+        if row.state != self._sealed(row.hash, state):
             return FIRST, new
         try:
-            return row.version, self._decoder.decode(row.state)
+            return row.version, self._decoder.decode(state)
         except msgspec.DecodeError:
             return FIRST, new
+
+    def _sealed(self, event_hash: bytes, state: bytes) -> bytes:
+        """A state behind a digest of it and of what it was made of and by: one that was damaged or moved is found."""
+        return hashlib.sha256(event_hash + self._shape.encode() + state).digest() + state

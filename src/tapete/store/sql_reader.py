@@ -8,8 +8,12 @@ from sqlalchemy import ColumnElement, Engine, func, select
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
 
+_FIRST_PAGE: Final = 32
 _PAGE: Final = 1000
-"""Events fetched at once; between pages nothing is held open, so that a slow reader stops nobody."""
+"""Events fetched at once: few at first, for whoever wants no more, and then twice as many up to this.
+
+Between pages nothing is held open, so that a slow reader stops nobody.
+"""
 
 
 class SqlReader:
@@ -44,14 +48,15 @@ class SqlReader:
             return connection.scalar(query) or 0
 
     def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
+        size = _FIRST_PAGE
         while True:
-            page = select(EVENTS).where(order > after, *which).order_by(order).limit(_PAGE)
+            page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
             with self.engine.connect() as connection:
                 rows = [_envelope(row) for row in connection.execute(page)]
             yield from rows
-            if len(rows) < _PAGE:
+            if len(rows) < size:
                 return
-            after = getattr(rows[-1], order.key or "")
+            after, size = getattr(rows[-1], order.key or ""), min(2 * size, _PAGE)
 
 
 def _begins(prefix: str) -> list[ColumnElement[bool]]:

@@ -1,5 +1,6 @@
 """When each denomination leaves the tables: as soon as no level to come needs it (rule 18)."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
@@ -22,9 +23,11 @@ def needs(level: Level, value: int, bigger: int) -> bool:
 
 
 def schedule(rules: Rules) -> tuple[ColourUp, ...]:
+    return withdrawals(rules.structure.level, sorted(rules.values))
+
+
+def withdrawals(levels: Sequence[Level], values: Sequence[int]) -> tuple[ColourUp, ...]:
     """The denominations to withdraw, in order; a value below which stakes never fall is kept."""
-    values = sorted(rules.values)
-    levels = rules.structure.level
     found: list[ColourUp] = []
     for value, into in pairwise(values):
         last = max((number for number, level in enumerate(levels, 1) if needs(level, value, into)), default=0)

@@ -13,7 +13,20 @@ from tapete.tournament.clock import registration_open
 from tapete.tournament.director import decide
 from tapete.tournament.legal import Option
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import ANNOUNCED, OUT, PAID, REQUESTED, RUNNING, SEATED, Act, Entry, TableNo, Tournament
+from tapete.tournament.state import (
+    ANNOUNCED,
+    CANCELLED,
+    FINISHED,
+    OUT,
+    PAID,
+    REQUESTED,
+    RUNNING,
+    SEATED,
+    Act,
+    Entry,
+    TableNo,
+    Tournament,
+)
 
 RECENT = 40
 """Acts that may be taken back are looked for among so many last ones."""
@@ -44,6 +57,8 @@ def _registration(rules: Rules, state: Tournament, now: int) -> Iterator[Option]
 def _of_entry(state: Tournament, entry: Entry) -> Iterator[Option]:
     if entry.owed:
         yield Option("PayDebt", entry=entry.number)
+    if state.phase in (FINISHED, CANCELLED):
+        return
     if not entry.played and entry.status in (REQUESTED, PAID, SEATED):
         yield Option("DeleteEntry", entry=entry.number)
     if entry.status not in (PAID, SEATED) or entry.left:

@@ -53,8 +53,8 @@ def refuse_icm(stacks: Sequence[int], prizes: Sequence[int], because: tuple[Rule
         )
     if len(prizes) > len(stacks):
         return refuse(
-            f"hay {len(prizes)} premios y {len(stacks)} jugadores: a cada jugador le queda como mucho uno",
-            f"there are {len(prizes)} prizes and {len(stacks)} players: at most one is left for each",
+            f"sobran premios, {len(prizes)} para {len(stacks)}: a cada jugador le queda como mucho uno",
+            f"too many prizes, {len(prizes)} for {len(stacks)}: at most one is left for each player",
             because,
         )
     if min(prizes) < 0 or list(prizes) != sorted(prizes, reverse=True):

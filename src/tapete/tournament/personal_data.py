@@ -5,6 +5,7 @@ and the log keeps them for whoever may read it.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -78,9 +79,15 @@ def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> Personal
     )
 
 
-def public_name(state: Tournament, entry: Entry) -> str:
-    """How everybody may be told of an entry: the number stands for the name of whoever objects to it."""
-    return f"#{entry.number}" if entry.player in state.unnamed else entry.player
+def for_the_public(state: Tournament) -> Tournament:
+    """The tournament as everybody may see it: a number stands for the name of whoever objects to being named."""
+    if not state.unnamed:
+        return state
+    entries = {
+        number: replace(entry, player=PlayerId(f"#{number}")) if entry.player in state.unnamed else entry
+        for number, entry in state.entries.items()
+    }
+    return replace(state, entries=entries)
 
 
 def exercise_right(draft: Draft, command: asked.ExerciseRight) -> Refused | None:

@@ -1,9 +1,11 @@
-"""A first structure for a field and a wished duration: usual blinds, chips that pay them, a break every fourth level.
+"""A first structure for a field and a wished duration: usual blinds, chips that pay them, breaks in which chips leave.
 
 It is a proposal of ours; the law leaves levels and chips to the organiser, who changes them in the file.
 """
 
+from tapete.tournament.colour_up import withdrawals
 from tapete.tournament.duration import LAST_BIG_BLINDS
+from tapete.tournament.rules import SINGLE_ANTES
 from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT, Break, Chip, Level, Structure
 
 LADDER = (25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10000)
@@ -14,6 +16,10 @@ SET = ((25, 8), (100, 8), (500, 4), (1000, 2), (5000, None), (25000, 0))
 SPARE = 4
 """Levels beyond the one in which the field should end."""
 EVERY, REST = 4, 15
+FIRST_ANTE = 4
+"""The first level with an ante, where there is one."""
+MOVED = 2
+"""A break may come so many levels earlier or later."""
 
 
 def small_blinds(most: int) -> list[int]:
@@ -26,29 +32,67 @@ def small_blinds(most: int) -> list[int]:
     return found[: enough + 1 + SPARE]
 
 
-def plan(title: str, entries: int, hours: float, stack: int, minutes: int, sit_and_go: bool = False) -> Structure:
+def plan(
+    title: str,
+    entries: int,
+    hours: float,
+    stack: int,
+    minutes: int,
+    sit_and_go: bool = False,
+    ante: str = "none",
+    days: int = 1,
+) -> Structure:
     """Levels chosen from the ladder so that a field of so many entries ends at about the wished hour."""
     ladder = small_blinds(-(-entries * stack // (2 * LAST_BIG_BLINDS)))
-    count = max(round(hours * 60 / minutes), 2)
+    count = max(round(hours * 60 / (minutes if sit_and_go else minutes + REST / EVERY)), 2)
     last = len(ladder) - SPARE
-    chosen = sorted({round(step * (last - 1) / (count - 1)) for step in range(count)} | set(range(last, len(ladder))))
-    levels = tuple(Level(ladder[number], 2 * ladder[number]) for number in chosen)
-    breaks = () if sit_and_go else tuple(Break(after, REST) for after in range(EVERY, len(levels), EVERY))
+    played = _evenly(ladder[:last], count)
+    levels = tuple(
+        Level(small, 2 * small, _ante(ante, small) if number >= FIRST_ANTE else 0)
+        for number, small in enumerate((*played, *ladder[last:]), 1)
+    )
+    breaks = () if sit_and_go else tuple(Break(after, REST) for after in _rests(levels, chips(stack)))
     close = 1 if sit_and_go else min(6, len(levels))
     return Structure(
         title,
         levels,
         kind=SIT_AND_GO if sit_and_go else TOURNAMENT,
-        set={"close_level": close, "stack": stack, "level_minutes": minutes, **_offered(sit_and_go)},
+        set={"close_level": close, "stack": stack, "level_minutes": minutes, **_offered(sit_and_go, days)},
         breaks=breaks,
         chips=chips(stack),
+        day_ends=tuple(len(played) * day // days for day in range(1, days)),
         expected=entries,
     )
 
 
-def _offered(sit_and_go: bool) -> dict[str, str | int | bool]:
+def _evenly(smalls: list[int], count: int) -> list[int]:
+    """About so many of some blinds, from the first to the last, each about as many times the one before."""
+    growth = (smalls[-1] / smalls[0]) ** (1 / (count - 1))
+    wanted = [smalls[0] * growth**step for step in range(count)]
+    return sorted({min(smalls, key=lambda small: max(small / of, of / small)) for of in wanted})
+
+
+def _ante(mode: str, small: int) -> int:
+    """One player pays as much as the big blind for all of them; or everybody about a quarter of the small one."""
+    if mode == "none":
+        return 0
+    return 2 * small if mode in SINGLE_ANTES else max((of for of in LADDER if of <= small / 4), default=0)
+
+
+def _rests(levels: tuple[Level, ...], chips: tuple[Chip, ...]) -> list[int]:
+    """The levels before a break: about every fourth, those first after which a denomination can be withdrawn."""
+    found = list(range(EVERY, len(levels), EVERY))
+    leaving = {change.after for change in withdrawals(levels, sorted(chip.value for chip in chips))}
+    for level in sorted(leaving - set(found)):
+        nearest = min((rest for rest in found if rest not in leaving), key=lambda rest: abs(rest - level), default=0)
+        if nearest and abs(nearest - level) <= MOVED:
+            found[found.index(nearest)] = level
+    return sorted(found)
+
+
+def _offered(sit_and_go: bool, days: int) -> dict[str, str | int | bool]:
     """Whoever plans a sit & go has decided to open one."""
-    return {"event.offered": True} if sit_and_go else {}
+    return {"event.offered": True} if sit_and_go else {"event.several_days": True} if days > 1 else {}
 
 
 def chips(stack: int) -> tuple[Chip, ...]:

@@ -160,7 +160,7 @@ class Simulation:
             self._close(number)
             return
         clock = read(self.rules, self.state, self.now)
-        if on_break(clock):
+        if on_break(clock) or self._waits_for_late_entries():
             self.now += seconds_left(self.rules, clock)
         elif self.state.ending == DAY:
             self.must(asked.EndDay())
@@ -170,6 +170,10 @@ class Simulation:
             self._draw_last_hands()
         elif not chip_race.due(self.rules, self.state, self.now) and not advice(self.rules, self.state):
             raise SimulationStuckError(f"{self.state.left} left at {self.now} s")
+
+    def _waits_for_late_entries(self) -> bool:
+        """One player is left while others may still come: it is over when registration closes."""
+        return self.state.left == 1 and not self.state.registration_closed
 
     def _draw_last_hands(self) -> None:
         law = self.rules.law

@@ -253,9 +253,10 @@ def _pace(rules: Rules) -> Iterator[Finding]:
     if not expected:
         return
     last, minutes = duration.last_level(rules, expected), duration.minutes(rules, expected)
+    span = f"{minutes // 60} h {minutes % 60:02d} min"
     yield _advice(
-        f"con {expected} inscripciones acabaría hacia el nivel {last}, a los {minutes} minutos (estimación nuestra)",
-        f"with {expected} entries it should end about level {last}, after {minutes} minutes (our estimate)",
+        f"con {expected} inscripciones acabaría hacia el nivel {last}, a las {span} (estimación nuestra)",
+        f"with {expected} entries it should end about level {last}, after {span} (our estimate)",
     )
     if structure.level[-1].big * duration.LAST_BIG_BLINDS < expected * rules.start:
         yield _advice("faltan niveles para acabar", "levels are missing to bring it to an end")

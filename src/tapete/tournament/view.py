@@ -119,9 +119,11 @@ def languages(rules: Rules) -> tuple[str, ...]:
 
 
 def _to_break(rules: Rules, clock: Clock) -> int | None:
-    """Seconds to the next break as the clock stands; None where no level to come has one."""
+    """Seconds to the next break as the clock stands; None where none will come, hand for hand among others."""
     if on_break(clock):
         return 0
+    if clock.without_breaks:
+        return None
     seconds = seconds_left(rules, clock)
     for number in range(clock.level, len(rules.structure.level)):
         if break_seconds(rules, number):

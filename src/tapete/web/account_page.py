@@ -3,15 +3,20 @@
 from typing import Final
 
 from tapete.room.casino import Casino
+from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
 from tapete.room.permission import PAGES, Deed
+from tapete.store.requests import Right
 from tapete.web.visit import Page, Visit
 
-_OFFICE: Final = ("people", "log", "floor")
+_OFFICE: Final = (
+    *("house", "cage", "books", "door", "people", "log", "floor"),
+    *("data", "inspection", "reports", "compliance"),
+)
 
 
-def show(reception: Reception, casino: Casino, visit: Visit) -> Page:
+def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> Page:
     person = visit.person
     assert person is not None
     account = reception.register.find(person.player)
@@ -23,6 +28,9 @@ def show(reception: Reception, casino: Casino, visit: Visit) -> Page:
             "plays": person.may(Deed.PLAY),
             "chips": casino.funds(account.name),
             "office": [page for page in _OFFICE if person.may(PAGES[page])],
+            "rights": Right,
+            "requests": data.requests.every(account.name),
+            "longest": LONGEST,
             "password_least": LEAST,
             "password_most": MOST,
             "done": bool(visit.asked("done")),

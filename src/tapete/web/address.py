@@ -10,12 +10,28 @@ from tapete.web.language import TONGUES, Tongue, law_language
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "tournaments": Sentence("/es/torneos", "/en/tournaments"),
+    "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
+    "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),
+    "tournament_table": Sentence("/es/torneo/{tournament}/mesa/{number}", "/en/tournament/{tournament}/table/{number}"),
     "hall": Sentence("/es/torneo/{tournament}/reloj", "/en/tournament/{tournament}/clock"),
     "enter": Sentence("/es/entrar", "/en/enter"),
     "account": Sentence("/es/cuenta", "/en/account"),
     "people": Sentence("/es/personas", "/en/people"),
     "log": Sentence("/es/registro", "/en/log"),
     "floor": Sentence("/es/sala/marcha", "/en/room/floor"),
+    "door": Sentence("/es/admision", "/en/door"),
+    "data": Sentence("/es/datos", "/en/data"),
+    "inspection": Sentence("/es/inspeccion", "/en/inspection"),
+    "events": Sentence("/es/inspeccion/sucesos", "/en/inspection/events"),
+    "hand": Sentence("/es/inspeccion/manos/{table}", "/en/inspection/hands/{table}"),
+    "cases": Sentence("/es/inspeccion/expedientes", "/en/inspection/cases"),
+    "reports": Sentence("/es/partes", "/en/reports"),
+    "compliance": Sentence("/es/cumplimiento", "/en/compliance"),
+    "house": Sentence("/es/casa", "/en/house"),
+    "cage": Sentence("/es/casa/caja", "/en/house/cage"),
+    "books": Sentence("/es/casa/libros", "/en/house/books"),
+    "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
     "home": Sentence("/es/", "/en/"),
     "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
     "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),
@@ -28,6 +44,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
 }
 
 VALENCIAN: Final[Mapping[str, str]] = {
+    "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
 }
 """The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""

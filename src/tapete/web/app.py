@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+import anyio.from_thread
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -15,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.room.casino import Casino
-from tapete.room.permission import PAGES, may
+from tapete.room.permission import NOTED, PAGES, may
 from tapete.room.pulse import Pulse
 from tapete.web import (
     article_words,
@@ -23,6 +24,7 @@ from tapete.web import (
     desk_page,
     failure,
     game_page,
+    hall_page,
     health,
     home_page,
     incidents_page,
@@ -32,6 +34,8 @@ from tapete.web import (
     ruling_page,
     search_page,
     table_page,
+    tournament_page,
+    tournaments_page,
 )
 from tapete.web.address import address, path_of, spoken
 from tapete.web.forgery import NoForgery
@@ -83,7 +87,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
-        lifespan=running(casino, law) if casino else None,
+        lifespan=running(front.house, law) if front else None,
     )
     app.state.casino, app.state.pulse = casino, pulse
     app.state.people, app.state.limits = (front.people, front.limits) if front else (None, Limits())
@@ -91,7 +95,15 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
 
 
 def _room_pages(casino: Casino | None) -> dict[str, Shower]:
-    return {"room": partial(lobby_page.show, casino), "table": partial(table_page.show, casino)}
+    return {
+        "room": partial(lobby_page.show, casino),
+        "table": partial(table_page.show, casino),
+        "hall": partial(hall_page.show, casino),
+        "tournaments": partial(tournaments_page.show, casino),
+        "tournament": partial(tournament_page.show, casino),
+        "tournament_desk": partial(tournament_page.show_desk, casino),
+        "tournament_table": partial(tournament_page.show_table, casino),
+    }
 
 
 def _page_routes(pages: dict[str, Shower]) -> list[BaseRoute]:
@@ -109,6 +121,8 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     person = people.who(request) if people else None
     if not may(role_of(person), PAGES[name]):
         return failure.forbidden(request) if person else _way_in(request, language)
+    if people and person and PAGES[name] in NOTED:
+        anyio.from_thread.run(people.reception.note_reading, request.url.path, person.player)
     query = dict(request.query_params)
     visit = Visit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
     response = HTMLResponse(render(show(visit), visit, language))

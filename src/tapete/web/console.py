@@ -17,6 +17,11 @@ def console_told(actor: TableActor, visit: Visit) -> dict[str, object] | None:
     return {"incidents": _incidents(actor.terms.law, actor.terms.game, visit.language)}
 
 
+def may_confirm(actor: TableActor, visit: Visit) -> bool:
+    """Whether this visitor may be the second person for a void at this table."""
+    return actor.terms.live and visit.person is not None and visit.person.may(Deed.CONFIRM_VOID)
+
+
 def _incidents(law: LawId, game: GameId, language: Language) -> list[dict[str, object]]:
     return [
         {

@@ -7,6 +7,7 @@ import msgspec
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.parameter import Kind, Parameter
+from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import Term, terms
 from tapete.web.entry import Entry, anchor, table_of
 from tapete.web.labels import chapters
@@ -43,6 +44,15 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def entries(law: LawId, parameters: Mapping[str, Parameter]) -> tuple[Entry, ...]:
     return tuple(Entry(law, parameter) for parameter in parameters.values())
+
+
+def in_force(rules: TableRules) -> tuple[Entry, ...]:
+    """Every value as it stands where these rules hold, the operator's choices included."""
+    standing = {
+        key: msgspec.structs.replace(setting.parameter, default=setting.value)
+        for key, setting in rules.settings.items()
+    }
+    return entries(rules.law, standing)
 
 
 def in_chapters(of: Iterable[Entry]) -> tuple[ShownChapter, ...]:

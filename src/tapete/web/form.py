@@ -10,18 +10,18 @@ from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 
 _TYPE: Final = "application/x-www-form-urlencoded"
-_MOST_BYTES: Final = 8192
-_MOST_FIELDS: Final = 16
+MOST_BYTES: Final = 8192
+_MOST_FIELDS: Final = 32
 
 
-async def read_form(request: Request) -> Mapping[str, str] | Refused:
+async def read_form(request: Request, most: int = MOST_BYTES) -> Mapping[str, str] | Refused:
     """The fields of a form; the last of those that are sent twice."""
     if request.headers.get("content-type", _TYPE).partition(";")[0].strip().lower() != _TYPE:
         return refuse(f"un formulario se envía como {_TYPE}", f"a form is sent as {_TYPE}")
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > _MOST_BYTES:
+        if len(body) > most:
             return refuse("el formulario es demasiado largo", "the form is too long")
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=_MOST_FIELDS)

@@ -4,12 +4,45 @@ from functools import partial
 
 from starlette.routing import BaseRoute, Route
 
+from tapete.core.ids import LawId
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
+from tapete.room.door import Door
+from tapete.room.incident_book import IncidentBook
+from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
 from tapete.room.pulse import Pulse
-from tapete.web import account_page, enter_page, floor_page, log_page, people_page
+from tapete.room.verification import Verification
+from tapete.store.card_index import index_beside
+from tapete.web import (
+    account_page,
+    books_page,
+    cage_page,
+    cases_page,
+    compliance_page,
+    data_page,
+    door_page,
+    enter_page,
+    floor_page,
+    hand_page,
+    house_page,
+    log_page,
+    notice_page,
+    people_page,
+    reports_page,
+)
+from tapete.web.data_forms import DataForms
+from tapete.web.door_forms import DoorForms
+from tapete.web.download import Downloads
+from tapete.web.events_page import EventsPage
+from tapete.web.form_desk import FormDesk
+from tapete.web.house_files import HouseFiles
+from tapete.web.house_forms import HouseForms
+from tapete.web.incident_forms import IncidentForms
+from tapete.web.inspection_forms import InspectionForms
+from tapete.web.inspection_page import Inspection
 from tapete.web.metrics import Metrics
 from tapete.web.people import HousePeople
 from tapete.web.people_forms import PeopleForms
@@ -30,21 +63,50 @@ class Front:
         limits: Limits | None = None,
         passwords: Passwords | None = None,
         metrics_token: str = "",
+        house: RunningHouse | None = None,
+        door: Door | None = None,
     ) -> None:
+        self.house = house or RunningHouse(casino)
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
         self.register = Register(casino.log, casino.clock.now, casino.purse.grant)
         self.register.recover()
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
+        self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
+        self.data, self.book = OwnData(casino.log, self.door), IncidentBook(casino.log, casino.clock)
+        verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
-            "account": partial(account_page.show, self.reception, casino),
+            "account": partial(account_page.show, self.reception, casino, self.data),
             "people": partial(people_page.show, self.reception, casino),
             "log": partial(log_page.show, casino.log, self.reception),
             "floor": partial(floor_page.show, casino, self.pulse),
+            "door": partial(door_page.show, self.door),
+            "data": partial(data_page.show, self.data, self.door),
+            "inspection": Inspection(casino, self.door, self.data, self.book, verification).show,
+            "events": EventsPage(casino.log).show,
+            "hand": partial(hand_page.show, casino),
+            "reports": partial(reports_page.show, self.book),
+            "cases": partial(cases_page.show, self.book),
+            "compliance": partial(compliance_page.show, self.house),
         }
-        self._forms = PeopleForms(self.people, self.limits, self.pages)
+        self.pages |= {
+            "house": partial(house_page.show, self.house),
+            "cage": partial(cage_page.show, self.house),
+            "books": partial(books_page.show, self.house),
+            "notice": partial(notice_page.show, self.house),
+        }
+        desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
+        self._forms = (
+            PeopleForms(desk),
+            HouseForms(desk, self.house),
+            HouseFiles(downloads, self.house),
+            DoorForms(desk, self.door),
+            DataForms(desk, downloads, self.data),
+            IncidentForms(desk, self.book, casino.clock),
+            InspectionForms(desk, downloads, casino.log, verification),
+        )
         self._metrics = Metrics(casino, self.pulse, metrics_token)
 
     def routes(self) -> list[BaseRoute]:
-        return [*self._forms.routes(), Route("/metrics", self._metrics.answer)]
+        return [*(route for of in self._forms for route in of.routes()), Route("/metrics", self._metrics.answer)]

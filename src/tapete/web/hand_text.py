@@ -12,7 +12,7 @@ from tapete.law.rule import rules
 from tapete.room.actor import TableActor
 from tapete.room.hosted import Json
 from tapete.room.past import PastHand
-from tapete.web.log_page import moment_text
+from tapete.web.moment_text import moment_text
 
 _PLAY_MONEY: Final = Sentence("fichas de juego, sin dinero", "play chips, no money")
 _MADRID: Final = Sentence("hora de Madrid", "Madrid time")

@@ -18,6 +18,7 @@ def show(casino: Casino | None, _: Visit) -> Page:
             "laws": [profile(LawId(law)) for law in dict.fromkeys(of.law for of in tables)],
             "games": dict.fromkeys(of.game for of in tables),
             "minima": sorted({of.minimum for of in tables}),
+            "tournaments": casino.hall.listed() if casino else [],
         },
     )
 

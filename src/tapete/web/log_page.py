@@ -1,12 +1,10 @@
 """The log for the eyes of an inspector: one stream, its last events first. Who looks is noted in the log itself."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Final
 
 import anyio.from_thread
 import msgspec
-from babel.dates import format_datetime, get_timezone
 from starlette.exceptions import HTTPException
 
 from tapete.core.sentence import Language
@@ -14,7 +12,7 @@ from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.record import ACCOUNT, CASINO, TABLE
 from tapete.store.log import Envelope, EventLog
-from tapete.web.language import LOCALES
+from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
 
 _A_PAGE: Final = 50
@@ -76,16 +74,3 @@ def _content(envelope: Envelope) -> str:
     content = msgspec.json.decode(envelope.data)
     shown = {name: "…" if name == _SECRET else value for name, value in content.items() if name != "type"}
     return msgspec.json.format(msgspec.json.encode(shown), indent=2).decode()
-
-
-def moment_text(recorded: str, language: Language) -> str:
-    """A moment of the log by Madrid's clocks, to the second.
-
-    >>> moment_text("2026-03-29T00:59:59.000000Z", "es"), moment_text("2026-03-29T01:00:00.000000Z", "es")
-    ('29/3/26, 1:59:59', '29/3/26, 3:00:00')
-    """
-    when = datetime.fromisoformat(recorded).astimezone(get_timezone("Europe/Madrid"))
-    return format_datetime(when, _PATTERNS[language], locale=LOCALES[language])
-
-
-_PATTERNS: Final = {"es": "d/M/yy, H:mm:ss", "en": "d MMM yy, HH:mm:ss"}

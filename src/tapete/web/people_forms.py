@@ -1,44 +1,21 @@
-"""The forms people send: who may, how often, and back to a page that shows what became of it."""
+"""The forms of people about their accounts: coming in, one's own account, and other people's."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from typing import Final
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.law.refusal import refuse
 from tapete.room.people.account import Account
-from tapete.room.permission import FORMS, may
-from tapete.web import failure
-from tapete.web.address import address
-from tapete.web.form import read_form, whole_euros
-from tapete.web.language import language_of
-from tapete.web.people import HousePeople, forget, remember
-from tapete.web.person import Person, role_of
-from tapete.web.rate import Limits, source_of
-from tapete.web.render import render
-from tapete.web.visit import Shower, Visit
+from tapete.web.form import whole_euros
+from tapete.web.form_desk import TOO_OFTEN, Fields, FormDesk, Handler, Place
+from tapete.web.people import forget, remember
+from tapete.web.rate import source_of
 
-Fields = Mapping[str, str]
-Handler = Callable[[Request, Fields], Awaitable[Response | Refused]]
 MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
-_TOO_OFTEN: Final = refuse(
-    "demasiados intentos: espere un poco y vuelva a probar", "too many attempts: wait a little and try again"
-)
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where a form is sent to, which page it stands on, and by which rate it is limited."""
-
-    path: str
-    page: str
-    rate: str = "form"
-
 
 PLACES: Final[Mapping[str, Place]] = {
     "guest": Place("/invitado", "enter", "guest"),
@@ -55,11 +32,11 @@ PLACES: Final[Mapping[str, Place]] = {
 
 
 class PeopleForms:
-    """What becomes of each form. ``pages`` are those that show a refusal above the form."""
+    """What becomes of each form."""
 
-    def __init__(self, people: HousePeople, limits: Limits, pages: Mapping[str, Shower]) -> None:
-        self._people, self._limits, self._pages = people, limits, pages
-        self._reception = people.reception
+    def __init__(self, desk: FormDesk) -> None:
+        self._desk, self._people, self._limits = desk, desk.people, desk.limits
+        self._reception = desk.people.reception
 
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {
@@ -74,27 +51,7 @@ class PeopleForms:
             "role": self._role,
             "bar": self._bar,
         }
-        return [
-            Route(PLACES[name].path, partial(self._take, name, handle), methods=["POST"], name=f"form:{name}")
-            for name, handle in handlers.items()
-        ]
-
-    async def _take(self, name: str, handle: Handler, request: Request) -> Response:
-        place, person = PLACES[name], self._people.who(request)
-        if not may(role_of(person), FORMS[name]):
-            return failure.forbidden(request)
-        source = source_of(request)
-        if not all(self._limits.admits(kind, source) for kind in {"form", place.rate}):
-            return self._refusal(place.page, request, person, _TOO_OFTEN, 429)
-        fields = await read_form(request)
-        outcome = fields if isinstance(fields, Refused) else await handle(request, fields)
-        return self._refusal(place.page, request, person, outcome, 400) if isinstance(outcome, Refused) else outcome
-
-    def _refusal(self, page: str, request: Request, person: Person | None, refused: Refused, status: int) -> Response:
-        language = language_of(request)
-        visit = Visit(page, language, {}, {}, person, refused.reason)
-        headers = {"Retry-After": "60"} if status == 429 else None
-        return HTMLResponse(render(self._pages[page](visit), visit, language), status, headers)
+        return self._desk.routes(PLACES, handlers)
 
     def _entered(self, request: Request, secret: str | Refused, fields: Fields) -> Response | Refused:
         if isinstance(secret, Refused):
@@ -111,7 +68,7 @@ class PeopleForms:
     async def _log_in(self, request: Request, fields: Fields) -> Response | Refused:
         name = fields.get("name", "")
         if not self._limits.admits("name", name.casefold()[:64]):
-            return _TOO_OFTEN
+            return TOO_OFTEN
         secret = await self._reception.log_in(name, fields.get("password", ""), source_of(request))
         return self._entered(request, secret, fields)
 
@@ -137,7 +94,7 @@ class PeopleForms:
         secret = await self._reception.set_password(account, fields.get("old", ""), fields.get("new", ""))
         if isinstance(secret, Refused):
             return secret
-        response = self._done(request, "account")
+        response = self._desk.done(request, "account")
         remember(response, request, secret)
         return response
 
@@ -151,26 +108,18 @@ class PeopleForms:
         chips = whole_euros(fields.get("euros", ""))
         if isinstance(chips, Refused):
             return chips
-        changed = await move(self._by(request).player, fields.get("name", ""), chips)
-        return changed if isinstance(changed, Refused) else self._done(request, "people")
+        changed = await move(self._desk.by(request).player, fields.get("name", ""), chips)
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
     async def _role(self, request: Request, fields: Fields) -> Response | Refused:
-        by = self._by(request).player
+        by = self._desk.by(request).player
         changed = await self._reception.give_role(by, fields.get("name", ""), fields.get("role", ""))
-        return changed if isinstance(changed, Refused) else self._done(request, "people")
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
     async def _bar(self, request: Request, fields: Fields) -> Response | Refused:
         barred = fields.get("barred", "") == "yes"
-        changed = await self._reception.bar(self._by(request).player, fields.get("name", ""), barred)
-        return changed if isinstance(changed, Refused) else self._done(request, "people")
-
-    def _by(self, request: Request) -> Person:
-        person = self._people.who(request)
-        assert person is not None
-        return person
-
-    def _done(self, request: Request, page: str) -> Response:
-        return RedirectResponse(address(language_of(request), page, {"done": "yes"}), 303)
+        changed = await self._reception.bar(self._desk.by(request).player, fields.get("name", ""), barred)
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
 
 def own_path(text: str) -> str:

@@ -17,6 +17,7 @@ from tapete.core.sentence import Language, Sentence
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
+from tapete.law.vocabulary import bet_title
 from tapete.web import labels
 from tapete.web.address import address, spoken
 from tapete.web.card_face import face
@@ -24,7 +25,7 @@ from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
 from tapete.web.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.web.translation import translations
-from tapete.web.value_text import date_text, money_text, number_text, value_text
+from tapete.web.value_text import clock_text, date_text, euros_text, money_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 
@@ -49,6 +50,7 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             others=_others(visit, tongue),
             person=visit.person if visit else None,
             refused=visit.refused if visit else None,
+            refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
             here={TAGS[of]: visit.read_in_another(of) for of in spoken(visit.page)} if visit else {},
         )
@@ -111,6 +113,9 @@ def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
         "money": lambda cents: money_text(cents, language),
         "edge": lambda share: edge_text(share, language),
         "date": lambda value: date_text(value, language),
+        "clock": lambda value: clock_text(value, language),
+        "euros": lambda cents: euros_text(cents, language),
+        "bet_title": lambda name: say(bet_title(name)),
         "face": face,
         "cards_name": cards_name,
         "highlighted": highlighted,

@@ -11,10 +11,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tapete.core.ids import LawId
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
-from tapete.web import past_hands
+from tapete.room.tournament.demonstration import open_tournaments
+from tapete.web import own_data_file, past_hands, tournament_sheets
 from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
+from tapete.web.tournament_socket import clock_socket, tournament_socket
 
 
 def room_routes() -> list[BaseRoute]:
@@ -23,6 +26,11 @@ def room_routes() -> list[BaseRoute]:
         *past_hands.routes(),
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
+        Route("/torneos.json", _tournaments),
+        Route(tournament_sheets.PATH, tournament_sheets.sheet_file),
+        Route(own_data_file.PATH, own_data_file.own_data_file),
+        WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
+        WebSocketRoute("/torneo/{tournament}/reloj/socket", clock_socket),
     ]
 
 
@@ -31,15 +39,27 @@ async def _lobby(request: Request) -> Response:
     return Response(msgspec.json.encode({"tables": casino.lobby()}), media_type="application/json")
 
 
-def running(casino: Casino, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+async def _tournaments(request: Request) -> Response:
+    casino: Casino = request.app.state.casino
+    return Response(msgspec.json.encode({"tournaments": casino.hall.listed()}), media_type="application/json")
+
+
+def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """The tables of the log come back, or a law's demonstration is opened where there are none, and go on."""
+    casino = house.casino
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        if not await casino.recover() and law is not None:
-            await open_demonstration(casino, law)
+        recovered = await casino.recover()
+        await house.recover()
+        if not recovered and law is not None:
+            await open_demonstration(house, law)
+        if law is not None:
+            await open_tournaments(casino.hall)
         casino.start()
+        house.start()
         yield
+        await house.stop()
         await casino.stop()
 
     return lifespan

@@ -18,6 +18,7 @@ from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
 from tapete.law.profile import Reading, profile
 from tapete.law.rule import rules
+from tapete.room.permission import Deed
 from tapete.web.address import address
 from tapete.web.incident_tables import other_laws, table_of
 from tapete.web.usage import readings_about
@@ -78,6 +79,8 @@ def show(visit: Visit) -> Page:
             "law": profile(law),
             "game": game,
             "kind": kind,
+            "facts": facts,
+            "records": visit.person is not None and visit.person.may(Deed.RECORD_INCIDENTS),
             "told": desk.told(law, facts),
             "question": desk.question(law, facts, found.fact) if isinstance(found, Missing) else None,
             "ruled": found if isinstance(found, Ruled) else None,

@@ -1,22 +1,23 @@
-"""The socket of a table: each viewer is sent his own picture, and what he sends is read with care.
+"""The socket of a table, or of anything else that is watched live.
+
+Each viewer is sent his own picture, and what he sends is read with care.
 
 A message is refused with a reason whatever is wrong with it; only a flood or an oversized message ends the connection.
 """
 
 import contextlib
 from collections.abc import Callable
-from typing import Annotated, Final
+from typing import Annotated, Final, Protocol
 
 import anyio
 import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.actor import TableActor
-from tapete.room.answers import Done
+from tapete.room.answers import Answer, Done
 from tapete.room.ask import AnyAsk
 from tapete.room.permission import Deed, refuse_command
 from tapete.room.pulse import Latency, Pulse
@@ -67,26 +68,36 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until he goes or the room closes."""
     people: People = socket.app.state.people
-    limits: Limits = socket.app.state.limits
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
-    if not same_origin(socket) or not limits.admits("socket", source_of(socket)):
-        await socket.close(POLICY)
+    if not await admitted(socket, actor) or actor is None:
         return
-    if actor is None:
-        await socket.close(NO_TABLE)
-        return
-    await socket.accept()
     person = people.who(socket)
     watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
     try:
-        await _attend(socket, actor, watcher, people, person)
+        await attend(socket, _AtTable(actor), watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
 
-async def _attend(
-    socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, person: Person | None
-) -> None:
+async def admitted(socket: WebSocket, watched: object | None) -> bool:
+    """Accept a socket from a page of this house that leads somewhere and is not one too many; close any other."""
+    limits: Limits = socket.app.state.limits
+    welcome = same_origin(socket) and limits.admits("socket", source_of(socket))
+    if not welcome or watched is None:
+        await socket.close(NO_TABLE if welcome else POLICY)
+        return False
+    await socket.accept()
+    return True
+
+
+class Host(Protocol):
+    """Whatever a socket is the way to: it shows itself again, and answers what a person asks."""
+
+    def resync(self, watcher: Watcher) -> None: ...
+    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
+
+
+async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People, person: Person | None) -> None:
     """Send and receive side by side; when one ends, so does the other."""
     pulse: Pulse = socket.app.state.pulse
     async with anyio.create_task_group() as sides:
@@ -96,7 +107,7 @@ async def _attend(
             sides.cancel_scope.cancel()
 
         sides.start_soon(sending)
-        await _Reading(socket, actor, watcher, people, pulse).read()
+        await _Reading(socket, host, watcher, people, pulse).read()
         sides.cancel_scope.cancel()
 
 
@@ -123,8 +134,8 @@ async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], b
 class _Reading:
     """What comes in on one socket."""
 
-    def __init__(self, socket: WebSocket, actor: TableActor, watcher: Watcher, people: People, pulse: Pulse) -> None:
-        self._socket, self._actor, self._watcher, self._people, self._pulse = socket, actor, watcher, people, pulse
+    def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, pulse: Pulse) -> None:
+        self._socket, self._host, self._watcher, self._people, self._pulse = socket, host, watcher, people, pulse
         self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
 
     async def read(self) -> None:
@@ -151,40 +162,49 @@ class _Reading:
         try:
             frame = _FRAMES.decode(text)
         except msgspec.ValidationError as error:
-            self._answer(Refusal(None, _invalid(error)))
+            self._answer(Refusal(None, invalid(error)))
             return
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             self._answer(Refusal(None, _NOT_JSON))
             return
         if frame.type == "resync" and not frame.command:
-            self._actor.resync(self._watcher)
+            self._host.resync(self._watcher)
         elif frame.id is None or not frame.command or frame.type is not None:
             self._answer(Refusal(frame.id, _NO_COMMAND))
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(Refusal(frame.id, _NO_PERSON))
         else:
             with self._pulse.acts.timing():
-                answer = await self._asked(person, frame.id, frame.command)
+                answer = await self._host.asked(person, frame.id, frame.command)
             self._pulse.answers["done" if isinstance(answer, Reply) else "refused"] += 1
             self._answer(answer)
-
-    async def _asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
-        try:
-            wish = _COMMANDS.decode(command)
-        except (msgspec.ValidationError, RecursionError) as error:
-            return Refusal(number, _invalid(error))
-        if refused := refuse_command(person.role, type(wish).__name__):
-            return Refusal(number, refused.reason)
-        outcome = await self._actor.ask(Origin(person.player, person.session, number), wish)
-        match outcome:
-            case Done():
-                return Reply(number, outcome.version)
-            case Refused():
-                return Refusal(number, outcome.reason, outcome.because)
 
     def _answer(self, answer: Reply | Refusal) -> None:
         self._watcher.put(msgspec.json.encode(answer), keep=True)
 
 
-def _invalid(error: Exception) -> Sentence:
+class _AtTable:
+    def __init__(self, actor: TableActor) -> None:
+        self._actor = actor
+
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.resync(watcher)
+
+    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+        try:
+            wish = _COMMANDS.decode(command)
+        except (msgspec.ValidationError, RecursionError) as error:
+            return Refusal(number, invalid(error))
+        if refused := refuse_command(person.role, type(wish).__name__):
+            return Refusal(number, refused.reason)
+        return answered(number, await self._actor.ask(Origin(person.player, person.session, number), wish))
+
+
+def answered(number: int, answer: Answer) -> Reply | Refusal:
+    if isinstance(answer, Done):
+        return Reply(number, answer.version)
+    return Refusal(number, answer.reason, answer.because)
+
+
+def invalid(error: Exception) -> Sentence:
     return Sentence(f"el mensaje no vale: {error}", f"the message will not do: {error}")

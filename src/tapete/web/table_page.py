@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.games.banked.side_bets import SIDE_BETS
@@ -12,8 +11,8 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
-from tapete.web.console import console_told
-from tapete.web.contents import Sheet, entries, in_chapters, sheets
+from tapete.web.console import console_told, may_confirm
+from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry
 from tapete.web.house_edge import edges_at
 from tapete.web.visit import Page, Visit
@@ -26,7 +25,7 @@ def show(casino: Casino | None, visit: Visit) -> Page:
     actor = casino.tables.get(visit.places["table"]) if casino else None
     if actor is None:
         raise HTTPException(404)
-    shown = _in_force(actor.rules)
+    shown = in_force(actor.rules)
     groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
     return Page(
         "table.html",
@@ -43,15 +42,6 @@ def show(casino: Casino | None, visit: Visit) -> Page:
             "told": _told(actor, visit),
         },
     )
-
-
-def _in_force(rules: TableRules) -> tuple[Entry, ...]:
-    """Every value as it stands at this table, the operator's choices included."""
-    standing = {
-        key: msgspec.structs.replace(setting.parameter, default=setting.value)
-        for key, setting in rules.settings.items()
-    }
-    return entries(rules.law, standing)
 
 
 def _sheets(rules: TableRules, shown: tuple[Entry, ...]) -> tuple[Sheet, ...]:
@@ -74,4 +64,9 @@ def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
     rules = actor.rules
     bets = rules.words("bets.names") if rules.has("bets.names") else ()
     names = {bet: term("bets.names").words[bet].in_language(visit.language) for bet in bets}
-    return {"table": actor.name, "bets": names, "console": console_told(actor, visit)}
+    return {
+        "table": actor.name,
+        "bets": names,
+        "console": console_told(actor, visit),
+        "confirms": may_confirm(actor, visit),
+    }

@@ -1,10 +1,10 @@
 """A value of the law as people write it in their language: numbers, money, shares and dates through Babel."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 
-from babel.dates import format_date
+from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, format_percent
 
 from tapete.core.sentence import Language, Sentence
@@ -51,6 +51,24 @@ def share_text(share: Fraction, language: Language) -> str:
 
 def date_text(value: date, language: Language) -> str:
     return format_date(value, "long", locale=LOCALES[language])
+
+
+def clock_text(value: datetime, language: Language) -> str:
+    """
+    >>> clock_text(datetime(2026, 3, 14, 9, 5), "es")
+    '9:05'
+    """
+    return format_time(value.time(), "short", locale=LOCALES[language])
+
+
+def euros_text(cents: int, language: Language) -> str:
+    """A sum as it is typed into a form, which takes either mark; nothing for nothing.
+
+    >>> euros_text(1250, "es"), euros_text(0, "es")
+    ('12,50', '')
+    """
+    point = "," if language == "es" else "."
+    return f"{cents // 100}{point}{cents % 100:02}" if cents else ""
 
 
 def value_text(term: Term, value: object, language: Language) -> str:

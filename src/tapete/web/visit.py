@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
 from tapete.web.language import Tongue
@@ -13,8 +14,9 @@ from tapete.web.person import Person
 class Visit(msgspec.Struct, frozen=True):
     """One page asked for: its name, its language, the places named in its address and the questions after it.
 
-    ``person`` is who asks; ``refused`` is why what he sent from the page was not done; ``staffed`` is whether the
-    house has accounts at all; ``tongue`` is what the page is read in where that is no language of the law.
+    ``person`` is who asks; ``refused`` is why what he sent from the page was not done, by the articles it cites;
+    ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is no
+    language of the law.
     """
 
     page: str
@@ -25,6 +27,7 @@ class Visit(msgspec.Struct, frozen=True):
     refused: Sentence | None = None
     staffed: bool = True
     tongue: Tongue | None = None
+    cite: tuple[RuleId, ...] = ()
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()

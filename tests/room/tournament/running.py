@@ -100,7 +100,7 @@ class Running:
 
     async def look(self, who: Asker | None = None) -> dict[str, Any]:
         watcher = Watcher(who.player if who else PlayerId(""))
-        self.actor.watch(watcher, who)
+        self.actor.watch(watcher, lambda: who)
         message = await watcher.next()
         self.actor.unwatch(watcher)
         assert message is not None

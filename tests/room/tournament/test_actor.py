@@ -130,7 +130,7 @@ def test_levels_registration_and_breaks_come_by_themselves_and_everybody_is_show
         began = play.actor.seconds()
         await play.actor.go_on()
         watcher = Watcher(PlayerId(""))
-        play.actor.watch(watcher, None)
+        play.actor.watch(watcher, lambda: None)
         shown = msgspec.json.decode(await watcher.next() or b"")
         assert shown["view"]["clock"]["deadline"] == (began + 20 * 60) * 1000 == play.actor.next_moment() * 1000  # type: ignore[operator]
         await play.later(20)

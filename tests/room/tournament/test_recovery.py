@@ -1,16 +1,26 @@
 """A room that falls at any moment of a tournament comes back exactly where it was, and goes on."""
 
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tapete.core.decision import Refused
 from tapete.room.chance import Chance
 from tapete.room.record import TOURNAMENT, read_origin
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.bots import BotTables
+from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
-from tapete.tournament.state import FINISHED, Tournament
+from tapete.store.opening import open_log
+from tapete.tournament.state import FINISHED, TableNo, Tournament
 from tapete.tournament.structure import Level
 from tests.room.tournament.running import CRUZ, NAME, Running, run
 from tests.tournament.playing import structure
 
+ROOT = Path(__file__).parents[3]
 STREAM = TOURNAMENT + NAME
 
 
@@ -134,3 +144,29 @@ def test_bots_leave_a_table_with_a_person_to_the_croupier() -> None:
         assert BotTables(play.actor.rules, Chance(1)).next(play.actor.state, play.actor.seconds()) is None
 
     run(story())
+
+
+def test_a_killed_directors_process_resumes_exactly(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/log.db"
+    busy = [sys.executable, "-m", "tests.room.tournament.busy_hall", address]
+    room = subprocess.Popen(busy, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert room.stdout is not None
+    acknowledged = [room.stdout.readline() for _ in range(60)]
+    os.kill(room.pid, signal.SIGKILL)
+    acknowledged += room.stdout.read().rpartition("\n")[0].splitlines()
+    room.wait()
+    answers = {int(number): int(version) for number, version in map(str.split, filter(None, acknowledged))}
+    log = open_log(address)
+    assert not isinstance(log, Refused), log
+    assert verify(log.read_all()).ok
+    play = Running(log)
+    versions = {
+        origin.number: envelope.version for envelope in log.read(STREAM) if (origin := read_origin(envelope.actor))
+    }
+    assert answers.items() <= versions.items(), "what was acknowledged is there, and nothing twice"
+    assert play.actor.version - max(answers.values()) <= 2, "at most one request more, which nobody heard of"
+    assert play.actor.state.in_play() == play.actor.state.due() == 90000
+    play.number = max(versions) + 1
+    hand = play.actor.state.tables[TableNo(1)].hand
+    run(play.must("VoidHand" if hand else "BeginHand", table=1, **({"why": "corte"} if hand else {})))  # type: ignore[arg-type]
+    log.close()

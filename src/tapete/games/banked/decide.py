@@ -151,3 +151,6 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.CloseTable: close_table,
     **FLOOR_HANDLERS,
 }
+
+COMMANDS: Final = tuple(_HANDLERS)
+"""Every command that a house-banked table takes; other games against the house have some of their own."""

@@ -14,7 +14,7 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
     """The table after an event."""
     match event:
         case happened.TableOpened():
-            return replace(table, open=True)
+            return replace(table, open=True, limits=None, rounds_left=None)
         case happened.LimitsChanged():
             return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.TableClosed():

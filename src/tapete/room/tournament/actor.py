@@ -8,6 +8,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, cast
 
+import msgspec
+
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.law.refusal import refuse
 from tapete.reports.tournament_words import told
@@ -27,6 +29,8 @@ from tapete.tournament.clock import on_break, seconds_left
 from tapete.tournament.clock import read as read_clock
 from tapete.tournament.director import decide
 from tapete.tournament.event import TournamentEvent
+from tapete.tournament.hall import hall_view
+from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import RUNNING, Tournament
 from tapete.tournament.timekeeping import closing_at
@@ -110,9 +114,18 @@ class TournamentActor:
 
     # Watching
 
-    def watch(self, watcher: Watcher, viewer: Asker | None) -> None:
-        """Send this viewer the tournament now and after every change."""
-        self._stream.watch(watcher, lambda: self.picture().message(viewer, self._told))
+    def watch(self, watcher: Watcher, viewer: Callable[[], Asker | None]) -> None:
+        """Send a viewer the tournament now and after every change, as whoever he is at that moment."""
+        self._stream.watch(watcher, lambda: self.picture().message(viewer(), self._told))
+
+    def watch_clock(self, watcher: Watcher) -> None:
+        """Send a screen of the hall its clock now and after every change."""
+        self._stream.watch(watcher, self._clock_message)
+
+    def _clock_message(self) -> bytes:
+        now = self.clock.now()
+        shown = hall_view(self.rules, self.state, now // 1000)
+        return msgspec.json.encode({"type": "view", "version": self.version, "now": now, "view": shown})
 
     def unwatch(self, watcher: Watcher) -> None:
         self._stream.unwatch(watcher)
@@ -192,4 +205,5 @@ def told_of(state: Tournament, event: Event, envelope: Envelope) -> Told:
     origin = read_origin(envelope.actor)
     who = origin.player if origin else ""
     of = cast(TournamentEvent, event)
-    return Told(type(event).__name__, recorded_millis(envelope.recorded), who, told(state, of), event.because)
+    words = told(for_the_public(state), of)
+    return Told(type(event).__name__, recorded_millis(envelope.recorded), who, words, event.because)

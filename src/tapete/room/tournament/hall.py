@@ -39,7 +39,7 @@ class Hall:
     """All tournaments of one room, in one process: each has one actor, and nobody else writes its stream."""
 
     def __init__(self, log: EventLog, clock: Clock, chance: Chance, may_draw: Callable[[], bool]) -> None:
-        self._log, self._clock, self._chance, self._may_draw = log, clock, chance, may_draw
+        self._log, self._clock, self.chance, self._may_draw = log, clock, chance, may_draw
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
 
@@ -75,7 +75,7 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(name, rules, self._log, self._clock, self._chance, self._may_draw)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""

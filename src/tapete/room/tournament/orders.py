@@ -17,14 +17,14 @@ from tapete.law.refusal import refuse
 from tapete.room.chance import Chance
 from tapete.room.filling import MARK
 from tapete.room.people.role import Role
-from tapete.room.permission import Deed, may
+from tapete.room.permission import Deed, may, refuse_order
 from tapete.room.tournament.engine import Act, giving
 from tapete.tournament import command as asked
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
 from tapete.tournament.due import button_drawn, race_drawn, seat_drawn, tables_drawn
 from tapete.tournament.registration import price
-from tapete.tournament.state import EntryNo, Table
+from tapete.tournament.state import RECTIFICATION, EntryNo, Table
 
 PENALTIES: Final = {of.__name__: of for of in (penalty.Report, penalty.Impose, penalty.Waive, penalty.Readmit)}
 DRAWN: Final = ("DrawSeats", "DrawButtons", "BreakTable", "DrawFinalTable", "RaceChips", "DrawLastHands")
@@ -58,14 +58,11 @@ def read(wish: Mapping[str, Any], who: Asker, now: int, chance: Chance) -> Act |
     """The act that a wish stands for, or what is wrong with it."""
     name = str(wish.get("type", ""))
     fields = {field: value for field, value in wish.items() if field != "type"}
-    if refused := _unreasonable(fields):
+    if refused := refuse_order(who.role, name) or _unreasonable(fields):
         return refused
     if name in DRAWN:
         return _drawing(name, fields, now, chance)
-    kind = COMMANDS.get(name)
-    if kind is None:
-        return refuse(f"no se puede pedir «{name}»", f"'{name}' cannot be asked for")
-    return _told(kind, fields, who, now)
+    return _told(COMMANDS[name], fields, who, now)
 
 
 def _told(kind: type[msgspec.Struct], fields: dict[str, Any], who: Asker, now: int) -> Act | Refused:
@@ -88,6 +85,8 @@ def _for_himself(kind: type[msgspec.Struct], fields: dict[str, Any], who: Asker,
     """A player asks for himself only."""
     if kind is asked.RequestEntry:
         return lambda draft: _give(draft, kind, {"player": who.player}, who, now)
+    if kind is asked.ExerciseRight:
+        return _own_right(fields, who, now)
     command = _made(kind, fields, who, now)
     if isinstance(command, Refused):
         return command
@@ -100,6 +99,14 @@ def _for_himself(kind: type[msgspec.Struct], fields: dict[str, Any], who: Asker,
         return put(draft, command)
 
     return act
+
+
+def _own_right(fields: dict[str, Any], who: Asker, now: int) -> Act | Refused:
+    """A person's own data: what proves his identity is put right by the staff, who see his papers."""
+    if fields.get("right") == RECTIFICATION:
+        return refuse("se rectifica en el mostrador, con el documento", "it is put right at the counter, with papers")
+    own = {"right": fields.get("right"), "player": who.player}
+    return lambda draft: _give(draft, asked.ExerciseRight, own, who, now)
 
 
 def _give(draft: Draft, kind: type[msgspec.Struct], fields: dict[str, Any], who: Asker, now: int) -> Refused | None:

@@ -28,6 +28,7 @@ from tapete.tournament.director import decide
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import DealMade
 from tapete.tournament.legal import Option, legal
+from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import Rules
@@ -37,6 +38,11 @@ from tapete.tournament.view import clock_view, table_view, view
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""
 SPLITS = ("icm", "chip_count")
+_RANKED = 60
+"""Lines of the standing that are sent: more than any table of prizes has places."""
+_STAFF = (Deed.READ_TOURNAMENT, Deed.RECORD_HANDS, Deed.TAKE_ENTRIES)
+_PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "Disciplined")
+"""What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -60,19 +66,31 @@ class Picture:
 
     def message(self, viewer: Asker | None, told: Sequence[Told]) -> bytes:
         reads = viewer is not None and may(viewer.role, Deed.READ_TOURNAMENT)
+        staff = viewer is not None and any(may(viewer.role, deed) for deed in _STAFF)
+        shown = self if staff else self._public()
         return msgspec.json.encode(
             {
                 "type": "view",
                 "tournament": self.name,
                 "version": self.version,
                 "now": self.now,
-                "view": self._shared("view", self.view),
+                "view": shown._shared("view", shown.view),
                 "own": self._own(viewer.player) if viewer else [],
                 "legal": self._legal(viewer) if viewer else [],
                 "desk": self._shared("desk", self.desk) if reads else None,
-                "events": told,
+                "events": told if staff else [one for one in told if one.type not in _PRIVATE],
             }
         )
+
+    def _public(self) -> "Picture":
+        """The same without the names of those who object to being named."""
+        state = for_the_public(self.state)
+        if state is self.state:
+            return self
+        if "public" not in self._parts:
+            self._parts["public"] = Picture(self.name, self.rules, state, self.version, self.now)
+        found: Picture = self._parts["public"]
+        return found
 
     def _shared(self, name: str, make: Any) -> msgspec.Raw:
         if name not in self._parts:
@@ -167,7 +185,7 @@ class Picture:
                 "seat": self.state.entries[line.entry].seat,
                 "cents": won.get(line.entry),
             }
-            for line in standings(self.state)
+            for line in standings(self.state)[:_RANKED]
         ]
 
     # What may be asked for
@@ -175,7 +193,8 @@ class Picture:
     def _legal(self, viewer: Asker) -> list[Option]:
         if "options" not in self._parts:
             open_now = legal(self.rules, self.state, THE_DESK, self._seconds)
-            self._parts["options"] = (*open_now, *forms(self.rules, self.state, THE_DESK, self._seconds))
+            drawn = dict.fromkeys(_for_all(option) for option in open_now)
+            self._parts["options"] = (*drawn, *forms(self.rules, self.state, THE_DESK, self._seconds))
         options: tuple[Option, ...] = self._parts["options"]
         allowed = [option for option in options if may_order(viewer.role, option.command)]
         return [option for option in allowed if self._concerns(viewer, option)]
@@ -250,6 +269,11 @@ class Picture:
                 parts = zip(made.deal.entries, made.deal.cents, strict=True)
                 found.append({"split": split, "parts": [{"entry": one, "cents": cents} for one, cents in parts]})
         return found
+
+
+def _for_all(option: Option) -> Option:
+    """Seats and buttons are drawn for everybody at once."""
+    return {"DrawSeat": Option("DrawSeats"), "DrawButton": Option("DrawButtons")}.get(option.command, option)
 
 
 def _waiting(state: Tournament) -> list[Entry]:

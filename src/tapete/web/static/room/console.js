@@ -1,7 +1,7 @@
 // The croupier's console of a live table: he enters what he sees; the engine settles and the ruling desk rules.
 import { html, nothing } from "../vendor/lit-html.js";
 import { betName } from "./house_felt.js";
-import { say, word } from "./words.js";
+import { say, sum, word } from "./words.js";
 
 let clothBets = [];
 
@@ -39,17 +39,27 @@ const field = (label, name, attributes = {}) => html`<label><span>${label}</span
 const choice = (label, name, options, change, chosen = null) => html`<label><span>${label}</span>
   <select name=${name} @change=${change ?? nothing}>${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}</select></label>`;
 
+/** A void that waits for a second person: who asked for it, and the button for whoever may confirm it. */
+export const pendingVoid = ({ view }, told, acts) =>
+  view.void
+    ? html`<div class="pending-void" role="status"><p>${word("void_waits", { name: view.void.by, sum: sum(view.void.cents, view.unit) })}</p>
+        ${told.confirms && view.void.by !== view.you?.player
+          ? html`<button type="button" class="act is-main" data-order="ConfirmVoid" @click=${() => acts.ask({ type: "ConfirmVoid" })}>${word("void_confirm")}</button>`
+          : nothing}</div>`
+    : nothing;
+
 /** Everything a croupier may enter now. */
 export const croupier = (message, told, state, acts) => {
   const { view, legal } = message;
   const order = (command) => acts.ask({ type: "Order", command });
   return html`<div class="console">
     <h2>${word("console")}</h2>
+    ${pendingVoid(message, told, acts)}
     ${state.refusal ? html`<p class="refusal" role="alert">${say(state.refusal.text)}</p>` : nothing}
     <div class="row">${legal.filter((one) => !one.cards && one.command !== "ThrowDice" && one.command !== "StartGame").map((one) => plain(one, order))}</div>
     ${legal.filter((one) => one.cards || one.command === "ThrowDice").map((one) => withCards(one, order))}
     ${view.family === "house" ? house(view, order) : circle(view, order)}
-    ${incident(view, told.incidents, state, acts)}
+    ${incident(view, told.console.incidents, state, acts)}
   </div>`;
 };
 

@@ -7,9 +7,10 @@ const words = document.body.dataset;
 const locale = document.documentElement.lang;
 const number = new Intl.NumberFormat(locale, { useGrouping: "always" });
 const euros = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger", useGrouping: "always" });
-const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Madrid" });
+const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Europe/Madrid" });
 const PAGE_MILLIS = 8000;
 const SOON = 60;
+const FEW = 1.6;
 const QUIET_MILLIS = 3000;
 const ASK_AGAIN_MILLIS = 60_000;
 
@@ -92,7 +93,10 @@ const drawLevels = (period) => {
 
 /** The prizes page by page where there are more than fit. */
 const drawPrizes = (page) => {
-  const pages = Math.max(1, Math.ceil(hall.prizes.length / room(at.prizes)));
+  at.prizes.classList.remove("is-few");
+  const fitting = room(at.prizes);
+  at.prizes.classList.toggle("is-few", hall.prizes.length * FEW <= fitting);
+  const pages = Math.max(1, Math.ceil(hall.prizes.length / fitting));
   const most = Math.ceil(hall.prizes.length / pages);
   const from = (page % pages) * most;
   const part = hall.prizes.slice(from, from + most);
@@ -103,8 +107,10 @@ const drawPrizes = (page) => {
 
 const drawPanels = () => {
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = !hall.display.panels.includes(panel.dataset.panel);
+  at.prizes.parentElement.hidden ||= !hall.prizes.length;
   const lists = [at.levels, at.prizes].map((list) => list.parentElement);
   for (const list of lists) list.classList.toggle("is-lonely", lists.some((one) => one.hidden));
+  document.body.classList.toggle("is-bare", lists.every((one) => one.hidden));
 };
 
 /** What changes with a level, a break, the size of the screen, or the tournament itself. */
@@ -124,12 +130,20 @@ const drawSlowly = (period, page) => {
   put(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
   put(at.left, number.format(clock.left));
   put(at.entries, `/ ${number.format(clock.entries)}`);
-  put(at.average, number.format(clock.average));
+  put(at.average, clock.average ? number.format(clock.average) : "—");
   put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
   put(at.message, display.message);
   drawPanels();
   if (!at.levels.parentElement.hidden) drawLevels(period);
   if (!at.prizes.parentElement.hidden) drawPrizes(page);
+};
+
+/** By the moments to come; by the clock as it stands while it is stopped. */
+const distanceToBreak = (period, now) => {
+  const rest = hall.periods.find((one) => one.on_break && one.begins > now);
+  if (rest) return distance(rest.begins - now);
+  const standing = period.left !== null && !period.on_break ? hall.clock.seconds_to_break : null;
+  return standing === null ? "—" : distance(standing);
 };
 
 const drawTime = (period, now) => {
@@ -140,8 +154,7 @@ const drawTime = (period, now) => {
   at.digits.classList.toggle("is-short", period.ends !== null && left <= SOON);
   const whole = period.ends === null ? 1 : period.ends - period.begins;
   at.bar.style.transform = `scaleX(${period.ends === null ? 1 : Math.min(1, Math.max(0, left / whole))})`;
-  const rest = hall.periods.find((one) => one.on_break && one.begins > now);
-  put(at["to-break"], rest ? distance(rest.begins - now) : "—");
+  put(at["to-break"], distanceToBreak(period, now));
 };
 
 /** A sound when a level or a break begins while somebody watches; never at the first picture. */
@@ -211,6 +224,24 @@ const connection = new Connection(words.socket, ({ view, connected }) => {
   shown = "";
   tick();
 });
+/** The director says what all screens show, and is told why not where it is refused. */
+const openEditor = () => {
+  const { panels, message } = hall?.display ?? { panels: [], message: "" };
+  for (const box of at.edit.elements.panels) box.checked = panels.includes(box.value);
+  at.edit.elements.message.value = message;
+  at.why.hidden = true;
+};
+const showOnAll = async (event) => {
+  event.preventDefault();
+  const told = new FormData(at.edit);
+  const answer = await connection.ask({ type: "SetDisplay", panels: told.getAll("panels"), message: told.get("message") });
+  at.why.hidden = answer.type !== "refused";
+  if (answer.type === "refused") put(at.why, answer.reason[locale === "en" ? "en" : "es"]);
+  else at.edit.hidePopover();
+};
+at.edit?.addEventListener("beforetoggle", openEditor);
+at.edit?.addEventListener("submit", showOnAll);
+
 /** A line that was cut in silence is found out; one that holds puts the clock right. */
 const askAgain = () => {
   if (Date.now() - heard > 2 * ASK_AGAIN_MILLIS) connection.again();

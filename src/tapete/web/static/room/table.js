@@ -4,7 +4,7 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
-import { croupier, layCloth } from "./console.js";
+import { croupier, layCloth, pendingVoid } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -229,7 +229,7 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
   render(
     html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told.console, state, acts) : controls()}</section>
+      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told, state, acts) : html`${pendingVoid(message, told, acts)}${controls()}`}</section>
       ${feed()}`,
     root,
   );

@@ -100,6 +100,8 @@ const PAIRS = {
   take_back: ["Retirar apuestas", "Take bets back"],
   turn: ["Habla {name}", "{name} to act"],
   unlimited: ["sin límite", "no limit"],
+  void_confirm: ["Confirmar la anulación", "Confirm the void"],
+  void_waits: ["{name} pide anular y devolver {sum}: ha de confirmarlo otra persona con autoridad.", "{name} asks for a void that gives back {sum}: another person in authority has to confirm it."],
   wait: ["Apuntarse a la lista", "Join the waiting list"],
   waiting: ["Lista de espera: {names}", "Waiting list: {names}"],
   waits_for_you: ["Su turno en {name}", "Your turn at {name}"],
@@ -142,9 +144,13 @@ const PAIRS = {
   your_turn: ["Su turno", "Your turn"],
 };
 
-/** A word by its name, with what goes into it. */
-export const word = (name, values = {}) =>
-  PAIRS[name][language === "es" ? 0 : 1].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const VALENCIAN = document.documentElement.lang === "ca-valencia";
+
+/** Of pairs of words by name: a word in the page's language, with what goes into it; some pages know Valencian too. */
+export const speaker = (pairs, valencian = {}) => (name, values = {}) =>
+  ((VALENCIAN && valencian[name]) || pairs[name][language === "es" ? 0 : 1]).replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+export const word = speaker(PAIRS);
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });

@@ -1,0 +1,56 @@
+"""How a day begins: after the one before, with what that left in the cage, in the cabinet and in the meters."""
+
+from datetime import datetime
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.house.books import CAGE, PUBLIC, STAFF
+from tapete.house.casino import Casino, Stock
+from tapete.house.day_event import DayBegun
+from tapete.house.day_state import Day, new_day
+from tapete.house.jackpots import Jackpot
+from tapete.law.refusal import refuse
+
+
+class BeginDay(msgspec.Struct, frozen=True, kw_only=True):
+    """A new day of a casino, which may have changed its file since the last one."""
+
+    at: datetime
+    casino: Casino
+
+
+def begin(last: Day | None, command: BeginDay) -> DayBegun | Refused:
+    """Chips and money are those the last day left; the tips have gone to the staff, who holds its chips as anybody."""
+    if last is None:
+        return DayBegun(at=command.at, casino=command.casino)
+    running = [of.table for of in last.sessions if of.closed is None]
+    if running:
+        tables = ", ".join(map(str, running))
+        return refuse(
+            f"antes de otra jornada se cierran las mesas abiertas: {tables}",
+            f"the open tables are closed before another day: {tables}",
+        )
+    began = last.books.entries[0].at if last.books.entries else last.now
+    if command.at.date() <= began.date():
+        return refuse(f"la jornada del {began:%d/%m/%Y} ya ha empezado", f"the day of {began:%Y-%m-%d} has begun")
+    return DayBegun(at=command.at, casino=_carried(last, command.casino), jackpots=_jackpots(last))
+
+
+def begun(event: DayBegun) -> Day:
+    """The house before its doors open."""
+    of = event.casino
+    return new_day(of, of.cage, of.denominations, of.cabinet, event.at, event.jackpots)
+
+
+def _carried(last: Day, casino: Casino) -> Casino:
+    books = last.books
+    outside = books.chips_at(PUBLIC) + books.chips_at(STAFF)
+    stock = Stock(cash=books.cash_at(CAGE), chips=books.chips_at(CAGE), outstanding=outside)
+    fresh = tuple(pack for pack in casino.cabinet if pack not in last.cabinet)
+    return replace(casino, cage=stock, cabinet=(*last.cabinet, *fresh))
+
+
+def _jackpots(last: Day) -> tuple[Jackpot, ...]:
+    return tuple(replace(of, history=()) for of in last.jackpots.values())

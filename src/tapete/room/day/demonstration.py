@@ -1,0 +1,132 @@
+"""The demonstration's house: a casino of any law with its people, tables, cloths, permissions and cabinet."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.house.casino import Authorisation, Casino, Cloth, HouseRule, Office, Person, Sector, Stock, Table
+from tapete.house.finding import Verdict
+from tapete.house.notices import notices
+from tapete.house.presence import chief_office
+from tapete.house.reversible import reversible
+from tapete.law.catalogue import Family, family_of
+from tapete.law.parameter import Parameter
+from tapete.law.profile import parameters, profile
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+
+_NAMES: Final = (
+    *("Alba Ferrer", "Ángel Sanz", "Beatriz Lozano", "Carlos Royo", "Celia Pardo", "David Abadía", "Eloísa Marco"),
+    *("Fermín Gil", "Greta Luna", "Héctor Bosque", "Irene Casas", "Jaime Otal", "Julia Nasarre", "Lucas Vidal"),
+    *("Marina Torres", "Nicolás Puyol", "Olga Serrano", "Pablo Cored", "Pilar Ara", "Quino Mur", "Raquel Ibáñez"),
+    *("Samuel Buil", "Teresa Laín", "Úrsula Ciria", "Víctor Oliva", "Yolanda Espada", "Zoe Calvo", "Amelia Rey"),
+    *("Bruno Salas", "Carmen Duque", "Daniel Mora", "Elsa Roca", "Fabián Cano", "Gema Prieto", "Iván Crespo"),
+    *("Laura Méndez", "Mario Vega", "Noelia Soler", "Óscar Nieto", "Paula Reyes", "Rubén Plaza", "Sara Quintana"),
+)
+_LINKED: Final = {"progresivo.offered": True, "progresivo.linked": True}
+_LINKED_GAME: Final = "sin-descarte"
+_METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro")
+_PACKS: Final = 96
+_STOCK: Final = Stock(cash=50_000_000, chips=500_000_000, outstanding=5_000_000_000)
+"""Half a million euros, five in chips, and all the play money that people and bots come with."""
+SEED: Final = 2_500_000
+"""What the house puts into a meter."""
+
+
+def demonstration_house(law: LawId, today: date) -> Casino:
+    """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, a live one
+    of the first game for a croupier, and one cloth that can be turned."""
+    tables = tuple(_tables(law))
+    casino = Casino(
+        law=law,
+        name=f"Casino Tapete ({profile(law).short.es})",
+        authorisation=_authorisation(law, tables),
+        house_rules=tuple(_house_rules(tables, today)),
+        people=tuple(_people(law, tables)),
+        sectors=(Sector("A", "Sala principal"),),
+        tables=tables,
+        cage=_STOCK,
+        cabinet=tuple(f"B-{number:03}" for number in range(1, _PACKS + 1)),
+    )
+    return _with_cloth(casino)
+
+
+def _tables(law: LawId) -> Iterator[Table]:
+    games: list[tuple[str, dict[str, Any], bool]] = [(game, {}, False) for game in profile(law).games]
+    if not isinstance(resolve(law, _LINKED_GAME, _LINKED), Refused):
+        games += [(_LINKED_GAME, _LINKED, False)] * 2
+    games.append((games[0][0], {}, True))
+    for number, (game, choices, live) in enumerate(games, start=1):
+        rules = resolve(law, game, choices)
+        assert isinstance(rules, TableRules), rules
+        yield Table(
+            number,
+            game,
+            "A",
+            book=f"L-{number:02}",
+            set=choices,
+            live=live,
+            recording=True,
+            next_to=(number - 1,) if number > 1 else (),
+            displayed=tuple(of.word for of in notices(rules) if of.standing),
+        )
+
+
+def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
+    games = tuple(dict.fromkeys(table.game for table in tables))
+    bands = {
+        game: _bands(parameters(law, game)["limits.band"]) for game in games if "limits.band" in parameters(law, game)
+    }
+    against_house = tuple(game for game in games if family_of(game) is Family.HOUSE)
+    return Authorisation(games, bands, _METERS, _METERS, against_house)
+
+
+def _bands(of: Parameter) -> tuple[int, ...]:
+    return tuple(int(band) for band in (of.choices or (of.default,)) if isinstance(band, int))
+
+
+def _house_rules(tables: tuple[Table, ...], today: date) -> Iterator[HouseRule]:
+    """Whatever the tables set of the organiser's own, notified long before."""
+    long_ago = today.replace(year=today.year - 1, day=1)
+    for key in dict.fromkeys(key for table in tables for key in table.set):
+        yield HouseRule(key, published=long_ago, notified=long_ago, used_from=today.replace(day=1))
+
+
+def _people(law: LawId, tables: tuple[Table, ...]) -> Iterator[Person]:
+    """A croupier for each table and three to relieve them; enough to answer for the tables; two cashiers."""
+    chiefs: list[Office] = []
+    for table in tables:
+        rules = resolve(law, table.game, table.set)
+        assert isinstance(rules, TableRules)
+        chiefs.append(chief_office(rules)[0])
+    offices: list[Office] = ["director", "cashier", "cashier"]
+    offices += ["croupier" for _ in range(len(tables) + 3)]
+    for office in dict.fromkeys(chiefs):
+        offices += [office] * (chiefs.count(office) // 2 + 2)
+    for number, office in enumerate(offices):
+        name, turn = _NAMES[number % len(_NAMES)], number // len(_NAMES)
+        full = f"{name} {'I' * (turn + 1)}" if turn else name
+        yield Person(full.lower().replace(" ", "."), full, (office,))
+
+
+def _with_cloth(casino: Casino) -> Casino:
+    """The first table whose cloth the law lets be turned gets another game on its other side."""
+    for at, table in enumerate(casino.tables):
+        rules = casino.rules_of(table)
+        assert isinstance(rules, TableRules)
+        for other in dict.fromkeys(of.game for of in casino.tables):
+            cloth = Cloth(other, 100 + table.number, f"L-{100 + table.number}")
+            turned = replace(table, cloths=(cloth,))
+            if other != table.game and _may_turn(casino, turned, rules):
+                return replace(casino, tables=(*casino.tables[:at], turned, *casino.tables[at + 1 :]))
+    return casino
+
+
+def _may_turn(casino: Casino, table: Table, rules: TableRules) -> bool:
+    if family_of(table.game) is not Family.HOUSE or family_of(table.cloths[0].game) is not Family.HOUSE:
+        return False
+    return all(found.verdict is Verdict.SATISFIED for found in reversible(casino, table, rules))

@@ -1,0 +1,197 @@
+"""What the desks of the house ask of its day where the room has a part in it: tables opened, last rounds, counts and
+people's chips."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import cast
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.house import day_command as asked
+from tapete.house.casino import Casino, Office, Table
+from tapete.house.day_command import Chips
+from tapete.house.day_state import Day
+from tapete.house.game_change import cloth_for
+from tapete.house.opening import packs_of
+from tapete.law.catalogue import Family, family_of
+from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import bet_title
+from tapete.law.wording import money
+from tapete.room.answers import Answer
+from tapete.room.day.following import is_quiet, meters_of
+from tapete.room.day.running import Make, RunningHouse
+from tapete.room.record import TABLE, Origin
+from tapete.room.terms import Terms
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What is said at the desk when a table opens; lot, time and stream are the room's."""
+
+    table: int
+    game: str
+    advance: Chips
+    croupier: str
+    chief: str
+
+
+def opening(house: RunningHouse, wish: Opening) -> Make:
+    """A table opens with packs drawn by lot, checked by whoever answers for it, and the room's table to play it."""
+
+    def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
+        table = next((of for of in day.casino.tables if of.number == wish.table), None)
+        log, since = "", 0
+        if table is not None and family_of_known(wish.game) in (Family.HOUSE, Family.CIRCLE):
+            if refused := _refuse_meters(day, table, wish.game):
+                return refused
+            name = _name(house, day, table, wish.game)
+            log, since = TABLE + name, house.casino.log.version(TABLE + name)
+        return asked.OpenTable(
+            at=at,
+            table=wish.table,
+            game=wish.game,
+            advance=wish.advance,
+            croupier=wish.croupier,
+            chief=wish.chief,
+            lot=_lot(house, day, table, wish.game),
+            checked_by=wish.chief,
+            log=log,
+            since=since,
+        )
+
+    return make
+
+
+def family_of_known(game: str) -> Family | None:
+    """The family of a game, or None for a word that is none."""
+    try:
+        return family_of(game)
+    except KeyError:
+        return None
+
+
+def _lot(house: RunningHouse, day: Day, table: Table | None, game: str) -> tuple[int, ...]:
+    """As many packs as the game uses, drawn from those in the cabinet; fewer where there are not enough."""
+    rules = _rules(day, table, game)
+    packs = packs_of(rules) if rules else 0
+    places = range(len(day.cabinet))
+    return tuple(house.casino.chance.sample(places, min(packs, len(places))))
+
+
+def _rules(day: Day, table: Table | None, game: str) -> TableRules | None:
+    """The rules a game would open with at a table; None where it cannot, which the opening itself will say."""
+    rules = resolve_subject(day.casino.law, game, table.set if table and game == table.game else {})
+    return rules if isinstance(rules, TableRules) else None
+
+
+def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
+    """A bet that feeds a meter is only taken where the meter has been seeded for the table."""
+    rules = _rules(day, table, game)
+    for name in meters_of(rules) if rules else ():
+        jackpot = day.jackpots.get(name)
+        if rules and (jackpot is None or not jackpot.shared_by(table.number)):
+            title = bet_title(name)
+            return refuse(
+                f"antes de abrir la mesa {table.number} se dota el contador de {title.es} para ella",
+                f"the meter of {title.en} is seeded for table {table.number} before it opens",
+                rules.cite(f"{name}.fund", f"{name}.linked"),
+            )
+    return None
+
+
+def _name(house: RunningHouse, day: Day, table: Table, game: str) -> str:
+    """The room's table for a cloth: of its law and game, with the cloth's number where it is not the first of them;
+    another one where the house has changed the terms since."""
+    terms, cloth = house.terms(day, table.number, game), cloth_for(table, game)
+    base = f"{terms.law}-{game}"
+    if cloth is not None and cloth != _first_cloth(day.casino, game):
+        base += f"-{cloth}"
+    name, turn = base, 1
+    while name in house.casino.tables and not _same(house.casino.tables[name].terms, terms):
+        turn += 1
+        name = f"{base}-v{turn}"
+    return name
+
+
+def _same(one: Terms, other: Terms) -> bool:
+    return (one.choices, one.live) == (other.choices, other.live)
+
+
+def _first_cloth(casino: Casino, game: str) -> str | None:
+    """Of a table that is made for the game, before one whose cloth can be turned to it."""
+    tables = sorted(casino.tables, key=lambda table: table.game != game)
+    return next((found for table in tables if (found := cloth_for(table, game)) is not None), None)
+
+
+def last_rounds(house: RunningHouse, number: int) -> Make:
+    """Announced by whom the law names; rounds already begun are none of the last."""
+
+    def make(day: Day, at: datetime) -> asked.AnnounceLastRounds | Refused:
+        session = day.running(number)
+        if session is None:
+            return _not_open(number)
+        rules = day.rules_of(session)
+        by = rules.word("closing.announced_by") if rules.has("closing.announced_by") else "croupier"
+        actor, book = house.table_of(session), house.book_of(session)
+        underway = (book.counting if book else 0) + (actor is not None and not is_quiet(actor))
+        return asked.AnnounceLastRounds(at=at, table=number, by=cast(Office, by), underway=underway)
+
+    return make
+
+
+def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, int], cashier: str) -> Make:
+    """The closing count, once nothing is being played and every round is in the books."""
+
+    def make(day: Day, at: datetime) -> asked.CloseTable | Refused:
+        session = day.running(number)
+        if session is None:
+            return _not_open(number)
+        actor, book = house.table_of(session), house.book_of(session)
+        if stuck := house.stuck(session):
+            return stuck
+        if (actor is not None and not is_quiet(actor)) or (book is not None and book.ended):
+            return refuse(
+                f"en la mesa {number} se está jugando: párela y espere a que acabe la jugada",
+                f"a round is being played at table {number}: halt it and wait until the round is over",
+            )
+        return asked.CloseTable(
+            at=at,
+            table=number,
+            chips=count,
+            drop=slots.get("drop", 0),
+            cagnotte=slots.get("cagnotte", 0),
+            tips=slots.get("tips", 0),
+            cashier=cashier,
+        )
+
+    return make
+
+
+def buying(person: str, cents: int, table: int | None, account: bool) -> Make:
+    """Money for chips, at the cage or at a table; those of somebody with an account are in the room at once."""
+    return lambda _, at: asked.BuyChips(at=at, person=person, cents=cents, table=table, account=account)
+
+
+async def cash_in(house: RunningHouse, origin: Origin, person: str, cents: int, account: bool) -> Answer:
+    """Chips for money; nobody with an account gives up more than he has off the tables, nor the same chips twice."""
+    player, purse = PlayerId(person), house.casino.purse
+
+    def make(_: Day, at: datetime) -> asked.CashIn:
+        return asked.CashIn(at=at, person=person, cents=cents, account=account)
+
+    if not account:
+        return await house.ask(origin, make)
+    if (has := purse.available(player)) < cents:
+        return refuse(
+            f"{person} tiene {money(has).es} fuera de las mesas, no {money(cents).es}",
+            f"{person} has {money(has).en} off the tables, not {money(cents).en}",
+        )
+    with purse.keeping([(player, max(cents, 0))]):
+        return await house.ask(origin, make)
+
+
+def _not_open(number: int) -> Refused:
+    return refuse(f"la mesa {number} no está abierta", f"table {number} is not open")

@@ -1,0 +1,74 @@
+"""What a table of the room has still to be told of what the house has decided about it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tapete.games.banked import command as banked
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.state import Table
+from tapete.games.circle import table_command as circle
+from tapete.games.limits import Limits
+from tapete.house.day_state import Session
+from tapete.law.table_rules import TableRules
+from tapete.room.actor import TableActor
+from tapete.room.hosted import Command
+from tapete.room.hosted_banked import PLAY_MONEY
+
+_DIRECTOR = "director"
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """Commands for a table, after everybody has left it where it is to be cleared."""
+
+    commands: tuple[Command, ...] = ()
+    clear: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.commands) or self.clear
+
+
+def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
+    """The difference between a table and its session; without a session the table is to be cleared and closed."""
+    game = actor.table.game
+    if session is None:
+        people = bool(actor.table.gathered or actor.host.people(game))
+        return Orders(tuple(_closing(game, minute)), clear=people)
+    return Orders(tuple(_in_session(game, actor.rules, session)))
+
+
+def is_quiet(actor: TableActor) -> bool:
+    """Whether nothing is being played: a table is told things between two rounds."""
+    game = actor.table.game
+    running = game.open if isinstance(game, Table) else game.running
+    return not running or actor.host.pause(game)
+
+
+def meters_of(rules: TableRules) -> tuple[str, ...]:
+    """The meters that a table's bets feed."""
+    names = rules.words("bets.names") if rules.has("bets.names") else ()
+    return tuple(name for name, of in SIDE_BETS.items() if of.meter and name in names and of.offered(rules))
+
+
+def _closing(game: Any, minute: int) -> Iterator[Command]:
+    if isinstance(game, Table):
+        if game.open:
+            yield banked.CloseTable()
+    elif game.running:
+        yield circle.EndGame(minute)
+
+
+def _in_session(game: Any, rules: TableRules, session: Session) -> Iterator[Command]:
+    house_banked = isinstance(game, Table)
+    if house_banked and not game.open:
+        yield banked.OpenTable(PLAY_MONEY)
+    if session.limits is not None and session.limits != game.limits:
+        yield _limits(house_banked, session.limits)
+    if house_banked and session.rounds_left is not None and game.rounds_left is None:
+        yield banked.AnnounceLastRounds(rules.word("closing.announced_by"))
+
+
+def _limits(house_banked: bool, limits: Limits) -> Command:
+    kind = banked.ChangeLimits if house_banked else circle.ChangeLimits
+    return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)

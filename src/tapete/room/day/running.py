@@ -1,0 +1,299 @@
+"""The house in the room: one day at a time on its stream, the tables that follow it, and their rounds in its books."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from datetime import date, datetime
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import GameId
+from tapete.games.banked.command import ReadMeter
+from tapete.games.banked.state import Table
+from tapete.house.beginning import BeginDay
+from tapete.house.casino import Casino as Declared
+from tapete.house.day_command import Command as DayCommand
+from tapete.house.day_command import Play, Tip
+from tapete.house.day_event import TableOpened
+from tapete.house.day_state import Day, Session
+from tapete.law.catalogue import Family, family_of
+from tapete.law.refusal import refuse
+from tapete.room.actor import TableActor
+from tapete.room.answers import Answer, Done
+from tapete.room.casino import Casino
+from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
+from tapete.room.day.following import Orders, is_quiet, meters_of, orders
+from tapete.room.day.local_time import local_time
+from tapete.room.day.table_book import Ended, TableBook
+from tapete.room.hosted import Command
+from tapete.room.record import CODEC, HOUSE, TABLE, Origin
+from tapete.room.stream_actor import StreamActor
+from tapete.room.terms import Terms
+
+Make = Callable[[Day, datetime], DayCommand | Refused]
+"""What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
+
+NO_HOUSE: Final = refuse("la sala no tiene casa: se abre con --casino", "the room has no house: start it with --casino")
+_CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
+_HALTED: Final = refuse("la mesa está parada", "the table is halted")
+_PLAYED_OUT: Final = refuse("se han jugado las últimas", "the last rounds are played")
+_TOLD: Final = refuse("la mesa recibe órdenes de la casa", "the table is being told something by the house")
+
+
+class RunningHouse:
+    """The house of a room.
+
+    ``declared`` is its file, which counts from the next day that begins; ``bots`` are those that keep its tables
+    company, by the family of the game.
+    """
+
+    def __init__(
+        self, casino: Casino, declared: Declared | None = None, bots: Mapping[Family, int] | None = None
+    ) -> None:
+        self.casino, self.declared, self.bots = casino, declared, dict(bots or {})
+        self._actor: StreamActor[Day | None, Asked] | None = None
+        self._hosted: set[str] = set()
+        """Tables of the room that belong to the house, open or not."""
+        self._books: dict[str, TableBook] = {}
+        self._stuck: dict[str, Refused] = {}
+        """Tables whose last round the books could not take, and why."""
+        self._meters = asyncio.Lock()
+        self._keeping = asyncio.Lock()
+        self._due = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        casino.ward = self
+
+    # The day
+
+    @property
+    def day(self) -> Day | None:
+        return self._actor.state if self._actor else None
+
+    @property
+    def stream(self) -> str:
+        return self._actor.stream if self._actor else ""
+
+    def now(self) -> datetime:
+        return local_time(self.casino.clock.moment(), self.day.now if self.day else None)
+
+    def dates(self) -> tuple[date, ...]:
+        """The days in the log, the newest first."""
+        found = (stream.removeprefix(HOUSE) for stream in self.casino.log.streams(HOUSE))
+        return tuple(sorted(map(date.fromisoformat, found), reverse=True))
+
+    def day_of(self, when: date) -> Day | None:
+        """A day as it is, or as it ended."""
+        if self._actor is not None and self.stream == _stream(when):
+            return self.day
+        return self._read(when).state if when in self.dates() else None
+
+    def _read(self, when: date, last: Day | None = None) -> StreamActor[Day | None, Asked]:
+        law = self.declared.law if self.declared else ""
+        return StreamActor(_stream(when), DayEngine(last), self.casino.log, law)
+
+    async def begin(self, origin: Origin) -> Answer:
+        """Another day, with the house as its file has it."""
+        declared, today = self.declared, self.now().date()
+        if declared is None:
+            return NO_HOUSE
+        same = self._actor is not None and self.stream == _stream(today)
+        actor = self._actor if self._actor is not None and same else self._read(today, self.day)
+        answer = await actor.ask(origin, lambda _: BeginDay(at=self.now(), casino=declared))
+        if isinstance(answer, Done):
+            self._use(actor)
+        return answer
+
+    def _use(self, actor: StreamActor[Day | None, Asked]) -> None:
+        if actor is not self._actor:
+            self._actor = actor
+            actor.listen(lambda event, _: self._heard(event))
+            self._books.clear()
+
+    async def ask(self, origin: Origin, make: Make) -> Answer:
+        """Something a person wants of the day; once it is decided the tables follow."""
+        return (
+            NOT_BEGUN if self._actor is None else await self._followed(await self._actor.ask(origin, self._made(make)))
+        )
+
+    async def act(self, make: Make) -> Answer:
+        """The same without a request."""
+        return NOT_BEGUN if self._actor is None else await self._followed(await self._actor.act(self._made(make)))
+
+    def _made(self, make: Make) -> Callable[[Day | None], Asked | Refused]:
+        return lambda day: NOT_BEGUN if day is None else make(day, self.now())
+
+    async def _followed(self, answer: Answer) -> Answer:
+        if isinstance(answer, Done):
+            await self.keep_up()
+            for name in self._hosted & self.casino.tables.keys():
+                self.casino.tables[name].stir()
+        return answer
+
+    # Coming back
+
+    async def recover(self) -> None:
+        """After the tables: the day in course, the chips its cage sold, and what it has not yet booked."""
+        for stream in self.casino.log.streams(HOUSE):
+            for envelope in self.casino.log.read(stream):
+                self._heard(CODEC.decode(envelope))
+        if dates := self.dates():
+            self._use(self._read(dates[0]))
+        await self.keep_up()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="house")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        async with self._keeping:
+            if self._actor is not None:
+                await self._actor.stop()
+
+    async def _run(self) -> None:
+        while True:
+            await self._due.wait()
+            self._due.clear()
+            await self.keep_up()
+
+    def _heard(self, event: Event) -> None:
+        self.casino.purse.follow(event)
+        if isinstance(event, TableOpened) and event.log:
+            self._hosted.add(event.log.removeprefix(TABLE))
+
+    # What the tables ask
+
+    def closed(self, table: str) -> Refused | None:
+        return _CLOSED if table in self._hosted and self.session_at(table) is None else None
+
+    def no_round(self, table: str) -> Refused | None:
+        if table not in self._hosted:
+            return None
+        session, book, actor = self.session_at(table), self._books.get(table), self.casino.tables.get(table)
+        if session is None or book is None or actor is None:
+            return _CLOSED
+        if session.halted:
+            return _HALTED
+        if session.rounds_left is not None and session.rounds_left <= book.counting:
+            return _PLAYED_OUT
+        return self._stuck.get(table) or (_TOLD if self._orders(actor, session) else None)
+
+    def told_first(self, table: str) -> Iterable[Command]:
+        """Where each meter stands that the table shares."""
+        actor = self.casino.tables.get(table)
+        if table not in self._hosted or actor is None or not isinstance(actor.table.game, Table):
+            return ()
+        shown = actor.table.game.meters
+        live = {name: self.meter(name) for name in meters_of(actor.rules)}
+        return tuple(ReadMeter(name, cents) for name, cents in live.items() if shown.get(name, 0) != cents)
+
+    def turn(self, table: str) -> AbstractAsyncContextManager[None]:
+        actor = self.casino.tables.get(table)
+        shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
+        return _locked(self._meters) if shares else nullcontext()
+
+    def moved(self, table: str, event: Event) -> None:
+        book, actor = self._books.get(table), self.casino.tables.get(table)
+        if book is None or actor is None:
+            return
+        book.follow(actor.version, event)
+        if book.ended or self._orders(actor, self.session_at(table)):
+            self._due.set()
+
+    # What the desks ask
+
+    def session_at(self, table: str) -> Session | None:
+        """The open session whose game a table of the room plays."""
+        sessions = self.day.sessions if self.day else ()
+        return next((of for of in sessions if of.closed is None and of.log == TABLE + table), None)
+
+    def table_of(self, session: Session) -> TableActor | None:
+        return self.casino.tables.get(session.log.removeprefix(TABLE)) if session.log else None
+
+    def book_of(self, session: Session) -> TableBook | None:
+        return self._books.get(session.log.removeprefix(TABLE))
+
+    def stuck(self, session: Session) -> Refused | None:
+        return self._stuck.get(session.log.removeprefix(TABLE))
+
+    def meter(self, name: str) -> int:
+        """What a meter shows now: as booked, with what the rounds since have put into it and taken."""
+        jackpot = self.day.jackpots.get(name) if self.day else None
+        return (jackpot.meter if jackpot else 0) + sum(book.unbooked(name) for book in self._books.values())
+
+    # Keeping up
+
+    async def keep_up(self) -> None:
+        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know."""
+        async with self._keeping:
+            for session in self.day.sessions if self.day else ():
+                if session.closed is None and session.log:
+                    await self._host(session)
+                    await self._book(session)
+            for name in sorted(self._hosted & self.casino.tables.keys()):
+                await self._tell(self.casino.tables[name])
+
+    async def _host(self, session: Session) -> None:
+        name = session.log.removeprefix(TABLE)
+        if name not in self.casino.tables:
+            assert self.day is not None
+            opened = await self.casino.open(name, self.terms(self.day, session.table, session.game))
+            assert not isinstance(opened, Refused), opened
+        if name not in self._books:
+            host = self.casino.tables[name].host
+            self._books[name] = TableBook(host, self.casino.log, session.log, session.booked)
+
+    def terms(self, day: Day, number: int, game: str) -> Terms:
+        """The terms of the room's table for a game at a table of the house."""
+        table = next(of for of in day.casino.tables if of.number == number)
+        choices = table.set if game == table.game else {}
+        terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live)
+        return terms if table.live else replace(terms, bots=self._bots(terms))
+
+    def _bots(self, terms: Terms) -> int:
+        """Company for a person, who always finds a seat."""
+        rules = terms.rules()
+        assert not isinstance(rules, Refused), rules
+        return min(self.bots.get(family_of(terms.game), 0), rules.count("seats.maximum") - 1)
+
+    async def _book(self, session: Session) -> None:
+        book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)
+        assert book is not None and actor is not None
+        self._stuck.pop(name, None)
+        while book.ended:
+            answer = await actor.act(partial(self._play, session.table, book.ended[0]))
+            if isinstance(answer, Refused):
+                self._stuck[name] = answer
+                return
+            book.ended.popleft()
+            self.casino.tables[name].stir()
+
+    def _play(self, table: int, ended: Ended, _: Day | None) -> Play | Tip:
+        if not ended.round:
+            return Tip(at=self.now(), table=table, cents=ended.takings.tips, told=ended.version)
+        return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
+
+    def _orders(self, actor: TableActor, session: Session | None) -> Orders:
+        return orders(actor, session, self.casino.clock.now() // 60_000)
+
+    async def _tell(self, actor: TableActor) -> None:
+        session = self.session_at(actor.name)
+        due = self._orders(actor, session)
+        if due and is_quiet(actor):
+            await actor.order(due.commands, due.clear)
+        if session is None:
+            self._books.pop(actor.name, None)
+
+
+@asynccontextmanager
+async def _locked(lock: asyncio.Lock) -> AsyncIterator[None]:
+    async with lock:
+        yield
+
+
+def _stream(when: date) -> str:
+    return HOUSE + when.isoformat()

@@ -1,0 +1,70 @@
+"""What a table of the room has played: round by round what it moved, read from the table's own stream."""
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.games.banked import event as banked
+from tapete.games.banked.state import Table
+from tapete.games.circle import table_event as circle
+from tapete.house.takings import Takings, banked_takings, circle_takings
+from tapete.room.event import RoomEvent
+from tapete.room.hosted import Hosted
+from tapete.room.record import CODEC
+from tapete.store.log import EventLog
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A round that is over, or a tip between two rounds: where it ended in the table's stream, and what it moved."""
+
+    version: int
+    takings: Takings
+    round: bool = True
+
+
+class TableBook:
+    """The rounds of one stream since a version of it, oldest first, and the one in course."""
+
+    def __init__(self, host: Hosted[Any], log: EventLog, stream: str, since: int) -> None:
+        self._host, self._since, self._version = host, since, 0
+        self._before: Any = host.new()
+        self._now: Any = self._before
+        self._events: list[Any] = []
+        self.ended: deque[Ended] = deque()
+        for envelope in log.read(stream):
+            self.follow(envelope.version, CODEC.decode(envelope))
+
+    def follow(self, version: int, event: Event) -> None:
+        """The next event of the stream; one already followed says nothing new."""
+        if version <= self._version:
+            return
+        self._version = version
+        if isinstance(event, RoomEvent):
+            return
+        if version <= self._since:
+            self._before = self._now = self._host.evolve(self._now, event)
+            return
+        self._events.append(event)
+        self._now = self._host.evolve(self._now, event)
+        tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._host.pause(self._now)
+        if tipped or self._host.ends(event):
+            self.ended.append(Ended(version, self._takings(), round=not tipped))
+            self._before = self._now
+            self._events.clear()
+
+    def _takings(self) -> Takings:
+        if isinstance(self._before, Table):
+            return banked_takings(self._before, self._events)
+        return circle_takings(self._before, self._events)
+
+    def unbooked(self, meter: str) -> int:
+        """What the rounds not yet in the books, the one in course included, have put into a meter less their prizes."""
+        parts = [of.takings.meters.get(meter) for of in (*self.ended, Ended(0, self._takings()))]
+        return sum(of.fed - of.paid for of in parts if of is not None)
+
+    @property
+    def counting(self) -> int:
+        """How many rounds have ended that count among a table's last ones."""
+        return sum(of.round and not of.takings.void for of in self.ended)

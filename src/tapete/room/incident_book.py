@@ -1,0 +1,101 @@
+"""The house's two books of what goes wrong: the reports of incidents, and Galicia's infringements with their cases."""
+
+from datetime import date
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.incidents import report_book, sanction
+from tapete.incidents.case_file import Command, LetTimePass, Register, Report, SanctionEvent
+from tapete.incidents.case_file import evolve as evolve_cases
+from tapete.incidents.desk import ruled
+from tapete.incidents.report_book import ReportBook, Reported, Write
+from tapete.law.refusal import refuse
+from tapete.room.answers import Answer
+from tapete.room.clock import Clock
+from tapete.room.day.local_time import local_time
+from tapete.room.record import CASES, REPORTS
+from tapete.room.stream_actor import StreamActor
+from tapete.store.log import EventLog
+
+
+class _Reports:
+    def new(self) -> ReportBook:
+        return ()
+
+    def decide(self, state: ReportBook, command: Write, /) -> Accepted[Event] | Refused:
+        return report_book.decide(state, command)
+
+    def evolve(self, state: ReportBook, event: Event, /) -> ReportBook:
+        assert isinstance(event, Reported), event
+        return report_book.evolve(state, event)
+
+
+class _Cases:
+    def new(self) -> Register:
+        return Register()
+
+    def decide(self, state: Register, command: Command, /) -> Accepted[Event] | Refused:
+        """What was due before the command's day lapses first; a report is of any day and lets no time pass."""
+        first = () if isinstance(command, Report | LetTimePass) else (LetTimePass(command.on),)
+        found: list[Event] = []
+        for each in (*first, command):
+            decided = sanction.decide(state, each)
+            if isinstance(decided, Refused):
+                return decided
+            for event in decided.events:
+                state = evolve_cases(state, event)
+                found.append(event)
+        return Accepted(tuple(found))
+
+    def evolve(self, state: Register, event: Event, /) -> Register:
+        assert isinstance(event, SanctionEvent), event
+        return evolve_cases(state, event)
+
+
+class IncidentBook:
+    """Both books, each on a stream of its own."""
+
+    def __init__(self, log: EventLog, clock: Clock) -> None:
+        self._clock = clock
+        self._reports = StreamActor[ReportBook, Write](REPORTS, _Reports(), log)
+        self._cases = StreamActor[Register, Command](CASES, _Cases(), log, "gal")
+
+    @property
+    def reports(self) -> ReportBook:
+        return self._reports.state
+
+    @property
+    def today(self) -> date:
+        return local_time(self._clock.moment()).date()
+
+    @property
+    def register(self) -> Register:
+        """The cases as they stand today: what was due before has lapsed, entered or not."""
+        found = sanction.enter(self._cases.state, LetTimePass(self.today))
+        assert isinstance(found, Register)
+        return found
+
+    async def report(self, by: PlayerId, written: Write, players_fault: bool) -> Answer:
+        """Write an incident down; where the player's fault makes it an infringement, that is entered as well."""
+        infringement = self._infringement(written) if players_fault else None
+        if isinstance(infringement, Refused):
+            return infringement
+        answer = await self._reports.act(lambda _: written, by)
+        if infringement is None or isinstance(answer, Refused):
+            return answer
+        return await self.enter(by, infringement)
+
+    def _infringement(self, written: Write) -> Report | Refused:
+        found = ruled(written.law, written.game, written.kind, written.facts)
+        if isinstance(found, Refused):
+            return found
+        report = sanction.report_of(found.ruling, written.player, written.at.date()) if written.law == "gal" else None
+        return report or refuse(
+            "ese incidente no es además una infracción del jugador",
+            "that incident is not an infringement of the player as well",
+            (sanction.DEFINED,),
+        )
+
+    async def enter(self, by: PlayerId, command: Command) -> Answer:
+        """An infringement, or a step of its case as the authority has notified it."""
+        return await self._cases.act(lambda _: command, by)

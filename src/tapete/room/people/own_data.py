@@ -1,0 +1,161 @@
+"""A person's own data: all of it for him, put right, erased, and kept no longer than the house says."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.house.access_event import Reference
+from tapete.house.identity import read_identity
+from tapete.law.refusal import refuse
+from tapete.room.door import Door
+from tapete.room.noting import note
+from tapete.room.people.data_event import (
+    CardDestroyed,
+    CardPutRight,
+    DataAnswered,
+    DataAsked,
+    DataGiven,
+    RetentionApplied,
+)
+from tapete.room.people.naming import key_of
+from tapete.room.people.retention import CARDS, REQUESTS, kept_since
+from tapete.room.record import ACCOUNT, CODEC, DOOR, TABLE
+from tapete.store.brought import brought
+from tapete.store.card_index import Card
+from tapete.store.log import Envelope, EventLog
+from tapete.store.requests import Request, Requests, Right
+
+LONGEST: Final = 1000
+"""Letters of a request or its answer."""
+_HIDDEN: Final = ("hash", "session", "type", "because")
+"""What only the house needs of an account's events: the hashes of passwords and sessions."""
+
+
+class OwnData:
+    """The data of persons, by their accounts; ``door`` has the card index."""
+
+    def __init__(self, log: EventLog, door: Door) -> None:
+        self._log, self._door = log, door
+        self._index, self.requests = door.index, Requests(door.index)
+
+    # Access
+
+    async def everything(self, account: PlayerId, by: PlayerId) -> dict[str, Any]:
+        """All that the house keeps of whoever holds an account; nobody else is in it."""
+        await note(self._log, DataGiven(account), by)
+        return await asyncio.to_thread(self._everything, account)
+
+    def _everything(self, account: PlayerId) -> dict[str, Any]:
+        card = self._index.of_account(account)
+        return {
+            "account": account,
+            "identity": msgspec.to_builtins(card.identity) if card else None,
+            "account_events": [_told(of) for of in self._log.read(ACCOUNT + key_of(account))],
+            "door": [*self._door_events(card.reference)] if card else [],
+            "chips": [*self._chips(account)],
+            "requests": msgspec.to_builtins(self.requests.every(account)),
+        }
+
+    def _door_events(self, person: Reference) -> Iterator[dict[str, Any]]:
+        """What happened at the door with him; whoever kept it is not told."""
+        for envelope in self._log.read_all(prefix=DOOR):
+            told = _told(envelope)
+            if told.pop("person") == person:
+                told.pop("by", None)
+                yield told
+
+    def _chips(self, account: PlayerId) -> Iterator[dict[str, Any]]:
+        """What he brought to each table, and, below nothing, took away."""
+        for envelope in self._log.read_all(prefix=TABLE):
+            for player, cents in brought(CODEC.decode(envelope)):
+                if player == account:
+                    table = envelope.stream.removeprefix(TABLE)
+                    yield {"recorded": envelope.recorded, "table": table, "brought": cents}
+
+    # Requests
+
+    async def ask(self, account: PlayerId, claim: str, words: str) -> Request | Refused:
+        right = next((of for of in Right if of.value == claim), None)
+        if right is None:
+            known = ", ".join(of.value for of in Right)
+            return refuse(f"se puede pedir {known}", f"one may ask for {known}")
+        if refused := _refuse_words(words):
+            return refused
+        asked = await asyncio.to_thread(self.requests.ask, account, right, words.strip(), self._door.today)
+        await note(self._log, DataAsked(account, claim, asked.number), account)
+        return asked
+
+    async def answer(self, by: PlayerId, number: int, words: str) -> Request | Refused:
+        if refused := _refuse_words(words):
+            return refused
+        request = await asyncio.to_thread(self.requests.answer, number, words.strip(), self._door.today)
+        if request is None:
+            return refuse(f"la solicitud {number} no espera respuesta", f"request {number} waits for no answer")
+        await note(self._log, DataAnswered(request.account, request.claim.value, number), by)
+        return request
+
+    # Cards
+
+    async def put_right(self, by: PlayerId, person: Reference, document: str, name: str, born: str) -> Card | Refused:
+        card = await self._card(person)
+        if isinstance(card, Refused):
+            return card
+        identity = read_identity(document, name, born, self._door.today)
+        if isinstance(identity, Refused):
+            return identity
+        before, after = msgspec.structs.asdict(card.identity), msgspec.structs.asdict(identity)
+        changed = tuple(field for field in before if before[field] != after[field])
+        if not changed:
+            return refuse("la ficha ya dice eso", "the card says that already")
+        other = await asyncio.to_thread(self._index.of_document, identity.document)
+        if other is not None and other.reference != person:
+            return refuse("ese documento es de otra ficha", "that document is on another card")
+        await asyncio.to_thread(self._index.put_right, person, identity)
+        await note(self._log, CardPutRight(person, changed), by)
+        return msgspec.structs.replace(card, identity=identity)
+
+    async def destroy(self, by: PlayerId, person: Reference) -> Card | Refused:
+        """Erase who a person is; his account goes on under its name, and nothing says whose it was."""
+        card = await self._card(person)
+        if isinstance(card, Refused):
+            return card
+        if self._door.access.visit_of(person) is not None:
+            return refuse("esa persona está dentro", "that person is inside")
+        await asyncio.to_thread(self._index.destroy, person)
+        await note(self._log, CardDestroyed(person), by)
+        return card
+
+    async def _card(self, person: Reference) -> Card | Refused:
+        card = await asyncio.to_thread(self._index.card, person)
+        return card or refuse("no hay ficha de esa persona", "there is no card of that person")
+
+    # Retention
+
+    async def apply_retention(self, by: PlayerId) -> RetentionApplied:
+        """Destroy what has been kept long enough; the log stays whole."""
+        cards, requests = (kept_since(kept, self._door.today) for kept in (CARDS, REQUESTS))
+        applied = RetentionApplied(
+            await asyncio.to_thread(self._index.destroy_before, cards),
+            cards,
+            await asyncio.to_thread(self.requests.destroy_before, requests),
+            requests,
+        )
+        await note(self._log, applied, by)
+        return applied
+
+
+def _told(envelope: Envelope) -> dict[str, Any]:
+    """An event for the person it is of."""
+    content = msgspec.json.decode(envelope.data, type=dict[str, Any])
+    shown = {name: value for name, value in content.items() if name not in _HIDDEN}
+    return {"recorded": envelope.recorded, "event": envelope.type, **shown}
+
+
+def _refuse_words(words: str) -> Refused | None:
+    if 0 < len(words.strip()) <= LONGEST:
+        return None
+    return refuse(f"hacen falta de 1 a {LONGEST} letras", f"1 to {LONGEST} letters are needed")

@@ -1,0 +1,43 @@
+"""Any hand of a table again, from the log alone: what happened, in order, with every card that left the pack."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.room.actor import TableActor
+from tapete.room.clock import recorded_millis
+from tapete.room.past import PastHand
+from tapete.room.record import read_origin
+from tapete.room.table import evolve
+from tapete.room.told_room import told_in_room
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One event of a hand. ``text`` is None where cards are all there is to tell; ``who`` where the room did it."""
+
+    position: int
+    recorded: str
+    who: str | None
+    text: Sentence | None
+    cards: tuple[Card | None, ...]
+    cite: tuple[RuleId, ...]
+
+
+def replay(actor: TableActor, number: int) -> list[Moment] | None:
+    """The hand of a number; None for one that is not over or never was, which is told to nobody."""
+    hand = actor.archive.look_up(number)
+    return [*_moments(actor, hand)] if hand else None
+
+
+def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
+    host, table = actor.host, hand.before
+    for envelope, event in actor.archive.events(hand):
+        table = evolve(host, table, event, recorded_millis(envelope.recorded))
+        text, cards = told_in_room(event) or host.told(table.game, event), host.taken(event)
+        if text is not None or cards:
+            origin = read_origin(envelope.actor)
+            who = origin.player if origin else None
+            yield Moment(envelope.position, envelope.recorded, who, text, cards, event.because)

@@ -1,0 +1,33 @@
+"""The tournaments of a demonstration: one that bots play and everybody watches, and one to enter."""
+
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.room.record import THE_ROOM
+from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.bot_field import seat_bots
+from tapete.room.tournament.hall import Hall
+from tapete.tournament.plan import plan
+from tapete.tournament.state import ANNOUNCED, CANCELLED, FINISHED
+
+_BOTS: Final = 20
+_PLAYED, _COMING = "torneo-de-bots", "torneo-abierto"
+_HOURS, _STACK, _MINUTES = 2.0, 10_000, 10
+
+
+async def open_tournaments(hall: Hall) -> None:
+    """Announce both where none of their kind is left: after a restart one that has ended is followed by another."""
+    going = [actor for actor in hall.tournaments.values() if actor.state.phase not in (FINISHED, CANCELLED)]
+    if not any(actor.name.startswith(_PLAYED) for actor in going):
+        await seat_bots(await _announced(hall, _PLAYED, "Torneo de bots", _BOTS), _BOTS, hall.chance)
+    if not any(actor.state.phase == ANNOUNCED for actor in going):
+        await _announced(hall, _COMING, "Torneo abierto", 30)
+
+
+async def _announced(hall: Hall, kind: str, title: str, entries: int) -> TournamentActor:
+    number = sum(name.startswith(kind) for name in hall.tournaments) + 1
+    structure = plan(f"{title} {number}", entries, _HOURS, _STACK, _MINUTES)
+    announced = await hall.announce(f"{kind}-{number}", structure, Official(THE_ROOM, DIRECTOR))
+    assert not isinstance(announced, Refused), announced
+    return announced

@@ -1,0 +1,55 @@
+"""Two persons for a void above a limit: one orders it, another in authority confirms it in time, and until then nothing
+changes at the table."""
+
+from typing import Any, Final
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.law.wording import money
+from tapete.room.draft import Draft
+from tapete.room.event import Millis, VoidAsked
+from tapete.room.significance import VOIDS
+
+LIMIT: Final = 50_000
+"""What one person alone may give back by a void, where the house does not say otherwise: 500 €. The laws fix none."""
+WITHIN: Final = Millis(5 * 60 * 1000)
+"""How long a void waits for its second person."""
+
+
+def returned(before: Draft[Any], after: Draft[Any]) -> int:
+    """What a decision that voids a hand, a box or a round gives back to players; nothing where it voids none."""
+    if not any(_voids(event) for event in after.events):
+        return 0
+    had, have = (of.host.people(of.table.game) for of in (before, after))
+    return sum(max(known.chips - had[name].chips, 0) for name, known in have.items() if name in had)
+
+
+def _voids(event: Event) -> bool:
+    return type(getattr(event, "event", event)) in VOIDS
+
+
+def ask_second(draft: Draft[Any], player: PlayerId, cents: int, wish: Any) -> Refused | None:
+    """A void that one person may not order alone waits for another."""
+    waiting = draft.table.void
+    if waiting is not None and draft.now <= waiting.until:
+        return refuse(
+            f"ya hay una anulación pedida por {waiting.by}: ha de confirmarla otra persona",
+            f"{waiting.by} has asked for a void already: another person has to confirm it",
+        )
+    draft.add(VoidAsked(player, cents, Millis(draft.now + WITHIN), wish))
+    return None
+
+
+def confirmed(draft: Draft[Any], player: PlayerId) -> VoidAsked | Refused:
+    """The void that somebody may confirm now, or why he may not."""
+    waiting = draft.table.void
+    if waiting is None or draft.now > waiting.until:
+        return refuse("no hay ninguna anulación que confirmar", "there is no void to confirm")
+    if waiting.by == player:
+        sum_ = money(waiting.cents)
+        return refuse(
+            f"una anulación que devuelve {sum_.es} la confirma otra persona que {player}",
+            f"a void that gives back {sum_.en} is confirmed by somebody other than {player}",
+        )
+    return waiting

@@ -1,0 +1,49 @@
+"""What a house around the tables says to each of them, and hears from it."""
+
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Final, Protocol
+
+from tapete.core.decision import Event, Refused
+from tapete.room.hosted import Command
+
+
+class Ward(Protocol):
+    """A house with tables of the room; those that are none of its own it leaves alone."""
+
+    def closed(self, table: str) -> Refused | None:
+        """Why nobody may sit down, buy chips or deal at a table."""
+
+    def no_round(self, table: str) -> Refused | None:
+        """Why no other round begins at a table."""
+
+    def told_first(self, table: str) -> Iterable[Command]:
+        """What a table is told before the croupier goes on."""
+
+    def turn(self, table: str) -> AbstractAsyncContextManager[None]:
+        """While a table of several that share something decides and appends, the others wait."""
+
+    def moved(self, table: str, event: Event) -> None:
+        """An event of a table is in the log."""
+
+
+class _Free:
+    """No house: tables go on by themselves."""
+
+    def closed(self, _: str) -> Refused | None:
+        return None
+
+    def no_round(self, _: str) -> Refused | None:
+        return None
+
+    def told_first(self, _: str) -> Iterable[Command]:
+        return ()
+
+    def turn(self, _: str) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
+
+    def moved(self, _: str, __: Event) -> None:
+        return None
+
+
+FREE: Final[Ward] = _Free()

@@ -1,0 +1,84 @@
+"""The books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters."""
+
+from datetime import date
+from typing import Final
+
+from starlette.exceptions import HTTPException
+
+from tapete.house.books import Account, account_title
+from tapete.house.day_state import Day
+from tapete.reports.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, Ledger, day_books
+from tapete.room.day.reconciliation import differences
+from tapete.room.day.running import RunningHouse
+from tapete.room.record import HOUSE
+from tapete.web.language import LANGUAGES
+from tapete.web.visit import Page, Visit
+
+_SHOWN: Final = 200
+"""Lines of a cloth's book that a page shows; the files have all of them."""
+
+
+_WORDS: Final = ("cloth", "game")
+_SUMS: Final = {
+    language: {
+        *(name.in_language(language) for column, name in COLUMNS.items() if column not in _WORDS),
+        *(name.in_language(language) for name in (SUM, *METER_SUMS)),
+    }
+    for language in LANGUAGES
+}
+"""The heads of columns that hold figures."""
+
+
+def show(house: RunningHouse, visit: Visit) -> Page:
+    """The day in course unless another is chosen; held against the log where somebody asks for it."""
+    dates = house.dates()
+    if not dates:
+        return Page("books.html", {"dates": (), "books": None})
+    when = chosen_date(visit.asked("date"), dates)
+    day = house.day_of(when) if when else None
+    if when is None or day is None:
+        raise HTTPException(404)
+    checked = bool(visit.asked("check"))
+    books, cloth = day_books(day, visit.language), visit.asked("cloth")
+    chosen = book_of(books, day, cloth)
+    return Page(
+        "books.html",
+        {
+            "dates": dates,
+            "when": when,
+            "books": books,
+            "cloths": cloths_of(day),
+            "cloth": cloth if chosen else "",
+            "book": chosen,
+            "rows": chosen.rows[: -_SHOWN - 1 : -1] if chosen else (),
+            "shown": _SHOWN,
+            "balances": [
+                (account_title(of), cents) for of, cents in sorted(day.books.balances.items(), key=_place) if cents
+            ],
+            "sums": _SUMS[visit.language],
+            "checked": checked,
+            "differences": differences(house.casino.log, HOUSE + when.isoformat()) if checked else (),
+        },
+    )
+
+
+def _place(balance: tuple[Account, int]) -> tuple[str, str, int, str]:
+    """Chips apart from cash, and the accounts of one kind by the number of their cloth."""
+    side, place, *name = balance[0].split(":", 2)
+    of = "".join(name)
+    return side, place, int(of) if of.isdecimal() else 0, of
+
+
+def chosen_date(asked: str, dates: tuple[date, ...]) -> date | None:
+    """The day asked for, the newest where none is, and None for one that is not in the log."""
+    return dates[0] if not asked else next((of for of in dates if of.isoformat() == asked), None)
+
+
+def cloths_of(day: Day) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(of.cloth for of in day.sessions))
+
+
+def book_of(books: DayBooks, day: Day, cloth: str) -> Ledger | None:
+    """The ledger of a cloth among those of the day: they stand after the summary, in the order of the cloths."""
+    cloths = cloths_of(day)
+    return books.ledgers[1 + cloths.index(cloth)] if cloth in cloths else None

@@ -1,0 +1,73 @@
+"""The cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a table."""
+
+from itertools import islice
+from typing import Final
+
+from tapete.house.books import CAGE, PUBLIC, STAFF, Entry, cagnotte, drop, rack, tips
+from tapete.house.day_state import Day, Session
+from tapete.house.made_of import made_of
+from tapete.reports.day_books import CONCEPTS
+from tapete.room.day.running import RunningHouse
+from tapete.room.permission import Deed
+from tapete.web.house_page import request_number, shown_tables
+from tapete.web.house_staff import in_offices, name_of, same_person
+from tapete.web.house_table import ShownTable
+from tapete.web.visit import Page, Visit
+
+_LATEST: Final = 15
+
+
+def show(house: RunningHouse, visit: Visit) -> Page:
+    assert visit.person is not None
+    day = house.day
+    shared = {
+        "day": day,
+        "keeps_cage": visit.person.may(Deed.KEEP_CAGE),
+        "done": bool(visit.asked("done")),
+        "kept": visit.query,
+        "request": request_number(),
+    }
+    return Page("cage.html", {**shared, **(_of_day(house, day, visit) if day else {})})
+
+
+def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
+    assert visit.person is not None
+    rows = [row for row in shown_tables(house, day) if row.session]
+    chosen = next((row for row in rows if str(row.table.number) == visit.asked("table")), None)
+    cashiers = in_offices(day, ("cashier",))
+    books = day.books
+    return {
+        "rows": rows,
+        "chosen": chosen,
+        "cash": books.cash_at(CAGE),
+        "chips": books.chips_at(CAGE),
+        "outside": books.chips_at(PUBLIC),
+        "given": books.chips_at(STAFF),
+        "racks": {row.table.number: books.chips_at(rack(row.session.cloth)) for row in rows if row.session},
+        "cashiers": cashiers,
+        "me": same_person(cashiers, visit.person.player),
+        "denominations": sorted(day.denominations, reverse=True),
+        "latest": [(of, name_of(day, of.by)) for of in _latest(day)],
+        "concepts": CONCEPTS,
+        **(_count(day, chosen.session, chosen) if chosen and chosen.session else {}),
+    }
+
+
+def _latest(day: Day) -> list[Entry]:
+    """What last went through the cage or a slot; rounds are in the books of their cloths."""
+    found = (of for of in reversed(day.books.entries) if of.concept not in ("play", "void"))
+    return [*islice(found, _LATEST)]
+
+
+def _count(day: Day, session: Session, row: ShownTable) -> dict[str, object]:
+    """What the slots hold by the books; of the rack too at a table without real chips, where there is none to count."""
+    books, cloth = day.books, session.cloth
+    in_rack = {} if row.table.live else made_of(books.chips_at(rack(cloth)), day.denominations)
+    return {
+        "rack": in_rack,
+        "slots": {
+            "drop": books.cash_at(drop(cloth)),
+            "cagnotte": books.chips_at(cagnotte(cloth)),
+            "tips": books.chips_at(tips(cloth)),
+        },
+    }

@@ -1,0 +1,33 @@
+"""The desk of data protection: what persons ask, their cards put right or destroyed, and what is kept how long."""
+
+from tapete.room.door import Door
+from tapete.room.people.own_data import LONGEST, OwnData
+from tapete.room.people.retention import CARDS, EVERYTHING, REQUESTS, kept_since
+from tapete.room.permission import Deed
+from tapete.store.card_index import Card
+from tapete.web.visit import Page, Visit
+
+
+def show(data: OwnData, door: Door, visit: Visit) -> Page:
+    assert visit.person is not None
+    requests = data.requests.every()
+    return Page(
+        "data.html",
+        {
+            "keeps": visit.person.may(Deed.KEEP_DATA),
+            "waiting": [of for of in requests if of.answered is None],
+            "answered": [of for of in requests if of.answered is not None],
+            "query": visit.asked("q"),
+            "card": _card(door, visit.asked("q")),
+            "kept": EVERYTHING,
+            "since": {of.what.es: kept_since(of, door.today) for of in (CARDS, REQUESTS)},
+            "today": door.today,
+            "longest": LONGEST,
+            "done": bool(visit.asked("done")),
+        },
+    )
+
+
+def _card(door: Door, words: str) -> Card | None:
+    """The card of a document or of whoever holds an account."""
+    return door.card_of(words) if words else None

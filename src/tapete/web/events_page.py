@@ -1,0 +1,43 @@
+"""The significant events for the eyes of an inspector, the newest first and by kind."""
+
+import threading
+from collections import Counter
+from typing import Final
+
+from tapete.room.significance import Significance
+from tapete.room.significant import Significant, significant
+from tapete.store.log import EventLog
+from tapete.web.moment_text import moment_text
+from tapete.web.visit import Page, Visit
+
+_A_PAGE: Final = 100
+
+
+class EventsPage:
+    """Keeps what it found: the log is read again only when it has grown."""
+
+    def __init__(self, log: EventLog) -> None:
+        self._log, self._one_reader = log, threading.Lock()
+        self._read, self._found = 0, list[Significant]()
+
+    def show(self, visit: Visit) -> Page:
+        found = self._events()
+        kind = next((of for of in Significance if of.value == visit.asked("kind")), None)
+        chosen = [of for of in reversed(found) if kind in (None, of.kind)]
+        counted = Counter(of.kind for of in found)
+        return Page(
+            "events.html",
+            {
+                "events": [(of, moment_text(of.when, visit.language)) for of in chosen[:_A_PAGE]],
+                "found": len(chosen),
+                "kinds": [(of, counted[of]) for of in Significance if counted[of]],
+                "all": len(found),
+                "kind": kind,
+            },
+        )
+
+    def _events(self) -> list[Significant]:
+        with self._one_reader:
+            if (now := self._log.count()) != self._read:
+                self._found, self._read = list(significant(self._log.read_all())), now
+            return self._found

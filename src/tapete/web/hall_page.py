@@ -1,0 +1,20 @@
+"""The page of the hall's clock: where its client looks, and for whoever directs what all screens show."""
+
+from tapete.room.casino import Casino
+from tapete.room.permission import may_order
+from tapete.tournament.display import LONGEST
+from tapete.web.tournament_page import tournament_of
+from tapete.web.visit import Page, Visit
+
+
+def show(casino: Casino | None, visit: Visit) -> Page:
+    actor = tournament_of(casino, visit)
+    return Page(
+        "hall.html",
+        {
+            "title": actor.rules.structure.title,
+            "socket": f"/torneo/{actor.name}/reloj/socket",
+            "edits": visit.person is not None and may_order(visit.person.role, "SetDisplay"),
+            "longest": LONGEST,
+        },
+    )

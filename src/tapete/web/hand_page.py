@@ -1,0 +1,33 @@
+"""A hand replayed for an inspector: every event with its moment, its cards and its articles."""
+
+from starlette.exceptions import HTTPException
+
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.room.casino import Casino
+from tapete.room.replay import replay
+from tapete.web.moment_text import moment_text
+from tapete.web.visit import Page, Visit
+
+
+def show(casino: Casino, visit: Visit) -> Page:
+    """The hand whose number is asked for, or the last that is over."""
+    actor = casino.tables.get(visit.places["table"])
+    if actor is None:
+        raise HTTPException(404)
+    asked, newest = visit.asked("number"), actor.archive.newest()
+    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else newest
+    moments = replay(actor, number)
+    if moments is None and (asked or newest):
+        raise HTTPException(404)
+    return Page(
+        "hand.html",
+        {
+            "table": actor.name,
+            "law": profile(actor.terms.law),
+            "title": title_of(actor.terms.game),
+            "number": number,
+            "count": newest,
+            "moments": [(of, moment_text(of.recorded, visit.language)) for of in moments or ()],
+        },
+    )

@@ -1,0 +1,228 @@
+"""The forms of the house's desks: each becomes a command of the day, made when its turn has come."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tapete.core.decision import Refused
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.house import day_command as asked
+from tapete.house.day_state import Day
+from tapete.law.refusal import refuse
+from tapete.room.answers import Answer
+from tapete.room.day.desk import Opening, buying, cash_in, closing, last_rounds, opening
+from tapete.room.day.running import Make, RunningHouse
+from tapete.room.record import Origin
+from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.house_page import request_number
+from tapete.web.sum_of_money import cents_of, count_of
+
+PLACES: Final[Mapping[str, Place]] = {
+    "begin_day": Place("/casa/jornada", "house"),
+    "on_duty": Place("/casa/servicio/entrada", "house", keeps=True),
+    "off_duty": Place("/casa/servicio/salida", "house", keeps=True),
+    "seed": Place("/casa/contador", "house", keeps=True),
+    "open_table": Place("/casa/mesa/apertura", "house", keeps=True),
+    "relieve": Place("/casa/mesa/relevo", "house", keeps=True),
+    "limits": Place("/casa/mesa/limites", "house", keeps=True),
+    "last_rounds": Place("/casa/mesa/ultimas", "house", keeps=True),
+    "halt": Place("/casa/mesa/parada", "house", keeps=True),
+    "buy": Place("/casa/caja/venta", "cage", keeps=True),
+    "cash_in": Place("/casa/caja/canje", "cage", keeps=True),
+    "fill": Place("/casa/caja/reposicion", "cage", keeps=True),
+    "credit": Place("/casa/caja/devolucion", "cage", keeps=True),
+    "tip": Place("/casa/caja/propina", "cage", keeps=True),
+    "close_table": Place("/casa/caja/cierre", "cage", keeps=True),
+}
+
+Reading = Callable[[Fields, Day], Make | Refused]
+"""How the fields of a form are read: what is asked of the day, or what is wrong with them."""
+
+
+class HouseForms:
+    def __init__(self, desk: FormDesk, house: RunningHouse) -> None:
+        self._desk, self._house = desk, house
+
+    def routes(self) -> list[Route]:
+        handlers: dict[str, Handler] = {name: self._handler(name, read) for name, read in self._readings().items()}
+        handlers |= {"begin_day": self._begin, "cash_in": self._cash_in}
+        return self._desk.routes(PLACES, handlers)
+
+    def _readings(self) -> Mapping[str, Reading]:
+        return {
+            "on_duty": _on_duty,
+            "off_duty": lambda fields, _: lambda _, at: asked.GoOffDuty(at=at, person=fields.get("person", "")),
+            "seed": _seed,
+            "open_table": self._open,
+            "relieve": _relieve,
+            "limits": _limits,
+            "last_rounds": lambda fields, _: _at_table(fields, lambda number: last_rounds(self._house, number)),
+            "halt": _halt,
+            "buy": self._buy,
+            "fill": _supply,
+            "credit": _supply,
+            "tip": _tip,
+            "close_table": self._close,
+        }
+
+    def _handler(self, name: str, read: Reading) -> Handler:
+        async def handle(request: Request, fields: Fields) -> Response | Refused:
+            day = self._house.day
+            if day is None:
+                return refuse("la jornada no ha empezado", "the day has not begun")
+            make = read({**fields, "form": name}, day)
+            if isinstance(make, Refused):
+                return make
+            return self._told(request, name, fields, await self._house.ask(self._origin(request, fields), make))
+
+        return handle
+
+    def _told(self, request: Request, name: str, fields: Fields, answer: Answer) -> Response | Refused:
+        if isinstance(answer, Refused):
+            return answer
+        kept = {} if name == "close_table" else {"table": fields.get("table", "")}
+        return self._desk.done(request, PLACES[name].page, **kept)
+
+    def _origin(self, request: Request, fields: Fields) -> Origin:
+        """Who asks; the page's number makes a form sent twice one request."""
+        person, number = self._desk.by(request), fields.get("request", "")
+        known = number.isascii() and number.isdecimal() and len(number) < 18
+        return Origin(person.player, f"{person.session}.{request.url.path}", int(number) if known else request_number())
+
+    async def _begin(self, request: Request, fields: Fields) -> Response | Refused:
+        return self._told(request, "begin_day", fields, await self._house.begin(self._origin(request, fields)))
+
+    # Tables
+
+    def _open(self, fields: Fields, day: Day) -> Make | Refused:
+        advance = count_of(fields, day.denominations)
+        if isinstance(advance, Refused):
+            return advance
+        game, croupier, chief = (fields.get(name, "") for name in ("game", "croupier", "chief"))
+        return _at_table(fields, lambda number: opening(self._house, Opening(number, game, advance, croupier, chief)))
+
+    # Cage
+
+    def _buy(self, fields: Fields, _: Day) -> Make | Refused:
+        cents, person = cents_of(fields.get("euros", "")), self._person(fields)
+        if isinstance(cents, Refused):
+            return cents
+        number = fields.get("table", "").strip()
+        if number and not _is_number(number):
+            return _no_table(number)
+        return (
+            person
+            if isinstance(person, Refused)
+            else buying(person[0], cents, int(number) if number else None, person[1])
+        )
+
+    async def _cash_in(self, request: Request, fields: Fields) -> Response | Refused:
+        cents, person = cents_of(fields.get("euros", "")), self._person(fields)
+        for found in (cents, person):
+            if isinstance(found, Refused):
+                return found
+        assert isinstance(cents, int) and isinstance(person, tuple)
+        answer = await cash_in(self._house, self._origin(request, fields), person[0], cents, person[1])
+        return self._told(request, "cash_in", fields, answer)
+
+    def _person(self, fields: Fields) -> tuple[str, bool] | Refused:
+        """Who changes money: an account of the room by its own name, or somebody who has none."""
+        name = " ".join(fields.get("person", "").split())
+        if not name or len(name) > 64:
+            return refuse("falta el nombre de la persona", "the person's name is missing")
+        account = self._desk.people.reception.register.find(name)
+        return (account.name, True) if account else (name, False)
+
+    def _close(self, fields: Fields, day: Day) -> Make | Refused:
+        count, cashier = count_of(fields, day.denominations), fields.get("cashier", "")
+        slots = {name: cents_of(fields.get(name, "")) for name in ("drop", "cagnotte", "tips")}
+        wrong = next((of for of in (count, *slots.values()) if isinstance(of, Refused)), None)
+        if wrong is not None:
+            return wrong
+        assert not isinstance(count, Refused)
+        found = {name: cents for name, cents in slots.items() if isinstance(cents, int)}
+        return _at_table(fields, lambda number: closing(self._house, number, count, found, cashier))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 9
+
+
+def _no_table(text: str) -> Refused:
+    return refuse(f"«{text[:24]}» no es el número de una mesa", f"'{text[:24]}' is no table's number")
+
+
+def _at_table(fields: Fields, make: Callable[[int], Make]) -> Make | Refused:
+    number = fields.get("table", "").strip()
+    return make(int(number)) if _is_number(number) else _no_table(number)
+
+
+def _read(kind: type[asked.Command], at: datetime, **fields: object) -> asked.Command | Refused:
+    """A command from plain values; a word that is none of its own is the form's mistake."""
+    try:
+        return msgspec.convert({"do": kind.__struct_config__.tag, "at": at, **fields}, kind)
+    except msgspec.ValidationError as error:
+        return refuse(f"el formulario no vale: {error}", f"the form will not do: {error}")
+
+
+def _on_duty(fields: Fields, _: Day) -> Make | Refused:
+    person, _mark, office = fields.get("person", "").partition("|")
+    return lambda _, at: _read(asked.GoOnDuty, at, person=person, office=office)
+
+
+def _seed(fields: Fields, _: Day) -> Make | Refused:
+    cents = cents_of(fields.get("euros", ""))
+    if isinstance(cents, Refused):
+        return cents
+    meter = fields.get("meter", "")
+    if meter not in SIDE_BETS or not SIDE_BETS[meter].meter:
+        return refuse(f"no hay contador «{meter[:24]}»", f"there is no meter '{meter[:24]}'")
+    return lambda _, at: asked.SeedMeter(at=at, meter=meter, cents=cents)
+
+
+def _relieve(fields: Fields, _: Day) -> Make | Refused:
+    croupier = fields.get("croupier", "")
+    return _at_table(fields, lambda number: lambda _, at: asked.Relieve(at=at, table=number, croupier=croupier))
+
+
+def _limits(fields: Fields, _: Day) -> Make | Refused:
+    least, most = cents_of(fields.get("minimum", "")), cents_of(fields.get("maximum", ""))
+    for found in (least, most):
+        if isinstance(found, Refused):
+            return found
+    by, announced = fields.get("by", ""), fields.get("announced", "") == "yes"
+    return _at_table(
+        fields,
+        lambda number: (
+            lambda _, at: _read(
+                asked.ChangeLimits, at, table=number, minimum=least, maximum=most, by=by, announced=announced
+            )
+        ),
+    )
+
+
+def _halt(fields: Fields, _: Day) -> Make | Refused:
+    by, halted = fields.get("by", ""), fields.get("halted", "yes") == "yes"
+    return _at_table(fields, lambda number: lambda _, at: asked.Halt(at=at, table=number, by=by, halted=halted))
+
+
+def _supply(fields: Fields, day: Day) -> Make | Refused:
+    counted, cashier = count_of(fields, day.denominations), fields.get("cashier", "")
+    if isinstance(counted, Refused):
+        return counted
+    if not counted:
+        return refuse("no se ha contado ninguna ficha", "no chip has been counted")
+    kind = asked.Fill if fields["form"] == "fill" else asked.Credit
+    return _at_table(fields, lambda number: lambda _, at: kind(at=at, table=number, chips=counted, cashier=cashier))
+
+
+def _tip(fields: Fields, _: Day) -> Make | Refused:
+    cents = cents_of(fields.get("euros", ""))
+    if isinstance(cents, Refused):
+        return cents
+    return _at_table(fields, lambda number: lambda _, at: asked.Tip(at=at, table=number, cents=cents))

@@ -1,0 +1,76 @@
+"""The day of the house: every table and what it does, what can be asked of the one chosen, the staff and the meters."""
+
+import secrets
+
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.house.day_state import Day
+from tapete.house.presence import chief_office
+from tapete.house.summary import TableSummary, summary, unreconciled
+from tapete.room.day.running import RunningHouse
+from tapete.room.permission import Deed
+from tapete.web.house_staff import free_croupiers, in_offices, off_duty, on_duty, same_person
+from tapete.web.house_table import ShownTable, openable, shown_table
+from tapete.web.visit import Page, Visit
+
+
+def show(house: RunningHouse, visit: Visit) -> Page:
+    """Without a house, or before its first day, what has to be done first."""
+    assert visit.person is not None
+    day = house.day
+    shared = {
+        "declared": house.declared,
+        "day": day,
+        "now": house.now(),
+        "runs": visit.person.may(Deed.RUN_TABLES),
+        "directs": visit.person.may(Deed.DIRECT_HOUSE),
+        "keeps_cage": visit.person.may(Deed.KEEP_CAGE),
+        "done": bool(visit.asked("done")),
+        "kept": visit.query,
+        "request": request_number(),
+    }
+    return Page("house.html", {**shared, **(_of_day(house, day, visit) if day else {})})
+
+
+def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
+    assert visit.person is not None
+    rows = shown_tables(house, day)
+    chosen = next((row for row in rows if str(row.table.number) == visit.asked("table")), None)
+    return {
+        "rows": rows,
+        "chosen": chosen,
+        "result": sum(row.summary.result for row in rows if row.summary),
+        "wrong": unreconciled(day),
+        "staff": on_duty(day),
+        "coming": off_duty(day),
+        "directors": in_offices(day, ("director",)),
+        "jackpots": [*day.jackpots.values()],
+        "meters": [name for name, of in SIDE_BETS.items() if of.meter],
+        "denominations": sorted(day.denominations, reverse=True),
+        **(_of_table(day, chosen, visit.person.player) if chosen else {}),
+    }
+
+
+def _of_table(day: Day, chosen: ShownTable, account: str) -> dict[str, object]:
+    if chosen.session is None:
+        return {"openable": openable(day, chosen.table)}
+    rules = day.rules_of(chosen.session)
+    who = in_offices(day, (*chief_office(rules), "director"))
+    return {
+        "relief": free_croupiers(day),
+        "announces": rules.has("closing.last_rounds"),
+        "may_halt": who,
+        "halts": same_person(who, account),
+        "limits_cite": rules.cite("limits.change"),
+        "changes_limits": rules.has("limits.change"),
+    }
+
+
+def shown_tables(house: RunningHouse, day: Day) -> list[ShownTable]:
+    """Every table, with the summary of what it plays, or played last."""
+    last: dict[int, TableSummary] = {of.table: of for of in summary(day)}
+    return [shown_table(house, day, table, last.get(table.number)) for table in day.casino.tables]
+
+
+def request_number() -> int:
+    """A number for the forms of one page: sent twice, a form is done once."""
+    return secrets.randbits(52)

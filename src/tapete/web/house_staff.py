@@ -1,0 +1,77 @@
+"""Who a desk of the house can choose from: people by their office, on duty, free or at a table."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Office
+from tapete.house.day_state import Day
+from tapete.house.duties import office_title
+from tapete.room.people.naming import key_of
+
+
+class OnDuty(msgspec.Struct, frozen=True):
+    """Somebody on duty, and the tables he is at or answers for."""
+
+    id: str
+    name: str
+    office: Office
+    tables: tuple[int, ...]
+
+    @property
+    def title(self) -> Sentence:
+        return office_title(self.office)
+
+
+class OffDuty(msgspec.Struct, frozen=True):
+    """Somebody who could come on duty in an office."""
+
+    id: str
+    name: str
+    office: Office
+
+    @property
+    def title(self) -> Sentence:
+        return office_title(self.office)
+
+
+def on_duty(day: Day) -> tuple[OnDuty, ...]:
+    """Everybody on duty, by office and name."""
+    found = [OnDuty(who, name_of(day, who), office, _tables(day, who)) for who, office in day.duty.items()]
+    return tuple(sorted(found, key=lambda of: (of.office, of.name)))
+
+
+def off_duty(day: Day) -> tuple[OffDuty, ...]:
+    return tuple(
+        OffDuty(person.id, person.name, office)
+        for person in day.casino.people
+        if person.id not in day.duty
+        for office in person.offices
+    )
+
+
+def in_offices(day: Day, offices: Iterable[Office]) -> tuple[OnDuty, ...]:
+    """Those on duty in some offices, in the order of the offices."""
+    wanted = (*offices,)
+    return tuple(sorted((of for of in on_duty(day) if of.office in wanted), key=lambda of: wanted.index(of.office)))
+
+
+def free_croupiers(day: Day) -> tuple[OnDuty, ...]:
+    return tuple(of for of in in_offices(day, ("croupier",)) if not of.tables)
+
+
+def same_person(people: Iterable[OnDuty], account: str) -> str:
+    """Of the people to choose from, the one who is at the screen, by name; else the first, or nobody."""
+    listed = [*people]
+    mine = [of.id for of in listed if key_of(account) in (key_of(of.name), key_of(of.id))]
+    return next(iter((*mine, *(of.id for of in listed))), "")
+
+
+def name_of(day: Day, who: str) -> str:
+    person = day.casino.person(who)
+    return person.name if person else who
+
+
+def _tables(day: Day, who: str) -> tuple[int, ...]:
+    return tuple(of.table for of in day.sessions if of.closed is None and who in (of.croupier, of.chief))

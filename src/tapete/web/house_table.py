@@ -1,0 +1,124 @@
+"""A table of the house as its desks show it: what it is doing, and what can be asked of it now."""
+
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.house.casino import Table
+from tapete.house.day_state import Day, Session
+from tapete.house.game_change import cloth_for
+from tapete.house.made_of import made_of
+from tapete.house.opening import usual_advance
+from tapete.house.presence import chief_office
+from tapete.house.summary import TableSummary
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.room.day.running import RunningHouse
+from tapete.room.hosted import Hosted
+from tapete.web.house_staff import OnDuty, free_croupiers, in_offices, name_of
+
+_CLOSED: Final = Sentence("cerrada", "closed")
+_OPEN: Final = Sentence("abierta", "open")
+_HALTED: Final = Sentence("parada", "halted")
+_STUCK: Final = Sentence("espera fichas", "waits for chips")
+_LAST: Final = Sentence("últimas jugadas", "last rounds")
+_PLAYED_OUT: Final = Sentence("por contar", "to be counted")
+
+
+class ShownTable(msgspec.Struct, frozen=True):
+    """One line of the day: ``state`` in one word for the style sheet, ``said`` for people."""
+
+    table: Table
+    game: str
+    state: str
+    said: Sentence
+    session: Session | None
+    summary: TableSummary | None
+    croupier: str
+    chief: str
+    limits: tuple[int, int | None] | None
+    room: str
+    stuck: Refused | None
+
+
+def shown_table(house: RunningHouse, day: Day, table: Table, summary: TableSummary | None) -> ShownTable:
+    session = day.running(table.number)
+    actor = house.table_of(session) if session else None
+    stuck = house.stuck(session) if session else None
+    state, said = _state(session, stuck)
+    return ShownTable(
+        table,
+        session.game if session else table.game,
+        state,
+        said,
+        session,
+        summary,
+        name_of(day, session.croupier) if session else "",
+        name_of(day, session.chief) if session else "",
+        limits_of(day, session, actor.host if actor else None) if session else None,
+        actor.name if actor else "",
+        stuck,
+    )
+
+
+def _state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentence]:
+    if session is None:
+        return "closed", _CLOSED
+    if stuck is not None:
+        return "stuck", _STUCK
+    if session.rounds_left == 0:
+        return "over", _PLAYED_OUT
+    if session.rounds_left is not None:
+        return "last", Sentence(f"{_LAST.es}: {session.rounds_left}", f"{_LAST.en}: {session.rounds_left}")
+    return ("halted", _HALTED) if session.halted else ("open", _OPEN)
+
+
+def limits_of(day: Day, session: Session, host: "Hosted[object] | None") -> tuple[int, int | None] | None:
+    """The limits in force by the house; those the game opened with, where they were not changed."""
+    if session.limits is not None:
+        return session.limits.minimum, session.limits.maximum
+    if host is not None:
+        return host.limits(host.new())
+    rules = day.rules_of(session)
+    return (rules.count("limits.minimum"), None) if rules.has("limits.minimum") else None
+
+
+class Openable(msgspec.Struct, frozen=True):
+    """A game that a closed table can open with, and what a desk proposes for it."""
+
+    game: str
+    cloth: str
+    advance: dict[int, int]
+    chiefs: tuple[OnDuty, ...]
+    croupiers: tuple[OnDuty, ...]
+    refused: Refused | None
+
+
+def openable(day: Day, table: Table) -> tuple[Openable, ...]:
+    """The game of the table and those its cloth can be turned to."""
+    return tuple(_openable(day, table, game) for game in (table.game, *(of.game for of in table.cloths)))
+
+
+def _openable(day: Day, table: Table, game: str) -> Openable:
+    rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
+    lawful = rules if isinstance(rules, TableRules) else None
+    return Openable(
+        game,
+        cloth_for(table, game) or "",
+        made_of(usual_advance(lawful), day.denominations) if lawful else {},
+        in_offices(day, chief_office(lawful)) if lawful else (),
+        free_croupiers(day),
+        rules if isinstance(rules, Refused) else None,
+    )
+
+
+def rules_shown(day: Day, number: int) -> TableRules | None:
+    """The rules of a table as a notice tells them: of the game that is open there, else of its own."""
+    table = next((of for of in day.casino.tables if of.number == number), None)
+    if table is None:
+        return None
+    session = day.running(number)
+    rules = day.rules_of(session) if session else day.casino.rules_of(table)
+    return rules if isinstance(rules, TableRules) else None

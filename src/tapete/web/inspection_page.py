@@ -1,0 +1,69 @@
+"""The inspector's desk: whether the log is whole, and the way to everything the house keeps."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tapete.incidents.sanction import legal
+from tapete.room.casino import Casino
+from tapete.room.door import Door
+from tapete.room.incident_book import IncidentBook
+from tapete.room.people.own_data import OwnData
+from tapete.room.permission import PAGES
+from tapete.room.verification import Verification
+from tapete.web.moment_text import moment_text
+from tapete.web.visit import Page, Visit
+
+_DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "house", "books", "people", "log", "floor")
+"""Every page an inspector reads, in the order of a visit; those the house has."""
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """A jackpot's fund at a table, in cents."""
+
+    table: str
+    name: str
+    cents: int
+
+
+class Inspection:
+    """What the desk counts from."""
+
+    def __init__(
+        self, casino: Casino, door: Door, data: OwnData, book: IncidentBook, verification: Verification
+    ) -> None:
+        self.casino, self.door, self.data, self.book, self.verification = casino, door, data, book, verification
+
+    def show(self, visit: Visit) -> Page:
+        assert visit.person is not None
+        person, progress = visit.person, self.verification.progress
+        return Page(
+            "inspection.html",
+            {
+                "progress": progress,
+                "verified": moment_text(progress.recorded, visit.language) if progress.recorded else "",
+                "events": self.casino.log.count(),
+                "desks": [page for page in _DESKS if page in PAGES and person.may(PAGES[page])],
+                "figures": self._figures(),
+                "tables": self.casino.lobby(),
+                "meters": [*self._meters()],
+                "done": bool(visit.asked("done")),
+            },
+        )
+
+    def _figures(self) -> dict[str, int]:
+        register = self.book.register
+        due = [step for step in legal(register, self.book.today) if step.last_day]
+        return {
+            "reports": len(self.book.reports),
+            "cases": len(due),
+            "door": len(self.door.access.queries),
+            "data": sum(of.answered is None for of in self.data.requests.every()),
+        }
+
+    def _meters(self) -> Iterator[Meter]:
+        for name, actor in self.casino.tables.items():
+            game: Any = actor.table.game
+            for meter, cents in sorted(getattr(game, "meters", {}).items()):
+                yield Meter(name, meter, cents)

@@ -1,0 +1,28 @@
+"""What a tournament holds of a person, for himself: his right of access (MED-LOPD.2), each use of it on record."""
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete.room.record import Origin
+from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.orders import Asker
+from tapete.tournament.personal_data import personal_data
+from tapete.tournament.state import ACCESS
+from tapete.web.people import HousePeople
+
+PATH = "/torneo/{tournament}/mis-datos.json"
+
+
+async def own_data_file(request: Request) -> Response:
+    """All of it, as data; nothing is found by whoever is unknown to the tournament."""
+    people: HousePeople = request.app.state.people
+    person = people.who(request)
+    actor: TournamentActor | None = request.app.state.casino.hall.tournaments.get(request.path_params["tournament"])
+    held = personal_data(actor.rules, actor.state, person.player) if actor and person else None
+    if held is None or actor is None or person is None:
+        raise HTTPException(404)
+    origin = Origin(person.player, person.session, actor.clock.now())
+    await actor.ask(origin, Asker(person.player, person.role), {"type": "ExerciseRight", "right": ACCESS})
+    return Response(msgspec.json.format(msgspec.json.encode(held)), media_type="application/json")

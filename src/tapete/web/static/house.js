@@ -1,0 +1,44 @@
+// The desks of the house: keys that lead to what is asked most, tables chosen with the arrows, counts added up.
+
+const typing = (at) => at instanceof HTMLElement && at.matches("input, select, textarea, button, summary");
+
+const press = (at) => {
+  at.focus();
+  if (at instanceof HTMLAnchorElement) at.click();
+};
+
+const step = (by) => {
+  const tables = [...document.querySelectorAll(".floor-plan tbody th a")];
+  const at = tables.findIndex((of) => of === document.activeElement || of.hasAttribute("aria-current"));
+  tables[Math.min(Math.max(at + by, 0), tables.length - 1)]?.click();
+};
+
+document.addEventListener("keydown", (event) => {
+  if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    step(event.key === "ArrowDown" ? 1 : -1);
+    return;
+  }
+  const wanted = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (wanted) {
+    event.preventDefault();
+    press(wanted);
+  }
+});
+
+const euros = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "EUR" });
+
+const reckon = (count) => {
+  const cents = [...count.querySelectorAll("[data-value]")].reduce((sum, of) => sum + Number(of.dataset.value) * Number(of.value), 0);
+  const line = count.querySelector(".count-sum");
+  line.hidden = false;
+  line.querySelector("output").textContent = euros.format(cents / 100);
+};
+
+for (const count of document.querySelectorAll("[data-count]")) {
+  reckon(count);
+  count.addEventListener("input", () => reckon(count));
+}
+
+for (const marked of document.querySelectorAll("[data-key]")) marked.title = marked.dataset.key.toUpperCase();

@@ -1,0 +1,23 @@
+// One table of a tournament as its croupier has it, on a phone beside the cards: hands, exits, face-down all-ins.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { tableHands } from "./hands.js";
+import { live, told } from "./live.js";
+import { cut, refusal, strip } from "./strip.js";
+import { word } from "./words.js";
+
+const root = document.getElementById("tournament");
+
+const draw = (state, acts) => {
+  const { message } = state;
+  const table = message.view.tables.find((one) => one.number === told.table);
+  render(
+    html`${strip(message)}${cut(state)}${refusal(state, acts)}
+      <div class="table-desk" data-version=${message.version}>
+        ${message.view.round ? html`<p class="quiet">${word("hand_for_hand")} · ${word("round", { round: message.view.round })}</p>` : nothing}
+        ${table ? tableHands(table, message, acts) : html`<p>${word("table_closed", { table: told.table })}</p>`}
+      </div>`,
+    root,
+  );
+};
+
+live(draw);

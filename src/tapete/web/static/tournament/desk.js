@@ -1,0 +1,56 @@
+// The director's desk: what is due on top, then one part of the hall at a time. A cashier sees what is his.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { awards } from "./awards.js";
+import { conduct } from "./conduct.js";
+import { corrections } from "./corrections.js";
+import { counts } from "./counts.js";
+import { due } from "./due.js";
+import { standing } from "./hall.js";
+import { hands } from "./hands.js";
+import { live, told } from "./live.js";
+import { log } from "./log.js";
+import { registration } from "./registration.js";
+import { seating } from "./seating.js";
+import { cut, refusal, strip } from "./strip.js";
+import { timing } from "./timing.js";
+import { word } from "./words.js";
+
+const root = document.getElementById("tournament");
+
+const PARTS = {
+  entries: (state, acts) => registration(state.message, acts),
+  seats: (state, acts) => seating(state.message, acts),
+  hands: (state, acts) => hands(state.message, acts),
+  clock: (state, acts) => timing(state.message, acts),
+  chips: counts,
+  offences: (state, acts) => conduct(state.message, acts),
+  prizes: (state, acts) => awards(state.message, acts),
+  standing: (state) => standing(state.message),
+  corrections: (state, acts) => corrections(state.message, acts),
+  log,
+};
+
+const first = () => (location.hash.slice(1) in PARTS ? location.hash.slice(1) : "entries");
+
+const part = (state, acts) => html`<section class="panel desk-part" id="part" data-part=${state.part}>
+  <h2>${word(state.part)}</h2>${PARTS[state.part](state, acts)}</section>`;
+
+const menu = (state, acts) => html`<nav class="desk-menu" aria-label=${word("parts")}>${Object.keys(PARTS).map(
+  (name) => html`<a href="#${name}" aria-current=${name === state.part ? "true" : nothing} @click=${() => acts.change({ part: name, refusal: null })}>${word(name)}</a>`,
+)}</nav>`;
+
+const draw = (state, acts) => {
+  const { message } = state;
+  render(
+    html`${strip(message)}${cut(state)}${refusal(state, acts)}
+      <div class="desk-live" data-version=${message.version}>
+        ${menu(state, acts)}
+        <div class="desk-work">${told.directs ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
+        <aside class="panel desk-log"><h2>${word("log")}</h2>${log(state, acts)}</aside>
+      </div>`,
+    root,
+  );
+};
+
+live(draw, { part: first() });
+addEventListener("hashchange", () => root.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }));

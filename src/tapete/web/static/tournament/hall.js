@@ -1,0 +1,63 @@
+// The hall in pictures: tables with their seats, the standing, the prizes, the levels.
+import { html, nothing } from "../vendor/lit-html.js";
+import { shortName } from "../room/words.js";
+import { told } from "./live.js";
+import { chips, money, word } from "./words.js";
+
+const marks = (table, seat) => {
+  if (!table.positions) return nothing;
+  const { button, small, big } = table.positions;
+  return html`${seat === button ? html`<b class="dot is-button" title=${word("button")}>D</b>` : nothing}${seat === small ? html`<b class="dot">SB</b>` : nothing}${seat === big ? html`<b class="dot">BB</b>` : nothing}`;
+};
+
+const remark = (seat) => {
+  if (seat.undecided) return word("undecided");
+  if (seat.away !== null && seat.away !== undefined) return `${word("away")} (${seat.away})`;
+  return seat.present ? "" : word("away");
+};
+
+/** Whoever records at the tables goes from here to the page of one. */
+const tableName = (table) => {
+  const name = word("table_of", { table: table.number });
+  return told.tables && told.table === undefined ? html`<a href=${told.tables + table.number}>${name}</a>` : name;
+};
+
+/** One table: every occupied seat with its player and stack. */
+export const tableCard = (table, view, more = nothing) => html`<section class="event-table ${table.playing ? "is-playing" : ""} ${table.held ? "is-held" : ""}" data-table-card=${table.number}>
+  <h3>${tableName(table)} <small>${table.held ? word("held") : table.playing ? `${word("hand_number", { hand: table.hand })}` : ""}</small></h3>
+  <ol class="seats">${table.seats.map(
+    (seat) => html`<li class=${seat.player === told.player ? "is-own" : ""} data-entry=${seat.entry}>
+      <span class="seat-number">${seat.seat}</span>
+      <span class="seat-name">${shortName(seat.player)} ${marks(table, seat.seat)}${remark(seat) ? html` <small>${remark(seat)}</small>` : nothing}</span>
+      <b class="seat-chips">${chips(seat.chips)}</b></li>`,
+  )}</ol>
+  ${more}
+</section>`;
+
+export const tables = ({ view }) => html`<div class="event-tables">${view.tables.map((table) => tableCard(table, view))}</div>`;
+
+const ranked = (line) => html`<tr class="${line.out ? "is-out" : ""} ${line.player === told.player ? "is-own" : ""}">
+  <td>${line.best === line.worst ? line.place : `${line.best}–${line.worst}`}</td>
+  <th scope="row">${shortName(line.player)}${line.disqualified ? html` <small>${word("measure_disqualification")}</small>` : nothing}</th>
+  <td>${line.out ? word("out") : chips(line.chips)}</td>
+  <td>${line.table ? `${line.table}·${line.seat}` : ""}</td>
+  <td>${line.cents ? money(line.cents) : ""}</td></tr>`;
+
+export const standing = ({ view }) =>
+  view.standing.length
+    ? html`<div class="scroll"><table class="event-list">
+        <thead><tr><th>${word("place")}</th><th scope="col">${word("player")}</th><th>${word("chips")}</th><th>${word("table")}</th><th>${word("prizes")}</th></tr></thead>
+        <tbody>${view.standing.map(ranked)}</tbody></table></div>`
+    : html`<p class="quiet">${word("no_entries")}</p>`;
+
+export const prizes = ({ view }) =>
+  view.prizes.length
+    ? html`<p class="quiet">${view.pool === null ? "" : word("pool", { sum: money(view.pool) })}</p>
+        <ol class="prize-list">${view.prizes.map((cents, at) => html`<li><span>${at + 1}.º</span><b>${money(cents)}</b></li>`)}</ol>`
+    : html`<p class="quiet">${word("no_prizes")}</p>`;
+
+export const levels = ({ view }) => html`<ol class="level-list">${view.levels.map(
+  (level) => html`<li class=${level.level === view.clock.level && view.clock.phase === "running" ? "is-now" : ""}>
+    <span>${level.level}</span><b>${chips(level.small)}/${chips(level.big)}${level.ante ? html` <small>${word("ante", { ante: chips(level.ante) })}</small>` : nothing}</b>
+    <span>${word("minutes", { minutes: level.minutes })}${level.rest ? html`<small>${word("rest", { minutes: level.rest })}</small>` : nothing}</span></li>`,
+)}</ol>`;

@@ -1,0 +1,65 @@
+// One live tournament on a page: what the server shows is drawn, what it allows is asked for. No rule is known here.
+import { Connection } from "../room/connection.js";
+import { explain } from "../room/why.js";
+import { say } from "../room/words.js";
+
+export const told = JSON.parse(document.getElementById("told").textContent);
+const FEED = 120;
+const TICK = 250;
+
+const called = document.getElementById("called");
+
+/** Draw `draw(state, acts)` after every change; `state.message` is what the server sent last. */
+export const live = (draw, extra = {}) => {
+  let offset = 0;
+  let drawn = false;
+  let state = { message: null, connected: true, refusal: null, feed: told.log ?? [], ...extra };
+
+  const change = (part) => {
+    state = { ...state, ...part };
+    if (!state.message) return;
+    if (!drawn) document.getElementById("tournament").replaceChildren();
+    drawn = true;
+    draw(state, acts);
+    tick();
+  };
+
+  const connection = new Connection(`/torneo/${told.tournament}/socket`, (news) => {
+    if ("connected" in news) return change({ connected: news.connected });
+    offset = news.view.now - Date.now();
+    change({ message: news.view, feed: [...news.view.events].reverse().concat(state.feed).slice(0, FEED) });
+  });
+
+  const ask = async (command) => {
+    const answer = await connection.ask(command);
+    if (answer.type === "refused") called.textContent = say(answer.reason);
+    change({ refusal: answer.type === "refused" ? { text: answer.reason, cite: answer.cite ?? [] } : null });
+    return answer.type === "done";
+  };
+
+  const acts = { ask, change, why: explain };
+
+  /** Times on the page go by the server's clock, and stand where there is no moment they end at. */
+  const tick = () => {
+    for (const time of document.querySelectorAll("[data-left]")) {
+      const ends = Number(time.dataset.ends);
+      const left = ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left);
+      time.textContent = clock(left);
+    }
+  };
+  setInterval(tick, TICK);
+};
+
+/** Seconds as a clock shows them. */
+export const clock = (seconds) => {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
+};
+
+/** Whether a command is open now; with a table or an entry, for it. */
+export const may = (message, command, of = {}) =>
+  message.legal.some(
+    (one) =>
+      one.command === command && Object.entries(of).every(([name, value]) => one[name] === undefined || one[name] === value),
+  );

@@ -1,0 +1,66 @@
+// A tournament as those who play or watch it see it: the own entry, the hall, the standing, the structure.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { cut, refusal, strip } from "./strip.js";
+import { levels, prizes, standing, tables } from "./hall.js";
+import { live, may, told } from "./live.js";
+import { ownData } from "./own_data.js";
+import { chips, money, word } from "./words.js";
+
+const root = document.getElementById("tournament");
+const FURTHEST = { requested: 0, paid: 1, seated: 2, out: 3 };
+
+const status = (entry, view) => {
+  if (entry.status === "requested") return word("entry_asked");
+  if (entry.status === "paid") return view.queue.includes(told.player) ? word("entry_queue") : word("entry_paid");
+  if (entry.status === "seated") return word("entry_seated", { table: entry.table, seat: entry.seat });
+  return word("entry_out");
+};
+
+const button = (acts, label, command, main = false) =>
+  html`<button type="button" class=${main ? "primary" : "secondary"} data-order=${command.type} @click=${() => acts.ask(command)}>${label}</button>`;
+
+const entry = (one, message, acts) => {
+  const line = message.view.standing.find((of) => of.entry === one.number);
+  const choices = [["Rebuy", word("rebuy")], ["DeclineRebuy", word("decline")], ["TakeAddOn", word("add_on")]];
+  return html`<div class="own-entry" data-status=${one.status}>
+    <p class="own-where">${status(one, message.view)}</p>
+    <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[one.status] ? "is-done" : ""}></li>`)}</ol>
+    <p class="quiet">${word("entry")} ${one.number}${one.chips ? html` · ${chips(one.chips)} · ${word("big_blinds", { count: Math.floor(one.chips / message.view.clock.big) })}` : nothing}${one.place ? html` · ${word("place")} ${one.place}` : nothing}${one.owed ? html` · ${word("owes", { sum: money(one.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
+    <p class="row">${choices.filter(([command]) => may(message, command, { entry: one.number })).map(([command, label]) => button(acts, label, { type: command, entry: one.number }, command === "Rebuy"))}</p>
+  </div>`;
+};
+
+const own = (message, acts) => {
+  const entered = message.own.filter((one) => one.status !== "deleted");
+  const offers = may(message, "RequestEntry") && !message.desk;
+  const open = message.view.clock.registration_open && ["announced", "running"].includes(message.view.clock.phase);
+  const hint = told.player ? word("entry_door") : word("entry_guest");
+  if (!entered.length && !open) return nothing;
+  return html`<section class="panel own-panel"><h2>${word("your_entry")}</h2>
+    ${entered.map((one) => entry(one, message, acts))}
+    ${offers ? button(acts, word("register"), { type: "RequestEntry" }, true) : nothing}
+    ${!offers && !entered.length ? html`<p class="quiet">${hint}</p>` : nothing}
+  </section>`;
+};
+
+const draw = (state, acts) => {
+  const { message } = state;
+  render(
+    html`${strip(message)}${cut(state)}${refusal(state, acts)}
+      <div class="event-grid" data-version=${message.version}>
+        <div class="event-main">
+          ${own(message, acts)}
+          <section class="panel"><h2>${word("tables")}</h2>${message.view.queue.length ? html`<p class="quiet">${word("queue", { names: message.view.queue.join(", ") })}</p>` : nothing}${tables(message)}</section>
+          <section class="panel"><h2>${word("standing")}</h2>${standing(message)}</section>
+        </div>
+        <div class="event-side">
+          <section class="panel"><h2>${word("prizes")}</h2>${prizes(message)}</section>
+          <section class="panel"><h2>${word("structure")}</h2>${levels(message)}</section>
+          ${message.own.length ? ownData(acts) : nothing}
+        </div>
+      </div>`,
+    root,
+  );
+};
+
+live(draw);

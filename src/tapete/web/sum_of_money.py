@@ -1,0 +1,47 @@
+"""Sums and counts as people type them into a form."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.house.day_command import Chips
+from tapete.law.refusal import refuse
+
+_EUROS: Final = re.compile(r"(\d{1,10})(?:[.,](\d{1,2}))?")
+COUNT: Final = "chips_"
+"""A field that counts chips or plaques has this and their value in cents as its name."""
+
+
+def cents_of(text: str) -> int | Refused:
+    """Euros with or without cents, in cents; nothing typed is nothing.
+
+    >>> cents_of("12,5"), cents_of("2500"), cents_of("")
+    (1250, 250000, 0)
+    >>> cents_of("1.000,00").reason.en
+    "'1.000,00' is not a sum in euros: write it as 1000,50"
+    """
+    typed = text.strip().removesuffix("€").strip()
+    if not typed:
+        return 0
+    found = _EUROS.fullmatch(typed)
+    if found is None:
+        shown = typed[:24]
+        return refuse(
+            f"«{shown}» no es un importe en euros: se escribe como 1000,50",
+            f"'{shown}' is not a sum in euros: write it as 1000,50",
+        )
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+def count_of(fields: Mapping[str, str], denominations: Iterable[int]) -> Chips | Refused:
+    """How many of each value a form says; a field left empty counts none."""
+    counted: Chips = {}
+    for value in denominations:
+        typed = fields.get(f"{COUNT}{value}", "").strip() or "0"
+        if not (typed.isascii() and typed.isdecimal() and len(typed) <= 9):
+            shown = typed[:24]
+            return refuse(f"«{shown}» no es un número de fichas", f"'{shown}' is not a number of chips")
+        if int(typed):
+            counted[value] = int(typed)
+    return counted

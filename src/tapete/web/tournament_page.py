@@ -1,0 +1,103 @@
+"""The pages of one tournament: for those who play or watch it, for those who direct it, and for one table's croupier.
+
+What changes is drawn by the client from the socket; the page itself tells the conditions, each with its article.
+"""
+
+from itertools import islice
+from typing import Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+
+from tapete.core.sentence import Language
+from tapete.incidents.offence import grounds
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.vocabulary import term
+from tapete.room.casino import Casino
+from tapete.room.permission import Deed
+from tapete.room.tournament.actor import TournamentActor
+from tapete.tournament.chips import CAUSES
+from tapete.tournament.prices import prices
+from tapete.web.address import address
+from tapete.web.contents import in_chapters, in_force
+from tapete.web.tournament_sheets import sheet_links
+from tapete.web.visit import Page, Visit
+
+_CONDITIONS: Final = (
+    *("event", "access", "registration", "prices", "stack", "rebuys", "add_ons", "levels", "button", "ante"),
+    *("breaking", "balance", "chip_race", "hand_for_hand", "exits", "prizes", "deals", "clock", "penalties", "conduct"),
+)
+"""The groups of values that those who play look up."""
+_LINES: Final = 80
+"""Lines of the log that a desk is given when it opens; it hears of the others as they happen."""
+
+
+def show(casino: Casino | None, visit: Visit) -> Page:
+    actor = tournament_of(casino, visit)
+    law = actor.rules.law
+    groups = [group for chapter in in_chapters(in_force(law)) for group in chapter.groups if group.id in _CONDITIONS]
+    return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(law))
+
+
+def show_desk(casino: Casino | None, visit: Visit) -> Page:
+    actor = tournament_of(casino, visit)
+    assert casino is not None
+    lines = [*casino.hall.history(actor.name)]
+    log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
+    return _page(actor, visit, "tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language))
+
+
+def show_table(casino: Casino | None, visit: Visit) -> Page:
+    actor = tournament_of(casino, visit)
+    number = visit.places["number"]
+    if not number.isdecimal() or len(number) > 6:
+        raise HTTPException(404)
+    return _page(actor, visit, "tournament_table.html", {"table": int(number)}, number=int(number))
+
+
+def tournament_of(casino: Casino | None, visit: Visit) -> TournamentActor:
+    actor = casino.hall.tournaments.get(visit.places["tournament"]) if casino else None
+    if actor is None:
+        raise HTTPException(404)
+    return actor
+
+
+def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, object], **content: object) -> Page:
+    """What every page of a tournament shows, and what its client cannot know from the socket."""
+    person, law = visit.person, actor.rules.law
+    records = person is not None and person.may(Deed.RECORD_HANDS)
+    shared = {
+        "name": actor.name,
+        "title": actor.rules.structure.title,
+        "game": title_of(law.word("event.game")),
+        "law": profile(law.law),
+        "reads": person is not None and person.may(Deed.READ_TOURNAMENT),
+        "told": {
+            **told,
+            "tournament": actor.name,
+            "player": person.player if person else None,
+            "directs": person is not None and person.may(Deed.DIRECT_TOURNAMENT),
+            "tables": _tables(actor, visit) if records else None,
+            "words": _words(actor, visit.language),
+        },
+    }
+    return Page(template, {**shared, **content})
+
+
+def _tables(actor: TournamentActor, visit: Visit) -> str:
+    """Where the pages of its tables are, but for their numbers."""
+    return address(visit.language, "tournament_table", tournament=actor.name, number="")
+
+
+def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:
+    """The law's names of what a form lets one choose."""
+    counters = term("registration.counters").words
+    return {
+        "grounds": {ground.id: ground.title.in_language(language) for ground in grounds().values()},
+        "causes": {cause: words.in_language(language) for cause, (_, words) in CAUSES.items()},
+        "counters": {
+            counter: counters[counter].in_language(language)
+            for counter in actor.rules.law.words("registration.counters")
+        },
+    }

@@ -1,0 +1,54 @@
+"""The sheets of a tournament in course, to be downloaded by the staff: tickets, bags and prizes as PDF."""
+
+import asyncio
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Language
+from tapete.reports.tournament_sheets import SHEETS
+from tapete.room.permission import Deed, may
+from tapete.room.tournament.actor import TournamentActor
+from tapete.tournament.state import TableNo
+from tapete.web import failure
+from tapete.web.language import language_of
+from tapete.web.people import HousePeople
+from tapete.web.person import role_of
+
+PATH = "/torneo/{tournament}/hojas/{sheet}.pdf"
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A sheet that a page offers."""
+
+    title: str
+    path: str
+
+
+def sheet_links(tournament: str, language: Language) -> tuple[Link, ...]:
+    """What the desk's page offers to print."""
+    return tuple(
+        Link(sheet.title.in_language(language), PATH.format(tournament=tournament, sheet=name))
+        for name, sheet in SHEETS.items()
+    )
+
+
+async def sheet_file(request: Request) -> Response:
+    """One sheet, of all tables or of the one that ``mesa`` names; why not, where there is nothing to print."""
+    people: HousePeople = request.app.state.people
+    if not may(role_of(people.who(request)), Deed.READ_TOURNAMENT):
+        return failure.forbidden(request)
+    actor: TournamentActor | None = request.app.state.casino.hall.tournaments.get(request.path_params["tournament"])
+    sheet = SHEETS.get(request.path_params["sheet"])
+    table = request.query_params.get("mesa", "")
+    if actor is None or sheet is None or not (table.isascii() and len(table) <= 6 and (table.isdecimal() or not table)):
+        raise HTTPException(404)
+    language, only = language_of(request), TableNo(int(table)) if table else None
+    made = await asyncio.to_thread(sheet.make, actor.rules, actor.state, language, only)
+    if isinstance(made, Refused):
+        return PlainTextResponse(made.reason.in_language(language), 409)
+    name = f"{actor.name}-{request.path_params['sheet']}.pdf"
+    return Response(made, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})

@@ -1,0 +1,66 @@
+"""The socket of a tournament: everybody is shown its one live state, and asks for what his role lets him."""
+
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from tapete.room.record import Origin
+from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.orders import Asker
+from tapete.room.watcher import NOBODY, Watcher
+from tapete.web.person import People, Person
+from tapete.web.socket import Refusal, Reply, admitted, answered, attend, invalid
+
+_ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
+
+
+async def tournament_socket(socket: WebSocket) -> None:
+    """One viewer of one tournament, until he goes or the room closes."""
+    await _watched(socket, _AtTournament)
+
+
+async def clock_socket(socket: WebSocket) -> None:
+    """One screen of the hall: it shows the clock, and a director may say there what all screens show."""
+    await _watched(socket, _AtClock)
+
+
+async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
+    people: People = socket.app.state.people
+    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
+    if not await admitted(socket, actor) or actor is None:
+        return
+    person = people.who(socket)
+    watcher = Watcher(person.player if person else NOBODY)
+    host = host_of(actor, socket, people)
+    host.resync(watcher)
+    try:
+        await attend(socket, host, watcher, people, person)
+    finally:
+        actor.unwatch(watcher)
+
+
+class _AtTournament:
+    def __init__(self, actor: TournamentActor, socket: WebSocket, people: People) -> None:
+        self._actor, self._socket, self._people = actor, socket, people
+
+    def _viewer(self) -> Asker | None:
+        """Who watches, asked each time: whoever has left is a spectator."""
+        person = self._people.who(self._socket)
+        return Asker(person.player, person.role) if person else None
+
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.watch(watcher, self._viewer)
+
+    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+        try:
+            wish = _ORDERS.decode(command)
+        except (msgspec.DecodeError, RecursionError) as error:
+            return Refusal(number, invalid(error))
+        origin = Origin(person.player, person.session, number)
+        return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))
+
+
+class _AtClock(_AtTournament):
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.watch_clock(watcher)

@@ -1,0 +1,13 @@
+"""The tournaments of the room: those to come, those being played and those that are over."""
+
+from tapete.room.casino import Casino
+from tapete.room.permission import Deed
+from tapete.web.visit import Page, Visit
+
+
+def show(casino: Casino | None, visit: Visit) -> Page:
+    """Without a casino, a room with no tournament."""
+    directs = visit.person is not None and visit.person.may(Deed.DIRECT_TOURNAMENT)
+    reads = visit.person is not None and visit.person.may(Deed.READ_TOURNAMENT)
+    listed = casino.hall.listed() if casino else []
+    return Page("tournaments.html", {"tournaments": listed, "directs": directs, "reads": reads})

@@ -1,0 +1,136 @@
+"""The desks of the house in a browser: a table is opened, filled, given other limits, counted and closed, and its book
+and notice are seen and printed."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from tapete.core.ids import LawId
+from tapete.room.people.role import Role
+from tapete.web.people import COOKIE
+from tests.browser.conftest import DESKTOP, PHONE, serving
+from tests.web.staffed import House
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 30_000
+SCREEN = ViewportSize(width=1920, height=1080)
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    """Made in a thread of its own: the browser's driver keeps this one's event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: House(law=LawId("ara"))).result()
+
+
+@pytest.fixture(scope="module")
+def secrets(house: House) -> dict[Role, str]:
+    with ThreadPoolExecutor(1) as thread:
+        return {role: thread.submit(house.secret, role).result() for role in (Role.DIRECTOR, Role.CASHIER)}
+
+
+@pytest.fixture(scope="module")
+def address(house: House, secrets: dict[Role, str]) -> Iterator[str]:  # noqa: ARG001  everybody is known before
+    yield from serving(house.app)
+
+
+@pytest.fixture
+def at(browser: Browser, address: str, secrets: dict[Role, str]) -> Iterator["Desks"]:
+    desks = Desks(browser, address, secrets)
+    expect.set_options(timeout=PATIENCE)
+    yield desks
+    desks.close()
+
+
+class Desks:
+    """Somebody of the staff, each with a browser of his own."""
+
+    def __init__(self, browser: Browser, address: str, secrets: dict[Role, str]) -> None:
+        self._browser, self._address, self._secrets = browser, address, secrets
+        self._contexts: list[BrowserContext] = []
+
+    def page(self, role: Role | None, viewport: ViewportSize = DESKTOP) -> Page:
+        context = self._browser.new_context(base_url=self._address, viewport=viewport, locale="es-ES")
+        context.set_default_timeout(PATIENCE)
+        if role is not None:
+            context.add_cookies([{"name": COOKIE, "value": self._secrets[role], "url": self._address}])
+        self._contexts.append(context)
+        return context.new_page()
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+def count_and_close(cashier: Page, number: int) -> None:
+    cashier.goto(f"/es/casa/caja?table={number}")
+    cashier.get_by_role("button", name="Cerrar la mesa").click()
+    expect(cashier.get_by_role("status")).to_contain_text("Hecho")
+
+
+def test_a_table_from_its_opening_to_its_book_and_notice(at: Desks) -> None:
+    director, cashier = at.page(Role.DIRECTOR), at.page(Role.CASHIER)
+    director.goto("/es/casa?table=8")
+    director.keyboard.press("ArrowDown")
+    desk = director.get_by_label("Mesa elegida")
+    expect(desk.get_by_role("heading", level=2)).to_contain_text("Mesa 9")
+    desk.get_by_role("button", name="Parar").click()
+    expect(desk).to_contain_text("parada")
+    count_and_close(cashier, 9)
+
+    director.goto("/es/casa?table=9")
+    expect(desk).to_contain_text("cerrada")
+    expect(desk.locator("output")).to_have_text("10.000,00\xa0€")
+    desk.get_by_label("500 €", exact=True).fill("4")
+    expect(desk.locator("output")).to_have_text("12.000,00\xa0€")
+    desk.get_by_role("button", name="Abrir la mesa").click()
+    expect(desk).to_contain_text("abierta")
+    expect(desk).to_contain_text("12.000")
+
+    cashier.goto("/es/casa/caja?table=9")
+    cashier.get_by_label("100 €", exact=True).first.fill("5")
+    cashier.get_by_role("button", name="Reponer").click()
+    expect(cashier.get_by_label("Mesa elegida")).to_contain_text("12.500")
+
+    desk.get_by_label("Mínimo (€)").fill("10")
+    desk.get_by_label("Máximo (€)").fill("40")
+    desk.get_by_role("button", name="Cambiar los límites").click()
+    expect(director.get_by_role("alert")).to_contain_text("se anuncia antes")
+    expect(director.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/es/reglas/ARA-10.2.VI.3.b")
+    desk.get_by_label("Anunciado a los jugadores").check()
+    desk.get_by_role("button", name="Cambiar los límites").click()
+    expect(director.get_by_role("status")).to_contain_text("Hecho")
+    expect(director.locator("tr.is-chosen")).to_contain_text("10\xa0€")
+
+    desk.get_by_role("button", name="Parar").click()
+    expect(desk).to_contain_text("parada")
+    count_and_close(cashier, 9)
+    cashier.goto("/es/casa/libros?cloth=9&check=yes")
+    expect(cashier.get_by_role("status")).to_contain_text("una vez y al céntimo")
+    book = cashier.get_by_role("region", name="Libro de contabilidad del paño 9")
+    for concept in ("Anticipo", "Reposición", "Cierre"):
+        expect(book).to_contain_text(concept)
+    printed = cashier.request.get(cashier.get_by_role("link", name="Imprimir (PDF)").get_attribute("href") or "")
+    assert printed.ok and printed.body().startswith(b"%PDF")
+
+
+def test_the_notice_fills_a_screen_and_is_printed(at: Desks) -> None:
+    screen = at.page(None, SCREEN)
+    screen.goto("/es/casa/cartel/13")
+    expect(screen.get_by_role("heading", level=1)).to_have_text("Póquer sin descarte")
+    for words in ("Tabla de pagos", "Retorno teórico", "25.000"):
+        expect(screen.locator(".placard")).to_contain_text(words)
+    fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    screen.wait_for_function(fits)
+    printed = screen.request.get(screen.get_by_role("link", name="Imprimir (PDF)").get_attribute("href") or "")
+    assert printed.ok and printed.body().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("path", ["/es/casa?table=1", "/es/casa/caja?table=1", "/es/casa/libros"])
+def test_the_desks_fit_a_phone(at: Desks, path: str) -> None:
+    phone = at.page(Role.CASHIER, PHONE)
+    phone.goto(path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

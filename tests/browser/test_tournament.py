@@ -1,0 +1,285 @@
+"""A tournament in real browsers: the director at her desk, the croupier at a table, a player at home; from the first
+entry to the prizes."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.people.role import Role
+from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
+from tapete.tournament.structure import Structure
+from tapete.web.app import create_app
+from tapete.web.front import Front
+from tapete.web.people import COOKIE
+from tests.browser.conftest import DESKTOP, PHONE, serving
+from tests.room.people.front_desk import PHRASE, cheap
+from tests.room.playing import SetClock
+from tests.room.tournament.running import DOOR
+from tests.tournament.playing import structure
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 30_000
+"""Milliseconds for whatever is waited for: a loaded machine is slow, a defect is for ever."""
+MINUTE = 60_000
+PARTS = ("entries", "seats", "hands", "clock", "chips", "offences", "prizes", "standing", "corrections", "log")
+STAFF = {"Eva": Role.DIRECTOR, "Cruz": Role.CROUPIER, "Ana": Role.PLAYER}
+
+ORDERS = """(orders) => new Promise((done) => {
+  const socket = new WebSocket(location.origin.replace("http", "ws") + "/torneo/copa/socket");
+  const answers = [];
+  socket.onopen = () => orders.forEach((command, at) => socket.send(JSON.stringify({ id: Date.now() + at, command })));
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type !== "view") answers.push(message);
+    if (answers.length === orders.length) { socket.close(); done(answers.filter((one) => one.type === "refused")); }
+  };
+})"""
+"""Orders given from a page without its forms: for what a test needs and does not look at."""
+
+
+class Hall(NamedTuple):
+    """A casino with one tournament, its clock, and a browser for each of its people."""
+
+    clock: SetClock
+    casino: Casino
+    contexts: dict[str, BrowserContext]
+    complaints: list[str]
+
+    def page(self, who: str, path: str) -> Page:
+        page = self.contexts[who].new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(path)
+        expect(page.locator("[data-version]")).to_be_visible(timeout=PATIENCE)
+        return page
+
+    def give(self, page: Page, *orders: dict[str, Any]) -> None:
+        for start in range(0, len(orders), 10):
+            assert page.evaluate(ORDERS, list(orders[start : start + 10])) == []
+
+    def later(self, page: Page, minutes: int) -> None:
+        """Time passes; the room hears of it with the next order, since its clock goes by itself in this test."""
+        self.clock.forward(minutes * MINUTE)
+        self.give(page, {"type": "Pause", "why": "prueba"}, {"type": "Resume"})
+
+    def stacks(self) -> dict[int, int]:
+        state = self.casino.hall.tournaments["copa"].state
+        return {place.entry: place.chips for table in state.tables.values() for place in table.seats.values()}
+
+    def mates(self) -> dict[int, list[int]]:
+        """Entries by table."""
+        state = self.casino.hall.tournaments["copa"].state
+        return {number: [place.entry for place in table.seats.values()] for number, table in state.tables.items()}
+
+
+@pytest.fixture
+def hall(browser: Browser) -> Iterator[Hall]:
+    yield from _hall(browser, structure(set={"close_level": 1, "seats.final_table": 2}))
+
+
+def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
+    clock = SetClock()
+    casino = Casino(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
+    front = Front(casino, passwords=cheap())
+
+    async def furnish() -> dict[str, str]:
+        opened = await casino.hall.announce("copa", plan, Official("Eva", DIRECTOR))
+        assert not isinstance(opened, Refused), opened
+        secrets = {name: await front.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
+        return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secrets = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(casino, front=front)):
+        contexts = {}
+        for name, secret in secrets.items():
+            size = PHONE if name != "Eva" else DESKTOP
+            contexts[name] = browser.new_context(base_url=address, viewport=size, locale="es-ES")
+            contexts[name].add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        hall = Hall(clock, casino, contexts, [])
+        yield hall
+        for context in contexts.values():
+            context.close()
+        assert not hall.complaints
+
+
+def _entered(*players: str) -> list[dict[str, Any]]:
+    orders: list[dict[str, Any]] = []
+    for number, player in enumerate(players, 1):
+        orders += [
+            {"type": "CheckAccess", "player": player, **DOOR},
+            {"type": "RequestEntry", "player": player},
+            {"type": "Pay", "entry": number, "counter": "alicante", "accepts": True},
+            {"type": "Arrive", "entry": number},
+        ]
+    return orders
+
+
+def _part(desk: Page, name: str) -> None:
+    desk.locator(f".desk-menu a[href='#{name}']").click()
+    expect(desk.locator(f"#part[data-part={name}]")).to_be_visible()
+
+
+def _due(desk: Page, order: str) -> None:
+    """Do what the desk says is due, and see it gone from the list."""
+    item = desk.locator(f"[data-due={order}]")
+    item.locator("button[data-order]").click()
+    expect(item).to_have_count(0, timeout=PATIENCE)
+
+
+def _out(table: Page, entry: int, winner: int) -> None:
+    """Eliminate somebody by the form of his table."""
+    card = table.locator("[data-table-card]").filter(has=table.locator(f"li[data-entry='{entry}']"))
+    card.locator("summary", has_text="Eliminar").click()
+    form = card.locator("form[data-form=RecordExit]")
+    form.locator("[name=entry]").select_option(str(entry))
+    form.locator("[name=holder]").select_option(str(winner))
+    form.locator("[data-order]").click()
+    expect(card.locator(f"li[data-entry='{entry}']")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
+    desk = hall.page("Eva", "/es/torneo/copa/direccion")
+    player = hall.page("Ana", "/es/torneo/copa")
+    hall.give(desk, *_entered(*(f"p{number}" for number in range(1, 12))))
+
+    # Register: the door, the request in order, the payment, the queue.
+    door = desk.locator("form[data-form=CheckAccess]")
+    for name, text in {"player": "Ana", "identity": "12345678Z", "age": "41"}.items():
+        door.locator(f"[name={name}]").fill(text)
+    door.locator("[data-order]").click()
+    player.locator("[data-order=RequestEntry]").click()
+    row = desk.locator(".entry-row[data-entry='12']")
+    row.locator("summary").click()
+    row.locator("[name=accepts]").check()
+    row.locator("[data-order=Pay]").click()
+    row.locator("[data-order=Arrive]").click()
+    expect(player.locator(".own-where")).to_contain_text("cola", timeout=PATIENCE)
+
+    # Seat and start: three tables, lots of the room.
+    _part(desk, "seats")
+    for table in (1, 2, 3):
+        desk.get_by_role("button", name=f"Abrir la mesa {table}").click()
+    _due(desk, "DrawSeats")
+    _due(desk, "DrawButtons")
+    _due(desk, "Start")
+    expect(player.locator(".own-where")).to_contain_text("Mesa", timeout=PATIENCE)
+    expect(desk.locator(".strip-phase")).to_have_text("En juego")
+
+    # A hand on a phone beside the cards: begun, closed with some chips moved.
+    first, second = hall.mates()[1][:2]
+    croupier = hall.page("Cruz", "/es/torneo/copa/mesa/1")
+    croupier.locator("[data-order=BeginHand]").click()
+    croupier.locator("summary", has_text="fichas").click()
+    closing = croupier.locator("form[data-form=CloseHand]")
+    closing.locator(f"[name='{first}']").fill("9975")
+    closing.locator(f"[name='{second}']").fill("10025")
+    closing.locator("[data-order]").click()
+    expect(croupier.locator(f"li[data-entry='{second}'] .seat-chips")).to_have_text("10.025", timeout=PATIENCE)
+
+    # Bust: told by mistake, taken back with who and why, told again.
+    loser = next(entry for entry in hall.mates()[1] if entry not in (first, second, 12))
+    _out(croupier, loser, second)
+    _part(desk, "corrections")
+    undo = desk.locator("form[data-form=Undo]")
+    undo.locator("[name=why]").fill("era otra mesa")
+    undo.locator("[data-order]").click()
+    expect(croupier.locator(f"li[data-entry='{loser}']")).to_have_count(1, timeout=PATIENCE)
+    expect(desk.locator(".desk-log li").first).to_contain_text("era otra mesa")
+    _out(croupier, loser, second)
+
+    # Registration closes with level 1, and one table is too many: why, then the lots.
+    hall.later(desk, 21)
+    broken = desk.locator("[data-due=BreakTable]")
+    expect(broken).to_contain_text("caben 20: se rompe la mesa 3", timeout=PATIENCE)
+    _due(desk, "BreakTable")
+    _part(desk, "seats")
+    expect(desk.locator("#part [data-table-card]")).to_have_count(2)
+
+    # Colour-up: the cards that were drawn stay on the log.
+    hall.later(desk, 45)
+    while desk.locator("[data-due=Balance]").count():
+        _due(desk, "Balance")
+    _due(desk, "RaceChips")
+    _part(desk, "chips")
+    races = desk.locator("[data-races] li")
+    expect(races).to_have_count(2, timeout=PATIENCE)
+    assert "25" in races.first.inner_text()
+
+    # Hand for hand: an all-in waits face down until the other table is done.
+    _bust_to_four(hall, desk)
+    expect(desk.locator(".strip-phase")).to_have_text("Mano a mano", timeout=PATIENCE)
+    if desk.locator("[data-due=DrawButtons]").count():
+        _due(desk, "DrawButtons")
+    _part(desk, "hands")
+    cards = desk.locator("#part [data-table-card]")
+    for at in (0, 1):
+        cards.nth(at).locator("[data-order=BeginHand]").click()
+        expect(cards.nth(at)).to_have_class("event-table is-playing ", timeout=PATIENCE)
+    cards.nth(0).locator("[data-order=HoldHand]").click()
+    expect(cards.nth(0)).to_contain_text("All-in tapado", timeout=PATIENCE)
+    assert cards.nth(0).locator("[data-order=CloseHand]").count() == 0
+    cards.nth(1).locator("button[data-order=CloseHand]").first.click()
+    _due(desk, "ReleaseHands")
+    table = int(cards.nth(0).get_attribute("data-table-card") or 0)
+    out, winner = sorted(hall.mates()[table], key=lambda entry: entry == 12)[:2]
+    _out(desk, out, winner)
+    expect(desk.locator(".strip-phase")).to_have_text("En juego", timeout=PATIENCE)
+
+    # A deal shown in money, made, and the tournament is over.
+    _part(desk, "prizes")
+    deal = desk.locator("[data-split=icm]")
+    expect(deal.locator("li")).to_have_count(3, timeout=PATIENCE)
+    deal.locator("[data-order=MakeDeal]").click()
+    expect(desk.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
+    expect(player.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
+    expect(player.locator(".own-entry")).to_contain_text("Gana")
+
+
+def _bust_to_four(hall: Hall, desk: Page) -> None:
+    """Everybody but Ana and three others leaves, two at each table; tables are evened out as the desk says."""
+    while len(hall.stacks()) > 4:
+        out, winner = sorted(max(hall.mates().values(), key=len), key=lambda entry: entry == 12)[:2]
+        hall.give(desk, {"type": "RecordExit", "entry": out, "to": [[winner, hall.stacks()[out]]]})
+        expect(desk.locator(".strip")).to_contain_text(f"{len(hall.stacks())} de", timeout=PATIENCE)
+        while desk.locator("[data-due=Balance]").count():
+            _due(desk, "Balance")
+
+
+def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hall: Hall) -> None:
+    desk = hall.page("Eva", "/es/torneo/copa/direccion")
+    hall.give(desk, *_entered("p1", "p2", "p3"), {"type": "OpenTable", "table": 1})
+    for order in ("DrawSeats", "DrawButtons", "Start"):
+        hall.give(desk, {"type": order})
+    desk.set_viewport_size(PHONE)
+    for part in PARTS:
+        _part(desk, part)
+        assert desk.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], part
+    _part(desk, "seats")
+    form = desk.locator("form[data-form=MoveEntry]")
+    form.locator("[name=seat]").fill("99")
+    form.locator("[name=why]").fill("por probar")
+    form.locator("[data-order]").click()
+    refusal = desk.locator(".event-refusal")
+    expect(refusal).to_contain_text("no está libre", timeout=PATIENCE)
+    refusal.get_by_role("button", name="¿Por qué?").click()
+    expect(desk.locator("#why blockquote").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_whoever_only_watches_is_offered_nothing(hall: Hall) -> None:
+    desk = hall.page("Eva", "/es/torneo/copa/direccion")
+    hall.give(desk, *_entered("p1", "p2"), {"type": "OpenTable", "table": 1}, {"type": "DrawSeats"})
+    player = hall.page("Ana", "/en/tournament/copa")
+    expect(player.locator("[data-table-card='1'] li")).to_have_count(2, timeout=PATIENCE)
+    assert player.locator("[data-order]").count() == 0
+    assert player.goto("/es/torneo/copa/direccion").status == 403  # type: ignore[union-attr]

@@ -1,0 +1,70 @@
+"""A void that waits for a second person, at the console of whoever asked for it and on the page of who confirms it."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.room.ask import AnyAsk, Order, Ruling
+from tapete.room.casino import Casino
+from tapete.room.people.role import Role
+from tapete.room.record import Origin
+from tapete.room.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Front
+from tapete.web.people import COOKIE
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.room.people.front_desk import PHRASE, cheap
+
+pytestmark = pytest.mark.browser
+
+CARL = PlayerId("Carlos")
+ROUND: tuple[dict[str, object], ...] = (
+    {"type": "OpenTable"},
+    {"type": "Join", "player": "Ana", "seat": 1, "chips": 10_000},
+    {"type": "PlaceBet", "player": "Ana", "seat": 1, "bet": "ante", "cents": 500},
+    {"type": "CloseBets"},
+    {"type": "Deal", "cards": ["As"]},
+)
+
+
+async def _void_asked_for(casino: Casino, front: Front) -> list[str]:
+    """A live round whose croupier has asked for a void, and the sessions of him and of the director."""
+    actor = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+    assert not isinstance(actor, Refused), actor
+    wishes: list[AnyAsk] = [*(Order(command) for command in ROUND), Ruling("wrong_count")]
+    for number, wish in enumerate(wishes):
+        answer = await actor.ask(Origin(CARL, "s", number), wish)
+        assert not isinstance(answer, Refused), answer
+    people = ((CARL, Role.CROUPIER), ("La Jefa", Role.DIRECTOR))
+    secrets = [await front.reception.sign_up(name, PHRASE, role) for name, role in people]
+    return [secret for secret in secrets if isinstance(secret, str)]
+
+
+def _entered(browser: Browser, address: str, secret: str) -> BrowserContext:
+    context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
+    context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+    return context
+
+
+def test_the_console_shows_a_void_that_waits_and_the_director_confirms_it(browser: Browser) -> None:
+    casino = Casino(MemoryLog(), void_limit=0)
+    front = Front(casino, passwords=cheap())
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secrets = apart.submit(asyncio.run, _void_asked_for(casino, front)).result()
+    for address in serving(create_app(casino, front=front)):
+        visits = [complaining(_entered(browser, address, secret)) for secret in secrets]
+        croupier, director = map(next, visits)
+        for page in (croupier, director):
+            page.goto("/es/mesa/viva")
+            expect(page.locator(".pending-void")).to_contain_text("Carlos pide anular", timeout=30_000)
+        expect(croupier.locator("[data-order=ConfirmVoid]")).to_have_count(0)
+        director.locator("[data-order=ConfirmVoid]").click()
+        for page in (croupier, director):
+            expect(page.locator(".pending-void")).to_have_count(0, timeout=30_000)
+        expect(croupier.locator(".feed")).to_contain_text("La Jefa confirma la anulación que pidió Carlos")
+        assert [next(visit, None) for visit in visits] == [None, None], "and no browser complains"

@@ -1,0 +1,131 @@
+"""Houses in a room for tests: a demonstration day whose tables go on when they are told to, and what desks ask."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, TypeVar
+
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId, PlayerId
+from tapete.house import day_command as asked
+from tapete.house.day_state import Day
+from tapete.house.made_of import made_of
+from tapete.room.actor import TableActor
+from tapete.room.answers import Answer, Done
+from tapete.room.casino import Casino
+from tapete.room.day.desk import closing, last_rounds
+from tapete.room.day.running import Make, RunningHouse
+from tapete.room.demonstration import BOTS, open_demonstration
+from tapete.room.record import Origin
+from tapete.store.log import EventLog
+from tests.room.playing import SetClock, casino
+
+C = TypeVar("C", bound=asked.DayCommand)
+
+
+class Desk:
+    """Everything a house's people ask of it, one request after another."""
+
+    def __init__(self, house: RunningHouse) -> None:
+        self.house, self._number = house, 0
+
+    @property
+    def day(self) -> Day:
+        assert self.house.day is not None
+        return self.house.day
+
+    def origin(self) -> Origin:
+        self._number += 1
+        return Origin(PlayerId("Marta"), "desk", self._number)
+
+    async def put(self, make: Make) -> Answer:
+        return await self.house.ask(self.origin(), make)
+
+    async def must(self, make: Make) -> None:
+        answer = await self.put(make)
+        assert isinstance(answer, Done), answer
+
+    async def refused(self, make: Make) -> Refused:
+        answer = await self.put(make)
+        assert isinstance(answer, Refused), answer
+        return answer
+
+    def in_office(self, office: str) -> str:
+        return next(name for name, held in self.day.duty.items() if held == office)
+
+    async def stop_dealing(self, number: int) -> None:
+        """The last rounds where the law has them, else the table is halted by its chief."""
+        session = self.day.running(number)
+        assert session is not None
+        if self.day.rules_of(session).has("closing.last_rounds"):
+            await self.must(last_rounds(self.house, number))
+        else:
+            await self.must(plain(asked.Halt, table=number, by=session.chief))
+
+    async def close(self, number: int) -> None:
+        """The count is as the books have it."""
+        session, books = self.day.running(number), self.day.books
+        assert session is not None
+        cloth = session.cloth
+        slots = {
+            "drop": books.cash_at(f"drop:{cloth}"),
+            "cagnotte": books.chips_at(f"cagnotte:{cloth}"),
+            "tips": books.chips_at(f"tips:{cloth}"),
+        }
+        count = made_of(books.chips_at(f"rack:{cloth}"), self.day.denominations)
+        await self.must(closing(self.house, number, count, slots, self.in_office("cashier")))
+
+
+def plain(kind: type[C], **fields: Any) -> Any:
+    """A command with nothing of the room in it."""
+
+    def make(_: Day, at: datetime) -> C:
+        return kind(at=at, **fields)
+
+    return make
+
+
+async def opened(law: str = "ara", log: EventLog | None = None) -> tuple[RunningHouse, Desk]:
+    house = RunningHouse(casino(log))
+    await open_demonstration(house, LawId(law))
+    watch(house.casino)
+    return house, Desk(house)
+
+
+async def crashed(house: RunningHouse) -> tuple[RunningHouse, Desk]:
+    """Everything but the log is lost."""
+    again = casino(house.casino.log, clock=house.casino.clock)
+    await again.recover()
+    after = RunningHouse(again, house.declared, BOTS)
+    await after.recover()
+    watch(again)
+    return after, Desk(after)
+
+
+def watch(of: Casino) -> None:
+    """Somebody looks at every table, so that bots play."""
+    for actor in of.tables.values():
+        actor.watch(None)
+
+
+async def go_on(house: RunningHouse, tables: Iterable[TableActor], steps: int) -> None:
+    """So many steps at each table; what the house has to do about them is done at once."""
+    clock = house.casino.clock
+    assert isinstance(clock, SetClock)
+    for _ in range(steps):
+        for actor in tables:
+            await actor.go_on()
+            await house.keep_up()
+        clock.forward(1000)
+
+
+async def play_out(house: RunningHouse, actor: TableActor) -> None:
+    """Until the table deals no more."""
+    for _ in range(4000):
+        if not await actor.go_on():
+            if house.no_round(actor.name) is not None and actor.host.pause(actor.table.game):
+                return
+            clock = house.casino.clock
+            assert isinstance(clock, SetClock)
+            clock.forward(1000)
+        await house.keep_up()
+    raise AssertionError(f"{actor.name} goes on for ever")

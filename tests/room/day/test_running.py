@@ -1,0 +1,307 @@
+"""A house's day in the room: its tables follow it, its books follow them, and neither forgets anything in a crash."""
+
+from typing import Any
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.games.banked.event import MeterFed, Settled
+from tapete.games.banked.state import Table
+from tapete.house import day_command as asked
+from tapete.house.day_event import RoundPlayed
+from tapete.house.made_of import made_of
+from tapete.house.summary import summary, unreconciled
+from tapete.room.actor import TableActor
+from tapete.room.answers import Done
+from tapete.room.day.desk import Opening, buying, cash_in, opening
+from tapete.room.day.reconciliation import differences
+from tapete.room.day.running import RunningHouse
+from tapete.room.record import CODEC
+from tests.room.day.houses import Desk, crashed, go_on, opened, plain, play_out, watch
+from tests.room.playing import EVE, PURSE, Guest, SetClock, casino, run, seated
+
+LAWS = ["ara", *(pytest.param(law, marks=pytest.mark.full) for law in ("clm", "gal", "reg", "med"))]
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: str) -> None:
+    async def day() -> None:
+        house, desk = await opened(law)
+        every = [*house.casino.tables.values()]
+        tables = [*dict.fromkeys((*every[:2], *every[-2:]))]
+        await go_on(house, tables, 60)
+        _check(house)
+        before = desk.day
+        house, desk = await crashed(house)
+        assert desk.day == before
+        tables = [house.casino.tables[actor.name] for actor in tables]
+        await go_on(house, tables, 60)
+        await _money_moves(desk)
+        _check(house)
+        for actor in tables:
+            session = house.session_at(actor.name)
+            assert session is not None
+            await desk.stop_dealing(session.table)
+            await play_out(house, actor)
+            await desk.close(session.table)
+            assert not actor.host.people(actor.table.game), "everybody has gone home"
+        _check(house)
+        done = [of for of in summary(desk.day) if not of.open]
+        assert len(done) == len(tables) and all(of.rounds > 2 and of.difference == 0 for of in done)
+        logs = {of.cloth: of.log for of in desk.day.sessions}
+        assert {logs[of.cloth]: of.result for of in done} == {f"table/{of.name}": _won(of) for of in tables}
+
+    run(day())
+
+
+def _check(house: RunningHouse) -> None:
+    assert house.day is not None
+    assert unreconciled(house.day) == ()
+    assert differences(house.casino.log, house.stream) == ()
+
+
+def _won(actor: TableActor) -> int:
+    """What the house has won, by the table's own reckoning."""
+    game: Any = actor.table.game
+    return int(game.bank + game.fees if isinstance(game, Table) else game.house)
+
+
+async def _money_moves(desk: Desk) -> None:
+    cashier, table = desk.in_office("cashier"), desk.day.sessions[0].table
+    await desk.must(plain(asked.Fill, table=table, chips={500: 7}, cashier=cashier))
+    await desk.must(plain(asked.Credit, table=table, chips={100: 3}, cashier=cashier))
+    await desk.must(plain(asked.Tip, table=table, cents=250))
+    await desk.must(plain(asked.BuyChips, person="Luis", cents=5_000, table=table))
+    await desk.must(plain(asked.CashIn, person="Luis", cents=4_000))
+
+
+LINKED = ("ara-sin-descarte-13", "ara-sin-descarte-14")
+"""Two tables of the demonstration that share a jackpot."""
+
+
+async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: int) -> None:
+    """At each table a person stakes on the jackpot in every round, until so many have been played."""
+    clock = house.casino.clock
+    assert isinstance(clock, SetClock) and house.day is not None
+    while sum(of.rounds for of in house.day.sessions if of.table > 12) < rounds:
+        for guest in guests:
+            await _one_step(guest)
+            await guest.actor.go_on()
+            await house.keep_up()
+        clock.forward(500)
+
+
+async def _one_step(guest: Guest) -> None:
+    view = await guest.look()
+    me, legal = view["view"]["you"]["seat"], view["legal"]
+    bets = [of for of in legal if of["command"] == "PlaceBet" and of["seat"] == me]
+    boxes = {box["seat"]: box for box in view["view"]["boxes"]}
+    if me not in boxes and (ante := next((of for of in bets if of["bet"] == "ante"), None)):
+        await guest.ask(type="PlaceBet", bet="ante", cents=ante["least"])
+    elif jackpot := next((of for of in bets if of["bet"] == "progresivo"), None):
+        await guest.ask(type="PlaceBet", bet="progresivo", cents=jackpot["least"])
+    elif any(of["command"] == "Ready" for of in legal):
+        await guest.ask(type="Ready")
+    elif act := next((of for of in legal if of["command"] == "Act" and of["act"] in ("play", "fold")), None):
+        await guest.ask(type="Act", act=act["act"], seat=act["seat"])
+
+
+def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both_after_a_crash() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        guests = [await seated(house.casino.tables[name], seed=at) for at, name in enumerate(LINKED)]
+        await _bet_on_the_jackpot(house, guests, 6)
+        jackpot = desk.day.jackpots["progresivo"]
+        assert jackpot.contributions > 0 and jackpot.prizes >= 0
+        assert {change.table for change in jackpot.history if change.table} == {13, 14}
+        assert jackpot.meter == jackpot.seed + jackpot.contributions - jackpot.prizes
+        shown = house.meter("progresivo")
+        house, desk = await crashed(house)
+        assert house.meter("progresivo") == shown
+        guests = [Guest(house.casino.tables[name]) for name in LINKED]
+        await _bet_on_the_jackpot(house, guests, 12)
+        by_the_log = sum(_into_meter(house, name) for name in LINKED)
+        assert house.meter("progresivo") == desk.day.jackpots["progresivo"].seed + by_the_log
+        _check(house)
+
+    run(day())
+
+
+def _into_meter(house: RunningHouse, name: str) -> int:
+    """What a table put into the meter less what it paid, from its stream alone."""
+    cents = 0
+    for envelope in house.casino.log.read(f"table/{name}"):
+        match CODEC.decode(envelope):
+            case MeterFed(cents=fed):
+                cents += fed
+            case Settled(from_meter=paid):
+                cents -= paid
+    return cents
+
+
+def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        actor = house.casino.tables["ara-sin-descarte"]
+        await go_on(house, [actor], 20)
+        limits = {"table": 1, "minimum": 1_000, "maximum": 20_000, "announced": True}
+        chief, director = desk.day.sessions[0].chief, desk.in_office("director")
+        assert (await desk.refused(plain(asked.ChangeLimits, by=chief, **limits))).because
+        await desk.must(plain(asked.ChangeLimits, by=director, **limits))
+        assert house.no_round(actor.name) is None or not actor.host.pause(actor.table.game)
+        await go_on(house, [actor], 20)
+        assert actor.host.limits(actor.table.game) == (1_000, 20_000)
+        _, again = await crashed(house)
+        assert again.house.casino.tables[actor.name].host.limits(actor.table.game) == (1_000, 20_000)
+
+    run(day())
+
+
+def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_turned() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        actor = house.casino.tables["ara-sin-descarte"]
+        await go_on(house, [actor], 30)
+        session = desk.day.running(1)
+        assert session is not None and session.rounds > 0
+        await desk.stop_dealing(1)
+        await play_out(house, actor)
+        after = desk.day.running(1)
+        assert after is not None and after.rounds_left == 0 and after.rounds - session.rounds in (5, 6)
+        assert actor.table.game.rounds_left == 0
+        await desk.close(1)
+        assert isinstance(await Guest(actor).ask(type="Sit", chips=10_000), Refused)
+        busy = {of.chief for of in desk.day.sessions if of.closed is None}
+        free = next(name for name, held in desk.day.duty.items() if held == "table_chief" and name not in busy)
+        wish = Opening(1, "trijoker", {500_000: 10}, session.croupier, free)
+        await desk.must(opening(house, wish))
+        turned = desk.day.running(1)
+        assert turned is not None and turned.cloth == "101" and turned.log == "table/ara-trijoker-101"
+        assert house.casino.tables["ara-trijoker-101"].table.game.open
+        await desk.stop_dealing(1)
+        watch(house.casino)
+        await play_out(house, house.casino.tables["ara-trijoker-101"])
+        await desk.close(1)
+        back = Opening(1, "sin-descarte", {500_000: 10}, session.croupier, session.chief)
+        await desk.must(opening(house, back))
+        await go_on(house, [actor], 30)
+        again = desk.day.running(1)
+        assert again is not None and again.rounds > 0 and actor.table.game.rounds_left is None
+        _check(house)
+
+    run(day())
+
+
+def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        actor = house.casino.tables["ara-holdem-bonus"]
+        session = house.session_at(actor.name)
+        assert session is not None
+        rack, cashier = desk.day.books.chips_at(f"rack:{session.cloth}"), desk.in_office("cashier")
+        chips = made_of(rack, desk.day.denominations)
+        await desk.must(plain(asked.Credit, table=session.table, chips=chips, cashier=cashier))
+        for _ in range(60):
+            await go_on(house, [actor], 10)
+            if house.stuck(session):
+                break
+        assert house.stuck(session) and house.no_round(actor.name) == house.stuck(session)
+        assert [told.en for told in differences(house.casino.log, house.stream)] and unreconciled(desk.day) == ()
+        await desk.must(plain(asked.Fill, table=session.table, chips=chips, cashier=cashier))
+        assert house.stuck(session) is None and house.no_round(actor.name) is None
+        _check(house)
+
+    run(day())
+
+
+def test_chips_bought_at_the_cage_are_in_the_room_at_once_and_are_given_back_once() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        await desk.must(buying(EVE, 50_000, None, account=True))
+        assert house.casino.funds(EVE) == PURSE + 50_000
+        refused = await cash_in(house, desk.origin(), EVE, PURSE + 50_001, account=True)
+        assert isinstance(refused, Refused) and house.casino.funds(EVE) == PURSE + 50_000
+        origin = desk.origin()
+        for _ in range(2):
+            assert isinstance(await cash_in(house, origin, EVE, 20_000, account=True), Done)
+        assert house.casino.funds(EVE) == PURSE + 30_000
+        await desk.must(buying("somebody", 700, 1, account=False))
+        house, desk = await crashed(house)
+        assert house.casino.funds(EVE) == PURSE + 30_000
+
+    run(day())
+
+
+def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_all_is_closed() -> None:
+    async def day() -> None:
+        house, desk = await opened("reg")
+        clock = house.casino.clock
+        assert isinstance(clock, SetClock)
+        assert isinstance(await house.begin(desk.origin()), Refused)
+        clock.forward(24 * 3_600_000)
+        refused = await house.begin(desk.origin())
+        assert isinstance(refused, Refused) and "1, 2, 3" in refused.reason.en
+        for session in desk.day.sessions:
+            await desk.stop_dealing(session.table)
+            actor = house.table_of(session)
+            assert actor is not None
+            await play_out(house, actor)
+            await desk.close(session.table)
+        yesterday = desk.day
+        assert isinstance(await house.begin(desk.origin()), Done)
+        assert house.day is not None and house.day.books.chips_at("cage") == yesterday.books.chips_at("cage")
+        assert {name: of.meter for name, of in house.day.jackpots.items()} == {
+            name: of.meter for name, of in yesterday.jackpots.items()
+        }
+        assert house.dates()[0] > house.dates()[1] and house.day_of(house.dates()[1]) == yesterday
+        actor = house.casino.tables["reg-sin-descarte"]
+        assert house.closed(actor.name) and house.no_round(actor.name), "yesterday's tables are not open today"
+        again, _ = await crashed(house)
+        assert again.day == house.day
+
+    run(day())
+
+
+def test_a_room_without_a_house_is_left_alone() -> None:
+    async def day() -> None:
+        house = RunningHouse(casino())
+        assert isinstance(await house.begin(Desk(house).origin()), Refused)
+        assert isinstance(await Desk(house).put(buying("Luis", 100, None, account=False)), Refused)
+        assert house.closed("mesa") is None and house.no_round("mesa") is None and house.dates() == ()
+
+    run(day())
+
+
+def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None:
+    async def day() -> None:
+        house, _ = await opened("reg")
+        actor = house.casino.tables["reg-sin-descarte"]
+        await go_on(house, [actor], 40)
+        events = [CODEC.decode(of) for of in house.casino.log.read(house.stream)]
+        ends = [of.ended for of in events if isinstance(of, RoundPlayed)]
+        ended = [of.version for of in house.casino.log.read(f"table/{actor.name}") if of.type == "banked.RoundEnded"]
+        assert len(ends) > 1 and ends == ended
+
+    run(day())
+
+
+def test_tips_given_at_a_table_lie_in_their_own_slot_during_a_round_and_between_two() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        guest = await seated(house.casino.tables["ara-sin-descarte"])
+        for cents in (300, 200):
+            assert isinstance(await guest.ask(type="Tip", chips=cents), Done)
+            await house.keep_up()
+        assert desk.day.books.chips_at("tips:1") == 500
+        await guest.ask(type="PlaceBet", bet="ante", cents=500)
+        assert isinstance(await guest.ask(type="Tip", chips=70), Done)
+        house, desk = await crashed(house)
+        assert desk.day.books.chips_at("tips:1") == 500, "one given during a round is booked with the round"
+        actor = house.casino.tables["ara-sin-descarte"]
+        await desk.stop_dealing(1)
+        await play_out(house, actor)
+        assert desk.day.books.chips_at("tips:1") == 570
+        await desk.close(1)
+        _check(house)
+
+    run(day())

@@ -1,0 +1,167 @@
+"""What regulated systems must do, where no other test shows it; the whole list is in docs/room.md."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.games.banked import event as banked
+from tapete.room.actor import TableActor
+from tapete.room.answers import Done
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.ledger import house_ledger
+from tapete.room.pack_check import check_tables
+from tapete.room.record import CODEC, law_hash
+from tapete.room.terms import Terms
+from tapete.store.export import lines, read_lines
+from tapete.store.log import Context, EventLog, Fresh
+from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
+from tests.cli.conftest import Run
+from tests.cli.conftest import run as run
+from tests.room import playing
+from tests.room.playing import EVE, casino, play, seated
+
+
+def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def system(count: int) -> bytes:
+        asked.append(count)
+        return random.Random(len(asked)).randbytes(count)
+
+    monkeypatch.setattr(random, "_urandom", system)
+    chance = Casino(MemoryLog())._house.chance
+    drawn = (chance.shuffled(range(52)), chance.secret(), chance.die())  # type: ignore[arg-type]
+    assert len(asked) > 52 and not chance.seeded
+    asked.clear()
+    assert drawn == (chance.shuffled(range(52)), chance.secret(), chance.die()), "it comes from there and nowhere else"  # type: ignore[arg-type]
+
+
+def test_room_2_there_is_no_seed_and_two_processes_share_nothing() -> None:
+    with pytest.raises(NotImplementedError):
+        Chance()._source.getstate()
+    program = "from tapete.room.chance import Chance; print(Chance().secret())"
+    told = {subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(2)}
+    assert len(told) == 2
+
+
+def test_room_3_what_does_not_fit_is_drawn_again_and_never_divided(monkeypatch: pytest.MonkeyPatch) -> None:
+    draws: Iterator[int] = iter((7, 6, 4))  # of three bits: seven and six are no face of a die
+    monkeypatch.setattr(random, "_urandom", lambda count: (next(draws) << 5).to_bytes(count, "big"))
+    assert Chance().die() == 5
+    assert next(draws, None) is None
+
+
+def test_room_5_the_cards_are_the_same_whoever_bets_whatever() -> None:
+    """Two rooms with the same chance: one person bets least, another most; the pack and its first cards do not care."""
+
+    async def dealt(chips: int) -> tuple[object, ...]:
+        actor = await playing.opened(casino(seed=9), "ara", "sin-descarte", bots=0)
+        guest = await seated(actor)
+        while actor.table.pack is None:
+            assert await actor.go_on()
+        assert isinstance(await guest.ask(type="PlaceBet", bet="ante", cents=chips), Done)
+        while not actor.table.pack.taken:
+            await play(actor, guest, 1)
+        return actor.packs[0].cards, actor.packs[0].secret, actor.table.pack.commitment
+
+    assert playing.run(dealt(500)) == playing.run(dealt(1_000))
+
+
+def test_room_7_a_room_for_people_is_not_opened_with_a_seed(run: Run) -> None:
+    for words in (("--seed", "5"), ("--seed", "5", "--db", "sqlite:///x.db")):
+        ran = run("serve", *words)
+        assert ran.code == 2 and "semilla fija" in ran.err and ran.err.count("\n") == 1 and not ran.out
+
+
+def test_room_10_cutting_a_connection_changes_no_card_to_come() -> None:
+    async def story() -> None:
+        actor = await playing.opened(casino(), "ara", "sin-descarte")
+        guest = await seated(actor)
+        while not (EVE in actor.table.question.players if actor.table.question else False):
+            await play(actor, guest, 1)
+        packs = actor.packs
+        actor.unwatch(guest.watcher)
+        assert actor.packs == packs
+        while actor.table.pack and not actor.table.pack.spent:
+            await play(actor, None, 1)
+            assert actor.packs in (packs, ())
+        assert not check_tables(actor.log.read_all())["mesa"].flaws, "and they came in their order"
+
+    playing.run(story())
+
+
+async def _with_jackpot() -> tuple[TableActor, Casino]:
+    """Some rounds at a table with a progressive jackpot, in which Eva always stakes on it."""
+    room = casino()
+    terms = Terms(LawId("ara"), GameId("sin-descarte"), {"progresivo.offered": True})
+    actor = await room.open("mesa", terms)
+    assert not isinstance(actor, Refused), actor
+    guest = await seated(actor)
+    fed = 0
+    while fed < 3:
+        option = _side_bet(await guest.look())
+        if option is not None and isinstance(
+            await guest.ask(type="PlaceBet", bet="progresivo", cents=option["least"]), Done
+        ):
+            fed += 1
+        await play(actor, guest, 2)
+    while actor.table.pack and not actor.table.pack.spent:
+        await play(actor, guest, 1)
+    return actor, room
+
+
+def _side_bet(view: dict[str, list[dict[str, int]]]) -> dict[str, int] | None:
+    bets = (of for of in view["legal"] if of["command"] == "PlaceBet" and of["bet"] == "progresivo")  # type: ignore[comparison-overlap]
+    return next(bets, None)
+
+
+def _copied(log: EventLog) -> EventLog:
+    """A log rebuilt from the lines of an export alone."""
+    copy = MemoryLog(Moments(playing.SetClock().moment))
+    for of in read_lines(lines(log.read_all())):
+        copy.append(of.stream, of.version - 1, [Fresh(of.type, of.schema, of.data)], Context(of.actor))
+    return copy
+
+
+def test_room_11_13_a_meter_is_what_the_log_says_to_the_cent_and_survives_a_crash() -> None:
+    async def story() -> None:
+        actor, _ = await _with_jackpot()
+        meter = actor.table.game.meters["progresivo"]
+        events = [CODEC.decode(of) for of in actor.log.read("table/mesa")]
+        fed = sum(of.cents for of in events if isinstance(of, banked.MeterFed))
+        won = sum(of.from_meter for of in events if isinstance(of, banked.Settled))
+        seeded = sum(of.cents for of in events if isinstance(of, banked.MeterRead))
+        assert fed > 0 and meter == seeded + fed - won
+        ledger = house_ledger()
+        for envelope in actor.log.read_all():
+            ledger.post(envelope)
+        assert ledger.balance("meter:mesa/progresivo") == meter
+        again = casino(_copied(actor.log))
+        await again.recover()
+        assert again.tables["mesa"].table.game.meters == actor.table.game.meters
+
+    playing.run(story())
+
+
+def test_room_8_16_from_an_export_every_hand_is_there_with_its_times_and_the_rules_in_force() -> None:
+    async def story() -> None:
+        actor, room = await _with_jackpot()
+        for envelope in actor.log.read("table/mesa"):
+            assert envelope.law == "ara" and envelope.law_hash == law_hash(actor.rules)
+            assert envelope.recorded.endswith("Z") and envelope.engine
+        again = casino(_copied(actor.log))
+        await again.recover()
+        back = again.tables["mesa"]
+        assert back.table.game == actor.table.game and back.table.results == actor.table.results
+        assert again.funds(EVE) == room.funds(EVE), "balances too"
+        before, after = ([(hand.number, hand.last) for hand in of._past.hands] for of in (actor, back))
+        assert before and before == after, "and every hand can be told again"
+
+    playing.run(story())

@@ -1,0 +1,197 @@
+"""The desks of the house over HTTP: who may send what, what becomes of it, and every refusal with its article."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+from starlette.testclient import TestClient
+
+from tapete.core.ids import LawId
+from tapete.house.day_state import Day
+from tapete.room.people.role import Role
+from tapete.room.permission import DOWNLOADS, FORMS, MAY
+from tapete.web.house_forms import PLACES
+from tests.web.document import Document
+from tests.web.staffed import House
+
+DOWNLOADED = {"books_pdf": "/casa/libros.pdf", "books_csv": "/casa/libros.csv", "notice_pdf": "/casa/cartel/1.pdf"}
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[House]:
+    with House(law=LawId("ara")).opened() as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def staff(house: House) -> dict[Role, TestClient]:
+    return house.staff()
+
+
+def day(house: House) -> Day:
+    assert house.front.house.day is not None
+    return house.front.house.day
+
+
+def on_duty(house: House, office: str, free: bool = False) -> str:
+    busy = {who for of in day(house).sessions if of.closed is None for who in (of.croupier, of.chief)}
+    return next(who for who, held in day(house).duty.items() if held == office and not (free and who in busy))
+
+
+def sent(browser: TestClient, form: str, **fields: object) -> str:
+    """Where a form that was done leads."""
+    answer = browser.post(PLACES[form].path, data=fields)
+    assert answer.status_code == 303, Document(answer.text).own_text
+    return answer.headers["location"]
+
+
+def refusal(browser: TestClient, form: str, **fields: object) -> str:
+    answer = browser.post(PLACES[form].path, data=fields)
+    assert answer.status_code == 400
+    found = re.search(r'id="refused">(.*?)</p>', answer.text, re.S)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("form", PLACES)
+def test_every_form_by_everybody_who_may_not_changes_nothing(
+    house: House, staff: dict[Role, TestClient], form: str
+) -> None:
+    before = house.log.version(house.front.house.stream)
+    for role, browser in staff.items():
+        answer = browser.post(PLACES[form].path, data={"table": "99"})
+        assert (answer.status_code == 403) == (role not in MAY[FORMS[form]]), role
+    assert house.log.version(house.front.house.stream) == before
+
+
+@pytest.mark.parametrize("name", DOWNLOADED)
+def test_every_file_by_everybody(staff: dict[Role, TestClient], name: str) -> None:
+    for role, browser in staff.items():
+        answer = browser.get(DOWNLOADED[name])
+        assert answer.status_code == (200 if role in MAY[DOWNLOADS[name]] else 403), role
+    content = staff[Role.DIRECTOR].get(DOWNLOADED[name]).content
+    assert content.startswith(b"number,at,concept" if name.endswith("csv") else b"%PDF")
+
+
+def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, staff: dict[Role, TestClient]) -> None:
+    chief, cashier = staff[Role.CHIEF], staff[Role.CASHIER]
+    running = day(house).running(10)
+    assert running is not None
+    till = on_duty(house, "cashier")
+    sent(cashier, "fill", table=10, chips_500=4, chips_100="", cashier=till)
+    sent(cashier, "credit", table=10, chips_500=1, cashier=till)
+    sent(cashier, "buy", table=10, person="Luis", euros="25,50")
+    sent(cashier, "tip", table=10, euros="1")
+    assert "/es/casa?" in sent(chief, "halt", table=10, by=running.chief, halted="yes")
+    books = day(house).books
+    assert books.chips_at("rack:10") == running.advance + 1_500 - 2_550
+    count = {"chips_500000": 2, "chips_500": 0, "drop": "25,5", "tips": "1", "cashier": till}
+    assert "se cuenta otra vez" in refusal(cashier, "close_table", **{**count, "table": 10, "tips": "3"})
+    sent(cashier, "close_table", table=10, **count)
+    closed = day(house).of_table(10)[0].closed
+    assert closed is not None and closed.difference == 1_050 and closed.drop == 2_550
+    opened = {"table": 10, "game": "holdem", "chips_500000": 2, "chief": on_duty(house, "table_chief", free=True)}
+    assert "crupier" in refusal(chief, "open_table", **opened, croupier="nadie")
+    sent(chief, "open_table", **opened, croupier=on_duty(house, "croupier", free=True))
+    again = day(house).running(10)
+    assert again is not None and again.advance == 1_000_000 and len(again.packs) == 1
+
+
+def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
+    house: House, staff: dict[Role, TestClient]
+) -> None:
+    director, limits = staff[Role.DIRECTOR], {"table": 8, "minimum": "10", "maximum": "40", "by": ""}
+    limits["by"] = on_duty(house, "director")
+    told = refusal(director, "limits", **limits)
+    assert "se anuncia antes" in told and "/es/reglas/ARA-10.2.VI.3.b" in told
+    page = director.post(PLACES["limits"].path, data=limits).text
+    assert 'name="minimum" type="text"' in page and 'value="10"' in page, "what was typed stands again"
+    sent(director, "limits", **limits, announced="yes")
+    actor = house.casino.tables["ara-seven-stud"]
+    assert actor.host.limits(actor.table.game) == (1_000, 4_000)
+
+
+def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClient]) -> None:
+    before = day(house).books.cash_at("cage")
+    for _ in range(2):
+        sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=77)
+    sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=78)
+    assert day(house).books.cash_at("cage") == before + 2_000
+
+
+def test_chips_sold_to_an_account_are_in_it_and_only_its_own_come_back(
+    house: House, staff: dict[Role, TestClient]
+) -> None:
+    player, cashier = house.front.register.find("Persona player"), staff[Role.CASHIER]
+    assert player is not None
+    funds = house.casino.funds(player.name)
+    sent(cashier, "buy", person="persona PLAYER", euros="30")
+    assert house.casino.funds(player.name) == funds + 3_000
+    assert "fuera de las mesas" in refusal(cashier, "cash_in", person=player.name, euros="99999999")
+    sent(cashier, "cash_in", person=player.name, euros="30")
+    assert house.casino.funds(player.name) == funds
+
+
+@pytest.mark.parametrize(
+    ("form", "fields", "words"),
+    [
+        ("fill", {"table": "x", "chips_500": "1"}, "no es el número de una mesa"),
+        ("fill", {"table": "1", "chips_500": "-1"}, "no es un número de fichas"),
+        ("fill", {"table": "1"}, "ninguna ficha"),
+        ("buy", {"person": "", "euros": "5"}, "alta el nombre"),
+        ("buy", {"person": "Luis", "euros": "1e9"}, "no es un importe"),
+        ("buy", {"person": "Luis", "euros": "0"}, "mayor que cero"),
+        ("cash_in", {"person": "Luis", "euros": "mil"}, "no es un importe"),
+        ("tip", {"table": "99", "euros": "5"}, "no está abierta"),
+        ("close_table", {"table": "1", "drop": "?"}, "no es un importe"),
+    ],
+)
+def test_a_wrong_form_is_one_sentence(
+    staff: dict[Role, TestClient], form: str, fields: Mapping[str, str], words: str
+) -> None:
+    assert words in refusal(staff[Role.CASHIER], form, **fields)
+
+
+@pytest.mark.parametrize(
+    ("form", "fields", "words"),
+    [
+        ("on_duty", {"person": "nadie|croupier"}, "no tiene el cargo"),
+        ("on_duty", {"person": "nadie|rey"}, "no vale"),
+        ("off_duty", {"person": "nadie"}, "no está de servicio"),
+        ("seed", {"meter": "progresivo", "euros": "x"}, "no es un importe"),
+        ("seed", {"meter": "otro", "euros": "5"}, "o hay contador"),
+        ("seed", {"meter": "carrusel", "euros": ""}, "positivo"),
+        ("begin_day", {}, "se cierran las mesas abiertas"),
+        ("relieve", {"table": "1", "croupier": "nadie"}, "no está de servicio"),
+        ("last_rounds", {"table": "9"}, "no se anuncian"),
+        ("limits", {"table": "1", "minimum": "5", "maximum": "x"}, "no es un importe"),
+        ("open_table", {"table": "77", "game": "holdem"}, "o hay mesa 77"),
+        ("open_table", {"table": "1", "game": "no"}, "no"),
+    ],
+)
+def test_a_wrong_order_is_one_sentence(
+    staff: dict[Role, TestClient], form: str, fields: Mapping[str, str], words: str
+) -> None:
+    assert words in refusal(staff[Role.DIRECTOR], form, **fields)
+
+
+def test_the_books_say_what_the_log_says_and_the_notice_what_the_table_must_show(staff: dict[Role, TestClient]) -> None:
+    inspector = staff[Role.INSPECTOR]
+    books = Document(inspector.get("/en/house/books?check=yes").text).own_text
+    assert "once and to the cent" in books and "Reconciled" in books
+    assert "Accounting book of cloth 10" in Document(inspector.get("/en/house/books?cloth=10").text).own_text
+    for path in ("/en/house/books?date=1999-01-01", "/es/casa/cartel/77", "/casa/cartel/77.pdf", "/es/casa/cartel/x"):
+        assert inspector.get(path).status_code == 404
+    notice = Document(staff[Role.VISITOR].get("/es/casa/cartel/13").text).own_text
+    for words in ("Tabla de pagos", "Progresivo", "25.000", "Retorno teórico", "94,74"):
+        assert words in notice, words
+
+
+def test_a_room_without_a_house_says_so() -> None:
+    with House().opened() as house:
+        director = house.browser(Role.DIRECTOR)
+        for path in ("/es/casa", "/es/casa/caja", "/es/casa/libros"):
+            assert director.get(path).status_code == 200
+        assert "--casino" in director.get("/es/casa").text
+        assert "no tiene casa" in refusal(director, "begin_day")
+        assert "no ha empezado" in refusal(director, "limits", table="1")

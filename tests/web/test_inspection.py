@@ -1,0 +1,170 @@
+"""The inspector's pages: the log verified and exported, hands replayed, incidents, cases and compliance."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import anyio
+import pytest
+from starlette.testclient import TestClient
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.people.role import Role
+from tapete.room.terms import Terms
+from tapete.store.audit import verify
+from tapete.store.export import read_lines
+from tests.web.document import Document
+from tests.web.staffed import NAMES, House
+from tests.web.test_language import translations, used_messages
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
+PAGES = {
+    "/en/door": Role.CASHIER,
+    "/en/data": Role.DIRECTOR,
+    "/en/inspection": Role.INSPECTOR,
+    "/en/inspection/events": Role.INSPECTOR,
+    "/en/inspection/hands/gal-holdem": Role.INSPECTOR,
+    "/en/inspection/cases": Role.DIRECTOR,
+    "/en/reports": Role.CHIEF,
+    "/en/compliance": Role.DIRECTOR,
+}
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with House().opened() as house:
+        yield house
+
+
+def words(browser: TestClient, path: str) -> str:
+    answer = browser.get(path)
+    assert answer.status_code == 200, path
+    return Document(answer.text).text
+
+
+@pytest.mark.parametrize(("path", "role"), PAGES.items())
+def test_the_pages_are_sound_and_english_where_they_say_so(house: House, path: str, role: Role) -> None:
+    document = Document(house.browser(role).get(path).text)
+    assert not document.unbalanced and not document.inline
+    assert len(document.ids) == len(set(document.ids)) and set(document.references) <= set(document.ids)
+    english = translations("en")
+    for message in used_messages():
+        if isinstance(message, str) and "%" not in message and " " in message and english.gettext(message) != message:
+            assert message not in document.own_text
+
+
+def test_room_14_the_log_is_verified_with_its_progress_and_a_mark_of_before(house: House) -> None:
+    inspector = house.browser(Role.INSPECTOR)
+    assert inspector.post("/inspeccion/comprobacion", data={"mark": "nonsense"}).status_code == 400
+    verdict = _verified(inspector)
+    assert verdict["first_bad"] is None and verdict["events"] > 0
+    assert "íntegro" in words(inspector, "/es/inspeccion")
+    false_mark = f"1:{'0' * 64}"
+    assert _verified(inspector, false_mark)["first_bad"] == 1
+    assert "alterado" in words(inspector, "/es/inspeccion")
+
+
+def _verified(browser: TestClient, mark: str = "") -> dict[str, int | None]:
+    assert browser.post("/inspeccion/comprobacion", data={"mark": mark}).status_code == 303
+    deadline = time.monotonic() + 30
+    while (progress := browser.get("/inspeccion/comprobacion.json").json())["running"]:
+        assert time.monotonic() < deadline, progress
+    assert progress["done"] == progress["all"]
+    found: dict[str, int | None] = progress["verdict"]
+    return found
+
+
+def test_room_16_the_export_is_whole_and_verified_without_the_room(house: House) -> None:
+    lines = house.browser(Role.INSPECTOR).get("/inspeccion/registro.jsonl").content.splitlines()
+    verdict = verify(read_lines(lines), of_export=True)
+    assert verdict.ok and verdict.events == len(lines) == house.log.count()
+
+
+def test_looking_is_noted_with_who_looked_and_where(house: House) -> None:
+    inspector = house.browser(Role.INSPECTOR)
+    for path in ("/es/inspeccion", "/es/admision", "/es/inspeccion/registro.jsonl"):
+        inspector.get(path)
+    noted = [of for of in house.log.read("casino") if of.type == "casino.RecordRead"]
+    assert {of.actor for of in noted} == {NAMES[Role.INSPECTOR]}
+    assert [b"/es/inspeccion" in noted[0].data, b"/es/admision" in noted[1].data] == [True, True]
+
+
+def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
+    async def play() -> None:
+        actor = await house.casino.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker"), bots=2))
+        assert not isinstance(actor, Refused)
+        actor.watch(None)
+        with anyio.fail_after(60):
+            while sum(of.type == "room.PackOpened" for of in house.log.read("table/ara-trijoker")) < 2:
+                await actor.go_on()
+                house.casino.clock._ticks -= 60  # the clock of this room runs ahead: nobody waits for bots
+
+    assert house.portal is not None
+    house.casino.deals = True
+    house.portal.call(play)
+    inspector = house.browser(Role.INSPECTOR)
+    first = words(inspector, "/es/inspeccion/manos/ara-trijoker?number=1")
+    assert (
+        "Mano 1" in first
+        and "Salen de la baraja" in first
+        and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")
+    )
+    assert inspector.get("/es/inspeccion/manos/ara-trijoker?number=999").status_code == 404
+    assert inspector.get("/es/inspeccion/manos/nowhere").status_code == 404
+
+
+LOAN = {"law": "gal", "game": "holdem", "kind": "loan", "table": "gal-holdem", "player": "Lince"}
+
+
+@pytest.mark.parametrize("kind", ["loan", "joint_pot", "proxy_play"])
+def test_prohibitions_are_written_down_with_their_ruling(house: House, kind: str) -> None:
+    chief = house.browser(Role.CHIEF)
+    assert chief.post("/partes/nuevo", data=LOAN | {"kind": kind}).status_code == 303
+    text = words(chief, "/es/partes")
+    assert "Lince" in text and NAMES[Role.CHIEF] in text
+    (report,) = house.log.read("reports")
+    assert b'"because":["GAL-' in report.data
+
+
+@pytest.mark.parametrize("spoilt", [{"kind": "flowers"}, {"law": "xyz"}, {"player": " "}, {"kind": "wrong_count"}])
+def test_a_report_of_nothing_is_refused(house: House, spoilt: dict[str, str]) -> None:
+    chief = house.browser(Role.CHIEF)
+    assert chief.post("/partes/nuevo", data=LOAN | spoilt).status_code == 400
+    assert not house.log.version("reports")
+
+
+def test_a_report_is_offered_on_the_page_of_the_ruling_to_whoever_may_write_it(house: House) -> None:
+    path = "/es/incidencias/gal/holdem/loan"
+    assert "/partes/nuevo" in house.browser(Role.CROUPIER).get(path).text
+    assert "/partes/nuevo" not in house.browser(Role.INSPECTOR).get(path).text
+
+
+def test_gal_46_1_plazo_a_case_goes_on_by_its_steps_and_shows_the_last_day(house: House) -> None:
+    director, inspector = house.browser(Role.DIRECTOR), house.browser(Role.INSPECTOR)
+    infringement = {"ground": "unclear_situation", "subject": "player", "offender": "Lince", "on": "2026-01-10"}
+    assert director.post("/expedientes/infraccion", data=infringement).status_code == 400, "the article is missing"
+    told = infringement | {"article": "GAL-24.3.a"}
+    answer = director.post("/expedientes/infraccion", data=told)
+    assert answer.status_code == 303, Document(answer.text).text
+    step = {"number": "1", "do": "open", "by": "director-general", "on": "2026-01-12"}
+    assert director.post("/expedientes/tramite", data=step).status_code == 303
+    assert "expediente" in words(inspector, "/es/inspeccion/expedientes").lower()
+    assert director.post("/expedientes/tramite", data=step).status_code == 400
+    assert director.post("/expedientes/tramite", data=step | {"on": "2999-01-01"}).status_code == 400
+
+
+def test_a_file_is_held_against_the_law_and_not_kept(house: House) -> None:
+    director, before = house.browser(Role.DIRECTOR), house.log.count()
+    lawful = director.post("/cumplimiento/fichero", data={"file": EXAMPLE.read_text("utf-8")})
+    assert lawful.status_code == 200 and "No incumple ninguna norma" in lawful.text
+    spoilt = EXAMPLE.read_text("utf-8").replace('venue = "casino"', 'venue = "gaming_establishment"')
+    html = director.post("/cumplimiento/fichero", data={"file": spoilt}).text
+    assert "Incumple normas" in html and "ARA-10.n1-a" in html
+    assert house.log.count() == before
+
+
+@pytest.mark.parametrize("text", ["", "law = ", 'law = "xyz"\nname = "x"', "x = " + "[" * 500, "a" * 200_000])
+def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(house: House, text: str) -> None:
+    answer = house.browser(Role.DIRECTOR).post("/cumplimiento/fichero", data={"file": text})
+    assert answer.status_code == 400 and 'id="refused"' in answer.text
