@@ -65,8 +65,11 @@ def test_whoever_leaves_the_house_is_a_spectator_from_then_on(staff: dict[Role, 
         with director.websocket_connect("/torneo/copa/socket", headers=OWN) as other:
             other.receive_json()
             other.send_json({"id": 1, "command": {"type": "OpenTable", "table": 1}})
-            seen = socket.receive_json()
-            assert seen["desk"] is None and not seen["legal"] and seen["view"]["tables"]
+            with pytest.raises(WebSocketDisconnect):
+                socket.receive_json()
+    with cashier.websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
+        seen = socket.receive_json()
+        assert seen["desk"] is None and not seen["legal"] and seen["view"]["tables"]
 
 
 def test_a_screen_of_the_hall_is_told_the_clock_and_asks_for_nothing(house: House) -> None:

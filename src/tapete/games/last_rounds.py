@@ -23,9 +23,9 @@ def refuse_announcement(rules: TableRules, by: str, left: int | None) -> Refused
     return None
 
 
-def refuse_closing(rules: TableRules, left: int | None) -> Refused | None:
-    """Why a table cannot close yet, or None."""
-    if not rules.has("closing.last_rounds") or left == 0:
+def refuse_closing(rules: TableRules, left: int | None, empty: bool) -> Refused | None:
+    """Why a table cannot close yet, or None; at an empty one there is nobody to play the announced rounds with."""
+    if not rules.has("closing.last_rounds") or left == 0 or (empty and left is not None):
         return None
     return refuse(
         "antes de cerrar se anuncian y juegan las últimas jugadas",

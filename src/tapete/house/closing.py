@@ -40,7 +40,7 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
     """Everything found at the table goes to the cage, and the tips to the staff; what the rack has more or less than
     the books say is written down as a difference. The slots hold exactly what was put into them."""
     rules, books = day.rules_of(session), day.books
-    if refused := refuse_closing(rules, session.rounds_left):
+    if refused := refuse_closing(rules, session.rounds_left, command.empty):
         return refused
     if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
         return refused

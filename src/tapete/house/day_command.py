@@ -149,6 +149,8 @@ class CloseTable(DayCommand, frozen=True, kw_only=True, tag="close"):
     cagnotte: int = 0
     tips: int = 0
     cashier: str
+    empty: bool = False
+    """Nobody plays there: the announced last rounds need not be played out."""
 
 
 class Report(DayCommand, frozen=True, kw_only=True, tag="report"):

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.house import day_command as asked
@@ -16,7 +14,7 @@ from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.day.desk import closing, last_rounds
 from tapete.room.day.running import Make, RunningHouse
-from tapete.room.demonstration import BOTS, Opener
+from tapete.room.demonstration import BOTS, open_demonstration
 from tapete.room.record import Origin
 from tapete.store.log import EventLog
 from tests.room.playing import SetClock, casino
@@ -87,13 +85,8 @@ def plain(kind: type[C], **fields: Any) -> Any:
 
 
 async def opened(law: str = "ara", log: EventLog | None = None) -> tuple[RunningHouse, Desk]:
-    """The demonstration without its live table, at which nobody would deal."""
     house = RunningHouse(casino(log))
-    opener = Opener(house, LawId(law))
-    assert house.declared is not None
-    electronic = tuple(table for table in house.declared.tables if not table.live)
-    opener._declared = house.declared = replace(house.declared, tables=electronic)
-    await opener.open()
+    await open_demonstration(house, LawId(law))
     watch(house.casino)
     return house, Desk(house)
 
@@ -129,7 +122,10 @@ async def play_out(house: RunningHouse, actor: TableActor) -> None:
     """Until the table deals no more."""
     for _ in range(4000):
         if not await actor.go_on():
-            if house.no_round(actor.name) is not None and actor.host.pause(actor.table.game):
+            stands = house.no_round(actor.name) is not None or (
+                actor.terms.live and not actor.host.people(actor.table.game)
+            )
+            if stands and actor.host.pause(actor.table.game):
                 return
             clock = house.casino.clock
             assert isinstance(clock, SetClock)

@@ -140,7 +140,7 @@ def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Ref
 def close_table(draft: Draft, _: asked.CloseTable) -> Refused | None:
     if draft.now.boxes:
         return refuse("hay una jugada en curso", "a round is in course")
-    if refused := refuse_closing(draft.rules, draft.table.rounds_left):
+    if refused := refuse_closing(draft.rules, draft.table.rounds_left, empty=not draft.table.players):
         return refused
     draft.add(happened.TableClosed(because=draft.rules.cite("closing.last_rounds")))
     return None

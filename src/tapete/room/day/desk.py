@@ -165,6 +165,7 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
             cagnotte=slots.get("cagnotte", 0),
             tips=slots.get("tips", 0),
             cashier=cashier,
+            empty=actor is not None and not actor.host.people(actor.table.game),
         )
 
     return make
