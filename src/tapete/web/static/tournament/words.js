@@ -189,13 +189,9 @@ const PAIRS = {
   your_entry: ["Su inscripción", "Your entry"],
 };
 
-<<<<<<< HEAD
 export const word = speaker(PAIRS, VALENCIAN);
 export const known = (name) => name in PAIRS;
-=======
-export const word = speaker(PAIRS);
 /** A whole sentence of what the server tells in lower case. */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
->>>>>>> 43cbd832fe59410aa9a5b3680070cf215474a277
 export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
