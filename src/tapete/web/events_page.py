@@ -38,6 +38,7 @@ class EventsPage:
 
     def _events(self) -> list[Significant]:
         with self._one_reader:
-            followed = map(self._following.follow, self._log.read_all(self._following.position))
-            self._found += [of for of in followed if of is not None]
-            return self._found
+            for envelope in self._log.read_all(self._following.position):
+                if (found := self._following.follow(envelope)) is not None:
+                    self._found.append(found)
+            return self._found.copy()
