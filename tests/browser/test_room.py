@@ -72,6 +72,7 @@ MORE = {
     "phone-circle": ("holdem", 3),
     "keyboard": ("tres-cartas", 1),
     "still": ("tres-cartas", 1),
+    "sized": ("holdem", 3),
     "cut": ("trijoker", 1),
     "two": ("omaha", 2),
     "ahead": ("holdem", 2),
@@ -206,6 +207,19 @@ def test_expected_10_nothing_moves_where_no_motion_is_wanted_and_cards_are_named
             })"""
         )
         assert len(set(colours)) == 4, "a colour for each suit"
+
+
+def test_expected_2_a_bet_is_sized_by_the_usual_sums_and_by_hand(stranger: Page) -> None:
+    take_a_seat(stranger, "sized")
+    expect(stranger.locator(".status.is-called")).to_be_visible()
+    exact, bet = stranger.locator(".sized .exact input"), stranger.locator(".acts .act[data-key=r]")
+    sums = [name.strip() for name in stranger.locator(".sized .usual .quick").all_inner_texts()]
+    assert sums == ["Mín.", "½ bote", "Bote", "Máx."]
+    stranger.get_by_role("button", name="Máx.").click()
+    expect(stranger.get_by_role("button", name="Máx.")).to_have_attribute("aria-pressed", "true")
+    exact.fill("12,50")
+    exact.press("Tab")
+    expect(bet).to_contain_text("12,50")
 
 
 def test_the_keyboard_alone_is_enough(stranger: Page) -> None:

@@ -247,6 +247,15 @@ def test_the_croupier_announces_the_last_five_rounds_before_they_are_played(rule
     assert not played.table.open
 
 
+@pytest.mark.parametrize("rule", LAST_ROUNDS)
+def test_an_empty_table_closes_once_the_last_rounds_are_announced(rule: str) -> None:
+    played = Played(table_rules(LAST_ROUNDS[rule], "sin-descarte"))
+    assert rule in played.refused(asked.CloseTable()).because
+    played.must(asked.AnnounceLastRounds("croupier"))
+    played.must(asked.CloseTable())
+    assert not played.table.open
+
+
 def test_castilla_la_mancha_has_no_announcement_and_closes_between_rounds() -> None:
     played = Played(table_rules("clm", "sin-descarte"))
     played.sit(1)
