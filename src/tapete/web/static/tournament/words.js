@@ -151,6 +151,7 @@ const PAIRS = {
   pool: ["Bolsa {sum}", "Pool {sum}"],
   prohibited: ["Tiene prohibido el acceso", "Is refused access"],
   queue: ["En cola: {names}", "Queue: {names}"],
+  ranked: ["{place}.º de la clasificación", "place {place} in the standing"],
   readmit: ["Dejar volver a {player}", "Let {player} back"],
   rebuy: ["Reponer", "Rebuy"],
   record_exit_note: ["Diga quién tiene ahora sus {stack} fichas.", "Tell who has his {stack} chips now."],
