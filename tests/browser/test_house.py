@@ -117,6 +117,17 @@ def test_a_table_from_its_opening_to_its_book_and_notice(at: Desks) -> None:
     assert printed.ok and printed.body().startswith(b"%PDF")
 
 
+def test_figures_come_by_themselves_and_what_is_typed_stays(at: Desks) -> None:
+    director, cashier = at.page(Role.DIRECTOR), at.page(Role.CASHIER)
+    director.goto("/es/casa?table=8")
+    director.get_by_label("Mínimo (€)").fill("25")
+    cashier.goto("/es/casa/caja?table=8")
+    cashier.get_by_label("25 €", exact=True).first.fill("3")
+    cashier.get_by_role("button", name="Reponer").click()
+    expect(director.locator("[data-live=facts]")).to_contain_text("75\xa0€")
+    expect(director.get_by_label("Mínimo (€)")).to_have_value("25")
+
+
 def test_the_notice_fills_a_screen_and_is_printed(at: Desks) -> None:
     screen = at.page(None, SCREEN)
     screen.goto("/es/casa/cartel/13")

@@ -11,8 +11,10 @@ from tapete.house.day_state import Day
 from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house_forms import PLACES
+from tapete.web.translation import translations
 from tests.web.document import Document
 from tests.web.staffed import House
+from tests.web.test_language import used_messages
 
 DOWNLOADED = {"books_pdf": "/casa/libros.pdf", "books_csv": "/casa/libros.csv", "notice_pdf": "/casa/cartel/1.pdf"}
 
@@ -195,3 +197,14 @@ def test_a_room_without_a_house_says_so() -> None:
         assert "--casino" in director.get("/es/casa").text
         assert "no tiene casa" in refusal(director, "begin_day")
         assert "no ha empezado" in refusal(director, "limits", table="1")
+
+
+@pytest.mark.parametrize(
+    "path", ["/en/house?table=1", "/en/house/cage?table=1", "/en/house/books", "/en/house/notice/1"]
+)
+def test_no_spanish_of_the_interface_is_left_on_an_english_page(staff: dict[Role, TestClient], path: str) -> None:
+    pages = [Document(staff[role].get(f"/en/{path}").text).own_text for role in (Role.DIRECTOR, Role.CASHIER)]
+    english = translations("en")
+    for message in used_messages():
+        if isinstance(message, str) and "%" not in message and " " in message and english.gettext(message) != message:
+            assert not [page for page in pages if message in page], message

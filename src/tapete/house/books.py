@@ -144,12 +144,12 @@ class Books(msgspec.Struct, frozen=True):
 
 def moved(books: Books, moves: Iterable[Move], at: datetime, concept: str, cloth: str = "", by: str = "") -> Books:
     """The books with some moves written down; nothing is written for nothing."""
-    entries, balances = list(books.entries), dict(books.balances)
-    for move in moves:
-        if move.cents:
-            entries.append(Entry(len(entries) + 1, at, concept, move, cloth, by))
-            enter(balances, move.credited, move.debited, move.cents)
-    return Books(tuple(entries), balances)
+    written, balances = [move for move in moves if move.cents], dict(books.balances)
+    for move in written:
+        enter(balances, move.credited, move.debited, move.cents)
+    numbered = enumerate(written, start=len(books.entries) + 1)
+    fresh = tuple(Entry(number, at, concept, move, cloth, by) for number, move in numbered)
+    return Books(books.entries + fresh, balances)
 
 
 def refuse_moves(books: Books, moves: Iterable[Move]) -> Refused | None:

@@ -1,9 +1,14 @@
 """The day's summary: for each cloth what came, what went and what the table won; and whether the books agree."""
 
+from collections import defaultdict
+from typing import Final
+
 import msgspec
 
-from tapete.house.books import CAGE, PUBLIC, account, cagnotte, drop, meter, rack, tips
+from tapete.house.books import CAGE, PUBLIC, Entry, account, cagnotte, drop, meter, rack, tips
 from tapete.house.day_state import Day, Session
+
+_ROUNDS: Final = ("play", "void")
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -29,12 +34,18 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 
 def summary(day: Day) -> tuple[TableSummary, ...]:
-    return tuple(_of_session(day, session) for session in day.sessions)
+    """Every session of the day; its books are gone through once, for rounds are most of them and add nothing here."""
+    of_cloths: dict[str, list[Entry]] = defaultdict(list)
+    for entry in day.books.entries:
+        if entry.concept not in _ROUNDS:
+            of_cloths[entry.cloth].append(entry)
+    return tuple(_of_session(day, session, of_cloths[session.cloth]) for session in day.sessions)
 
 
-def _of_session(day: Day, session: Session) -> TableSummary:
+def _of_session(day: Day, session: Session, of_cloth: list[Entry]) -> TableSummary:
     """A table still open is counted by its books."""
-    entries = [of for of in day.books.entries[session.first : session.end] if of.cloth == session.cloth]
+    last = session.end or len(day.books.entries)
+    entries = [of for of in of_cloth if session.first < of.number <= last]
 
     def total(concept: str, place: str) -> int:
         return sum(of.move.cents for of in entries if of.concept == concept and place in (of.move.source, of.move.to))

@@ -15,7 +15,7 @@ from tapete.house.day_state import Day
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.wording import money
+from tapete.reports.sum_text import money_text
 
 COLUMNS: Final = {
     "cloth": Sentence("Paño", "Cloth"),
@@ -130,7 +130,7 @@ def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -
 def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
     """A table's line of the summary, column by column."""
     words = {"cloth": of.cloth, "game": title_of(of.game).in_language(language), "rounds": str(of.rounds)}
-    return tuple(words.get(name) or money(getattr(of, name)).in_language(language) for name in COLUMNS)
+    return tuple(words.get(name) or money_text(getattr(of, name), language) for name in COLUMNS)
 
 
 def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
@@ -153,7 +153,7 @@ def _line(of: Entry, language: Language) -> tuple[str, ...]:
         CONCEPTS[of.concept].in_language(language),
         account_title(of.move.credited).in_language(language),
         account_title(of.move.debited).in_language(language),
-        money(of.move.cents).in_language(language),
+        money_text(of.move.cents, language),
     )
 
 
@@ -162,5 +162,5 @@ def _meters(day: Day, language: Language, title: str) -> Ledger:
     rows = []
     for of in day.jackpots.values():
         sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)
-        rows.append(Row((of.name, *(money(cents).in_language(language) for cents in sums))))
+        rows.append(Row((of.name, *(money_text(cents, language) for cents in sums))))
     return Ledger(title, tuple(name.in_language(language) for name in names), tuple(rows))

@@ -14,6 +14,7 @@ from tapete.games.banked.hands import known, line_of
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.legal import legal
 from tapete.games.banked.placing import EQUAL_BETS
+from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Box, Table
 from tapete.games.hands import hand_order, selection
 from tapete.games.limits import in_force
@@ -29,10 +30,13 @@ _OUT: Final = ("withdraw", "check", "fold", "keep")
 
 
 def bets_of_bot(rules: TableRules, table: Table, player: PlayerId, chance: Chance) -> asked.PlaceBet | None:
-    """The opening bet in the bot's own box, once a round, as long as its chips cover the decisions that follow."""
+    """The opening bet in the bot's own box, once a round, as long as its chips cover the decisions that follow; then
+    the jackpot, where there is one."""
     known_player = table.players[player]
-    if known_player.seat is None or known_player.seat in table.round.boxes or table.rounds_left == 0:
+    if known_player.seat is None or table.rounds_left == 0:
         return None
+    if known_player.seat in table.round.boxes:
+        return _jackpot_bet(rules, table, player)
     rules = in_force(rules, table.limits)
     opening = GAMES[rules.game].opening
     bet = EQUAL_BETS if len(opening) > 1 else opening[0]
@@ -43,6 +47,20 @@ def bets_of_bot(rules: TableRules, table: Table, player: PlayerId, chance: Chanc
     if cents < least or known_player.chips < 10 * cents:
         return None
     return asked.PlaceBet(player, known_player.seat, bet, cents)
+
+
+def _jackpot_bet(rules: TableRules, table: Table, player: PlayerId) -> asked.PlaceBet | None:
+    """The least on a jackpot that the table offers, once a round: a meter that nobody feeds shows nothing."""
+    seat = table.players[player].seat
+    for option in legal(rules, table, player):
+        offered = option.command == "PlaceBet" and option.seat == seat and option.bet in SIDE_BETS
+        if offered and seat and SIDE_BETS[option.bet].meter and not _staked(table, player, option.bet):
+            return asked.PlaceBet(player, seat, option.bet, option.least)
+    return None
+
+
+def _staked(table: Table, player: PlayerId, bet: str) -> bool:
+    return any(held.player == player and held.bet == bet for box in table.round.boxes.values() for held in box.wagers)
 
 
 def _covered(rules: TableRules, table: Table) -> int:

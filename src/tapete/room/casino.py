@@ -169,7 +169,8 @@ class Casino:
         await self.hall.stop()
 
     def lobby(self) -> list[Listed]:
-        return [_listed(actor) for actor in self.tables.values()]
+        """The tables people may come to: not those the house has closed."""
+        return [_listed(actor) for actor in self.tables.values() if self.ward.closed(actor.name) is None]
 
     def funds(self, player: PlayerId) -> int:
         return self.purse.available(player)

@@ -7,14 +7,13 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.house import day_command as asked
-from tapete.house.casino import Office, Table
+from tapete.house.casino import Office
 from tapete.house.made_of import made_of
 from tapete.house.opening import usual_advance
-from tapete.house.presence import chief_office
 from tapete.law.catalogue import Family
 from tapete.law.table_rules import TableRules
 from tapete.room.answers import Done
-from tapete.room.day.demonstration import SEED, demonstration_house
+from tapete.room.day.demonstration import SEED, demonstration_house, in_office
 from tapete.room.day.desk import Opening, opening
 from tapete.room.day.following import meters_of
 from tapete.room.day.running import Make, RunningHouse
@@ -44,22 +43,11 @@ class Opener:
         lawful = {number: of for number, of in rules.items() if isinstance(of, TableRules)}
         for meter in dict.fromkeys(name for of in lawful.values() for name in meters_of(of)):
             await self._must(_seed(meter))
-        croupiers = self._in_office("croupier")
+        croupiers = in_office(self._declared, "croupier")
         for table, croupier in zip(self._declared.tables, croupiers, strict=False):
-            await self._open_table(table, lawful[table.number], croupier)
-
-    def _in_office(self, *offices: Office) -> list[str]:
-        return [of.id for office in offices for of in self._declared.people if office in of.offices]
-
-    async def _open_table(self, table: Table, rules: TableRules, croupier: str) -> None:
-        """Under the first chief who may have one more table."""
-        advance = made_of(usual_advance(rules), self._declared.denominations)
-        for chief in self._in_office(*chief_office(rules)):
-            wish = Opening(table.number, table.game, advance, croupier, chief)
-            answer = await self._house.ask(next(self._origins), opening(self._house, wish))
-            if isinstance(answer, Done):
-                return
-        raise AssertionError(answer)
+            advance = made_of(usual_advance(lawful[table.number]), self._declared.denominations)
+            wish = Opening(table.number, table.game, advance, croupier, table.chief or "")
+            await self._must(opening(self._house, wish))
 
     async def _must(self, make: Make) -> None:
         answer = await self._house.ask(next(self._origins), make)

@@ -155,7 +155,9 @@ FORMS: Final[Mapping[str, Deed]] = {
     "report": Deed.RECORD_INCIDENTS,
     **dict.fromkeys(("infringe", "case"), Deed.KEEP_CASES),
     **dict.fromkeys(("begin_day", "limits", "seed"), Deed.DIRECT_HOUSE),
-    **dict.fromkeys(("on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES),
+    **dict.fromkeys(
+        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES
+    ),
     "announce": Deed.DIRECT_TOURNAMENT,
     **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
 }

@@ -76,7 +76,8 @@ class Front:
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
         self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
-        self.data, self.book = OwnData(casino.log, self.door), IncidentBook(casino.log, casino.clock)
+        self.book = IncidentBook(casino.log, casino.clock)
+        self.data = OwnData(casino.log, self.door, {"tournaments": casino.hall.about, "incidents": self.book.about})
         verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
@@ -86,7 +87,7 @@ class Front:
             "floor": partial(floor_page.show, casino, self.pulse),
             "door": partial(door_page.show, self.door),
             "data": partial(data_page.show, self.data, self.door),
-            "inspection": Inspection(casino, self.door, self.data, self.book, verification).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(casino.log).show,
             "hand": partial(hand_page.show, casino),
             "reports": partial(reports_page.show, self.book),

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -12,6 +14,7 @@ from starlette.routing import Route
 from tapete.core.decision import Refused
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.house import day_command as asked
+from tapete.house.casino import Office
 from tapete.house.day_state import Day
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer
@@ -20,11 +23,13 @@ from tapete.room.day.running import Make, RunningHouse
 from tapete.room.record import Origin
 from tapete.web.form_desk import Fields, FormDesk, Handler, Place
 from tapete.web.house_page import request_number
+from tapete.web.house_staff import off_duty
 from tapete.web.sum_of_money import cents_of, count_of
 
 PLACES: Final[Mapping[str, Place]] = {
     "begin_day": Place("/casa/jornada", "house"),
     "on_duty": Place("/casa/servicio/entrada", "house", keeps=True),
+    "all_on_duty": Place("/casa/servicio/todos", "house", keeps=True),
     "off_duty": Place("/casa/servicio/salida", "house", keeps=True),
     "seed": Place("/casa/contador", "house", keeps=True),
     "open_table": Place("/casa/mesa/apertura", "house", keeps=True),
@@ -50,7 +55,7 @@ class HouseForms:
 
     def routes(self) -> list[Route]:
         handlers: dict[str, Handler] = {name: self._handler(name, read) for name, read in self._readings().items()}
-        handlers |= {"begin_day": self._begin, "cash_in": self._cash_in}
+        handlers |= {"begin_day": self._begin, "cash_in": self._cash_in, "all_on_duty": self._all_on_duty}
         return self._desk.routes(PLACES, handlers)
 
     def _readings(self) -> Mapping[str, Reading]:
@@ -97,6 +102,17 @@ class HouseForms:
     async def _begin(self, request: Request, fields: Fields) -> Response | Refused:
         return self._told(request, "begin_day", fields, await self._house.begin(self._origin(request, fields)))
 
+    async def _all_on_duty(self, request: Request, fields: Fields) -> Response | Refused:
+        """Everybody who is off duty comes on in the first of his offices, one after another."""
+        day, origin = self._house.day, self._origin(request, fields)
+        coming = {of.id: of.office for of in reversed(off_duty(day))} if day else {}
+        for number, (person, office) in enumerate(reversed(coming.items())):
+            each = replace(origin, number=origin.number + number)
+            answer = await self._house.ask(each, partial(_comes, person, office))
+            if isinstance(answer, Refused):
+                return answer
+        return self._desk.done(request, "house", table=fields.get("table", ""))
+
     # Tables
 
     def _open(self, fields: Fields, day: Day) -> Make | Refused:
@@ -131,12 +147,17 @@ class HouseForms:
         return self._told(request, "cash_in", fields, answer)
 
     def _person(self, fields: Fields) -> tuple[str, bool] | Refused:
-        """Who changes money: an account of the room by its own name, or somebody who has none."""
+        """Who changes money: an account of the room by its own name, let in where the house controls access, or
+        somebody who has none."""
         name = " ".join(fields.get("person", "").split())
         if not name or len(name) > 64:
             return refuse("falta el nombre de la persona", "the person's name is missing")
         account = self._desk.people.reception.register.find(name)
-        return (account.name, True) if account else (name, False)
+        if account is None:
+            return name, False
+        door, day = self._house.casino.door, self._house.day
+        refused = door.refuse_seat(account.name, day.casino.law) if door and day else None
+        return refused or (account.name, True)
 
     def _close(self, fields: Fields, day: Day) -> Make | Refused:
         count, cashier = count_of(fields, day.denominations), fields.get("cashier", "")
@@ -168,6 +189,10 @@ def _read(kind: type[asked.Command], at: datetime, **fields: object) -> asked.Co
         return msgspec.convert({"do": kind.__struct_config__.tag, "at": at, **fields}, kind)
     except msgspec.ValidationError as error:
         return refuse(f"el formulario no vale: {error}", f"the form will not do: {error}")
+
+
+def _comes(person: str, office: Office, _: Day, at: datetime) -> asked.GoOnDuty:
+    return asked.GoOnDuty(at=at, person=person, office=office)
 
 
 def _on_duty(fields: Fields, _: Day) -> Make | Refused:

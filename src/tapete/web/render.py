@@ -18,6 +18,7 @@ from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import bet_title
+from tapete.reports.sum_text import money_text
 from tapete.web import labels
 from tapete.web.address import address, spoken
 from tapete.web.card_face import face
@@ -25,7 +26,7 @@ from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
 from tapete.web.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.web.translation import translations
-from tapete.web.value_text import clock_text, date_text, euros_text, money_text, number_text, value_text
+from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.web.visit import Page, Visit
 
 

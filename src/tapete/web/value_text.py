@@ -5,10 +5,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from babel.dates import format_date, format_time
-from babel.numbers import format_currency, format_decimal, format_percent
+from babel.numbers import format_decimal, format_percent
 
 from tapete.core.sentence import Language, Sentence
 from tapete.law.vocabulary import Term
+from tapete.reports.sum_text import money_text
 from tapete.web.language import LOCALES
 
 YES_NO = {True: Sentence("Sí", "Yes"), False: Sentence("No", "No")}
@@ -16,24 +17,6 @@ YES_NO = {True: Sentence("Sí", "Yes"), False: Sentence("No", "No")}
 
 def number_text(value: int | Decimal, language: Language) -> str:
     return format_decimal(value, locale=LOCALES[language])
-
-
-def money_text(cents: int, language: Language) -> str:
-    """
-    >>> money_text(250, "en")
-    '€2.50'
-    """
-    whole = cents % 100 == 0
-    return format_currency(
-        Decimal(cents) / 100,
-        "EUR",
-        locale=LOCALES[language],
-        format=None if not whole else _WHOLE_EUROS[language],
-        currency_digits=not whole,
-    )
-
-
-_WHOLE_EUROS: dict[Language, str] = {"es": "#,##0\xa0¤", "en": "¤#,##0"}
 
 
 def share_text(share: Fraction, language: Language) -> str:

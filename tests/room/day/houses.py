@@ -119,13 +119,12 @@ async def go_on(house: RunningHouse, tables: Iterable[TableActor], steps: int) -
 
 
 async def play_out(house: RunningHouse, actor: TableActor) -> None:
-    """Until the table deals no more."""
+    """Until the table deals no more; one of real cards waits for its croupier."""
+    if actor.terms.live:
+        return
     for _ in range(4000):
         if not await actor.go_on():
-            stands = house.no_round(actor.name) is not None or (
-                actor.terms.live and not actor.host.people(actor.table.game)
-            )
-            if stands and actor.host.pause(actor.table.game):
+            if house.no_round(actor.name) is not None and actor.host.pause(actor.table.game):
                 return
             clock = house.casino.clock
             assert isinstance(clock, SetClock)

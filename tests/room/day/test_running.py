@@ -5,18 +5,25 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.games.banked.event import MeterFed, Settled
 from tapete.games.banked.state import Table
 from tapete.house import day_command as asked
+from tapete.house.casino import Casino as Declared
+from tapete.house.casino import read_casino
 from tapete.house.day_event import RoundPlayed
 from tapete.house.made_of import made_of
 from tapete.house.summary import summary, unreconciled
 from tapete.room.actor import TableActor
 from tapete.room.answers import Done
-from tapete.room.day.desk import Opening, buying, cash_in, opening
+from tapete.room.ask import Order
+from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
-from tapete.room.record import CODEC
+from tapete.room.record import CODEC, Origin
+from tapete.store.log import Context, Envelope, Fresh
+from tapete.store.memory import MemoryLog
+from tests.house import days
 from tests.room.day.houses import Desk, crashed, go_on, opened, plain, play_out, watch
 from tests.room.playing import EVE, PURSE, Guest, SetClock, casino, run, seated
 
@@ -242,7 +249,7 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
         assert isinstance(await house.begin(desk.origin()), Refused)
         clock.forward(24 * 3_600_000)
         refused = await house.begin(desk.origin())
-        assert isinstance(refused, Refused) and "1, 2, 3" in refused.reason.en
+        assert isinstance(refused, Refused) and "1, 2, 3, 4" in refused.reason.en
         for session in desk.day.sessions:
             await desk.stop_dealing(session.table)
             actor = house.table_of(session)
@@ -260,6 +267,64 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
         assert house.closed(actor.name) and house.no_round(actor.name), "yesterday's tables are not open today"
         again, _ = await crashed(house)
         assert again.day == house.day
+
+    run(day())
+
+
+def test_killed_after_any_event_the_house_goes_on_and_books_every_round_once() -> None:
+    """Every beginning of the log is what a kill at that moment would have left."""
+
+    async def day() -> None:
+        house, desk = await opened("reg")
+        actor = house.casino.tables["reg-sin-descarte"]
+        await go_on(house, [actor], 25)
+        await desk.stop_dealing(1)
+        await play_out(house, actor)
+        await desk.close(1)
+        everything = [*house.casino.log.read_all()]
+        first = next(of.position for of in everything if of.type == "house.RoundPlayed")
+        for end in range(first - 10, len(everything) + 1, 7):
+            again, _ = await crashed(RunningHouse(casino(_cut(everything[:end])), house.declared))
+            _check(again)
+            if again.day is not None and again.day.running(1) is None and again.day.of_table(1):
+                assert not again.casino.tables[actor.name].table.game.open, "what the house has closed is closed"
+
+    run(day())
+
+
+def _cut(envelopes: list[Envelope]) -> MemoryLog:
+    log = MemoryLog()
+    for of in envelopes:
+        who = Context(of.actor, of.law, of.law_hash, of.engine)
+        log.append(of.stream, of.version - 1, [Fresh(of.type, of.schema, of.data)], who)
+    return log
+
+
+def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
+    async def day() -> None:
+        data = days.casino("ara", days.table("sin-descarte", live=True))
+        declared = read_casino({**data, "cage": {"chips": 10_000_000}, "cabinet": ["P1", "P2"]})
+        assert isinstance(declared, Declared)
+        house = RunningHouse(casino(), declared)
+        desk = Desk(house)
+        assert isinstance(await house.begin(desk.origin()), Done)
+        for office in ("croupier", "table_chief", "cashier"):
+            await desk.must(plain(asked.GoOnDuty, person=days.OFFICES[office][0], office=office))
+        await desk.must(opening(house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe")))
+        actor = house.casino.tables["ara-sin-descarte"]
+        assert actor.terms.live and actor.table.game.open
+        order = Order({"type": "Join", "player": "Luis", "seat": 1, "chips": 5_000})
+        assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order), Done)
+        await desk.stop_dealing(1)
+        assert actor.table.game.rounds_left == 5, "the players are told at once, for nothing is being played"
+        refused = await actor.ask(Origin(PlayerId("Ana"), "s", 2), Order({"type": "CloseTable"}))
+        assert isinstance(refused, Refused)
+        count = closing(house, 1, {10_000: 40}, {}, "caja")
+        assert "ARA-10.1.A.VI.3.p9" in (await desk.refused(count)).because
+        await actor.ask(Origin(PlayerId("Ana"), "s", 3), Order({"type": "Leave", "player": "Luis"}))
+        await desk.must(count)
+        assert not actor.table.game.open, "there are no last rounds to play for nobody"
+        _check(house)
 
     run(day())
 

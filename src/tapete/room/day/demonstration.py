@@ -1,18 +1,33 @@
 """The demonstration's house: a casino of any law with its people, tables, cloths, permissions and cabinet."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.house.casino import Authorisation, Casino, Cloth, HouseRule, Office, Person, Sector, Stock, Table
+from tapete.house.casino import (
+    Authorisation,
+    Casino,
+    Cloth,
+    Equipment,
+    GrantedLimits,
+    HouseRule,
+    Office,
+    Person,
+    Sector,
+    Shift,
+    Stock,
+    Table,
+)
+from tapete.house.equipment import facts
 from tapete.house.finding import Verdict
 from tapete.house.notices import notices
 from tapete.house.presence import chief_office
 from tapete.house.reversible import reversible
+from tapete.house.supervision import supervision
 from tapete.law.catalogue import Family, family_of
 from tapete.law.parameter import Parameter
 from tapete.law.profile import parameters, profile
@@ -29,6 +44,7 @@ _NAMES: Final = (
 )
 _LINKED: Final = {"progresivo.offered": True, "progresivo.linked": True}
 _LINKED_GAME: Final = "sin-descarte"
+_HOURS: Final = (time(16), time(5))
 _METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro")
 _PACKS: Final = 96
 _STOCK: Final = Stock(cash=50_000_000, chips=500_000_000, outstanding=5_000_000_000)
@@ -52,7 +68,7 @@ def demonstration_house(law: LawId, today: date) -> Casino:
         cage=_STOCK,
         cabinet=tuple(f"B-{number:03}" for number in range(1, _PACKS + 1)),
     )
-    return _with_cloth(casino)
+    return _with_cloth(_with_staff(casino))
 
 
 def _tables(law: LawId) -> Iterator[Table]:
@@ -72,8 +88,20 @@ def _tables(law: LawId) -> Iterator[Table]:
             live=live,
             recording=True,
             next_to=(number - 1,) if number > 1 else (),
+            hours=_HOURS,
             displayed=tuple(of.word for of in notices(rules) if of.standing),
+            equipment=_equipment(rules),
         )
+
+
+def _equipment(rules: TableRules) -> Equipment:
+    """A table and a cloth with everything the law asks of the game's."""
+    has: dict[str, Any] = {}
+    for fact in facts():
+        asked = rules.has(fact.key) and (not fact.when or (rules.has(fact.when) and rules.flag(fact.when)))
+        if asked and fact.compare != "most":
+            has[fact.name] = rules.settings[fact.key].value
+    return Equipment(**has)
 
 
 def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
@@ -82,7 +110,15 @@ def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
         game: _bands(parameters(law, game)["limits.band"]) for game in games if "limits.band" in parameters(law, game)
     }
     against_house = tuple(game for game in games if family_of(game) is Family.HOUSE)
-    return Authorisation(games, bands, _METERS, _METERS, against_house)
+    return Authorisation(games, bands, _METERS, _METERS, against_house, limits=dict(_limits(law, games)))
+
+
+def _limits(law: LawId, games: tuple[str, ...]) -> Iterator[tuple[str, GrantedLimits]]:
+    """For each circle game, from the minimum it begins with and without a maximum."""
+    for game in games:
+        of = parameters(law, game)
+        if "limits.structure" in of and "limits.minimum" in of:
+            yield game, GrantedLimits(int(str(of["limits.minimum"].default)))
 
 
 def _bands(of: Parameter) -> tuple[int, ...]:
@@ -111,6 +147,32 @@ def _people(law: LawId, tables: tuple[Table, ...]) -> Iterator[Person]:
         name, turn = _NAMES[number % len(_NAMES)], number // len(_NAMES)
         full = f"{name} {'I' * (turn + 1)}" if turn else name
         yield Person(full.lower().replace(" ", "."), full, (office,))
+
+
+def _with_staff(casino: Casino) -> Casino:
+    """A croupier at each table through its hours, and under the first who may answer for one more table."""
+    shifts = tuple(
+        Shift(croupier, table.number, "croupier", *_HOURS)
+        for table, croupier in zip(casino.tables, in_office(casino, "croupier"), strict=False)
+    )
+    done = replace(casino, tables=(), shifts=shifts)
+    for table in casino.tables:
+        rules = casino.rules_of(table)
+        assert isinstance(rules, TableRules)
+        under = (replace(table, chief=chief) for chief in in_office(casino, *chief_office(rules)))
+        done = next(with_it for of in under if _well_led(with_it := replace(done, tables=(*done.tables, of))))
+    return done
+
+
+def _well_led(casino: Casino) -> bool:
+    rules = {table.number: casino.rules_of(table) for table in casino.tables}
+    lawful = {number: of for number, of in rules.items() if isinstance(of, TableRules)}
+    return all(found.verdict is not Verdict.VIOLATED for found in supervision(casino, lawful))
+
+
+def in_office(casino: Casino, *offices: Office) -> list[str]:
+    """The people who hold one of some offices, those of the first office first."""
+    return [of.id for office in offices for of in casino.people if office in of.offices]
 
 
 def _with_cloth(casino: Casino) -> Casino:

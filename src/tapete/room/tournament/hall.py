@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import Official
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -16,6 +17,7 @@ from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.event import Announced
+from tapete.tournament.personal_data import PersonalData, personal_data
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import rules_of
 from tapete.tournament.state import Tournament
@@ -61,6 +63,11 @@ class Hall:
             assert not isinstance(actor, Refused), actor
             self.tournaments[name] = actor
         return len(self.tournaments)
+
+    def about(self, player: PlayerId) -> dict[str, PersonalData]:
+        """What the tournaments hold of a person, by their names."""
+        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
+        return {name: held for name, held in found if held is not None}
 
     async def announce(
         self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM

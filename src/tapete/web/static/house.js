@@ -27,6 +27,25 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Figures are fetched again every few seconds; what somebody is typing, or stands on, is left alone.
+
+const SECONDS = 5;
+
+const refresh = async () => {
+  const address = `${location.pathname}${location.search}`.replace(/([?&])(done|check)=yes&?/g, "$1");
+  const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const old of document.querySelectorAll("[data-live]")) {
+    const now = page.querySelector(`[data-live="${old.dataset.live}"]`);
+    if (now && !old.contains(document.activeElement) && now.innerHTML !== old.innerHTML) old.replaceWith(now);
+  }
+};
+
+if (document.querySelector("[data-live]")) {
+  setInterval(() => document.visibilityState === "visible" && refresh(), SECONDS * 1000);
+}
+
 const euros = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "EUR" });
 
 const reckon = (count) => {
