@@ -261,6 +261,9 @@ def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hal
     hall.give(desk, *_entered("p1", "p2", "p3"), {"type": "OpenTable", "table": 1})
     for order in ("DrawSeats", "DrawButtons", "Start"):
         hall.give(desk, {"type": order})
+    for key, part in zip("12", PARTS, strict=False):
+        desk.keyboard.press(key)
+        expect(desk.locator(f"#part[data-part={part}]")).to_be_visible()
     desk.set_viewport_size(PHONE)
     for part in PARTS:
         _part(desk, part)
