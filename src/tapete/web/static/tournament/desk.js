@@ -18,7 +18,7 @@ import { word } from "./words.js";
 const root = document.getElementById("tournament");
 
 const PARTS = {
-  entries: (state, acts) => registration(state.message, acts),
+  entries: registration,
   seats: (state, acts) => seating(state.message, acts),
   hands: (state, acts) => hands(state.message, acts),
   clock: (state, acts) => timing(state.message, acts),
