@@ -11,6 +11,7 @@ from tapete.house.day_state import Day
 from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house_forms import PLACES
+from tapete.web.house_table import openable
 from tapete.web.translation import translations
 from tests.web.document import Document
 from tests.web.staffed import House
@@ -111,6 +112,16 @@ def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
     sent(director, "limits", **limits, announced="yes")
     actor = house.casino.tables["ara-seven-stud"]
     assert actor.host.limits(actor.table.game) == (1_000, 4_000)
+
+
+def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_table(
+    house: House, staff: dict[Role, TestClient]
+) -> None:
+    running = day(house)
+    table = next(of for of in running.casino.tables if of.cloths)
+    proposed = {of.game: of.chief for of in openable(running, table)}
+    assert proposed["trijoker"] and proposed["trijoker"] != table.chief, "theirs are not beside one another"
+    assert 'name="chief"' not in staff[Role.INSPECTOR].get(f"/es/casa?table={table.number}").text
 
 
 def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClient]) -> None:
