@@ -9,6 +9,8 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.games.circle.table_command import EndGame
+from tapete.games.circle.table_state import CircleTable
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino, Office, Table
 from tapete.house.day_command import Chips
@@ -21,6 +23,7 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
+from tapete.room.actor import TableActor
 from tapete.room.answers import Answer
 from tapete.room.day.following import is_quiet, meters_of
 from tapete.room.day.running import Make, RunningHouse
@@ -157,6 +160,8 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
                 f"en la mesa {number} se está jugando: párela y espere a que acabe la jugada",
                 f"a round is being played at table {number}: halt it and wait until the round is over",
             )
+        if actor is not None and (refused := _refuse_end(house, actor)):
+            return refused
         return asked.CloseTable(
             at=at,
             table=number,
@@ -169,6 +174,19 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
         )
 
     return make
+
+
+def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
+    """Why a circle game cannot end with those who are at it; nobody goes while a pot is carried over."""
+    game = actor.table.game
+    if not isinstance(game, CircleTable) or not game.running:
+        return None
+    if game.carried:
+        return refuse(
+            "hay un bote que pasa a la mano siguiente: se juega antes", "a pot is carried over: it is played for first"
+        )
+    ended = actor.host.decide(game, EndGame(house.casino.clock.now() // 60_000))
+    return ended if isinstance(ended, Refused) else None
 
 
 def buying(person: str, cents: int, table: int | None, account: bool) -> Make:

@@ -59,7 +59,7 @@ class RunningHouse:
         """Tables of the room that belong to the house, open or not."""
         self._books: dict[str, TableBook] = {}
         self._stuck: dict[str, Refused] = {}
-        """Tables whose last round the books could not take, and why."""
+        """Tables whose last round the books could not take, or that could not follow, and why."""
         self._meters = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
@@ -284,7 +284,9 @@ class RunningHouse:
         session = self.session_at(actor.name)
         due = self._orders(actor, session)
         if due and is_quiet(actor):
-            await actor.order(due.commands, due.clear)
+            answer = await actor.order(due.commands, due.clear)
+            if isinstance(answer, Refused):
+                self._stuck[actor.name] = answer
         if session is None:
             self._books.pop(actor.name, None)
 
