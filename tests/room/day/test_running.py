@@ -207,6 +207,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
         assert session is not None
         limits = {"minimum": 1_000, "maximum": 4_000, "announced": True, "by": desk.in_office("director")}
         await desk.must(plain(asked.ChangeLimits, table=session.table, **limits))
+        await seated(actor)
         while house.session_at(actor.name).rounds < 2:  # type: ignore[union-attr]
             await go_on(house, [actor], 5)
         await desk.stop_dealing(session.table)
@@ -214,7 +215,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
         count = closing(house, session.table, {}, {}, desk.in_office("cashier"))
         assert "ARA-10.2.II.c.2" in (await desk.refused(count)).because
         await desk.must(plain(asked.Halt, table=session.table, by=session.chief, halted=False))
-        while any(known.markers < 2 for known in actor.table.game.players.values()):
+        while any(known.started and known.markers < 2 for known in actor.table.game.players.values()):
             await go_on(house, [actor], 5)
         await desk.stop_dealing(session.table)
         await play_out(house, actor)

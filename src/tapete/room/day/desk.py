@@ -27,6 +27,7 @@ from tapete.room.actor import TableActor
 from tapete.room.answers import Answer
 from tapete.room.day.following import is_quiet, meters_of
 from tapete.room.day.running import Make, RunningHouse
+from tapete.room.day.table_terms import table_terms
 from tapete.room.record import TABLE, Origin
 from tapete.room.terms import Terms
 
@@ -108,7 +109,7 @@ def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
 def _name(house: RunningHouse, day: Day, table: Table, game: str) -> str:
     """The room's table for a cloth: of its law and game, with the cloth's number where it is not the first of them;
     another one where the house has changed the terms since."""
-    terms, cloth = house.terms(day, table.number, game), cloth_for(table, game)
+    terms, cloth = table_terms(day, table.number, game, house.bots), cloth_for(table, game)
     base = f"{terms.law}-{game}"
     if cloth is not None and cloth != _first_cloth(day.casino, game):
         base += f"-{cloth}"
@@ -177,9 +178,9 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
 
 
 def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
-    """Why a circle game cannot end with those who are at it; nobody goes while a pot is carried over."""
+    """Why a circle game cannot end with the people who are at it; bots alone have no right to go on."""
     game = actor.table.game
-    if not isinstance(game, CircleTable) or not game.running:
+    if not isinstance(game, CircleTable) or not game.players.keys() - actor.table.bots:
         return None
     if game.carried:
         return refuse(
