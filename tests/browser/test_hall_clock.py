@@ -8,9 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 
+from tapete.core.decision import Refused
+from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.room.people.role import Role
 from tapete.room.tournament.bot_field import seat_bots
+from tapete.room.tournament.engine import giving
+from tapete.tournament import command as asked
 from tapete.tournament.clock import read, seconds_left
+from tapete.tournament.plan import plan
 from tapete.tournament.state import PANELS
 from tapete.web.people import COOKIE
 from tests.browser.conftest import PHONE, complaining, serving
@@ -39,11 +44,23 @@ OUTSIDE = """(whole) => [...document.querySelectorAll(whole)]
 
 @pytest.fixture(scope="module")
 def house() -> House:
-    """A tournament that bots play; made in a thread of its own, since the browser's driver keeps this one's loop."""
+    """Tournaments that bots play, one of them late in its levels.
+
+    Made in a thread of its own, since the browser's driver keeps this one's loop.
+    """
+
+    async def furnish(house: House) -> None:
+        hall, eva = house.casino.hall, Official("Eva", DIRECTOR)
+        grand = await hall.announce("gran-copa", plan("Gran Copa", 3000, 10, 10_000, 20, ante="big_blind"), eva)
+        assert not isinstance(grand, Refused), grand
+        for actor in hall.tournaments.values():
+            await seat_bots(actor, 20, hall.chance)
+        late = asked.SetClock(20, 60, grand.seconds(), eva, "para ver cifras largas")
+        assert not isinstance(await grand.give(giving(late), "Eva"), Refused)
 
     def made() -> House:
         house = House()
-        asyncio.run(seat_bots(house.casino.hall.tournaments["copa"], 20, house.casino.hall.chance))
+        asyncio.run(furnish(house))
         return house
 
     with ThreadPoolExecutor(1) as thread:
@@ -105,6 +122,15 @@ def test_on_a_phone_it_is_whole_too(handset: Page) -> None:
     assert not scrolls(handset) and handset.evaluate(OUTSIDE, WHOLE) == []
     width = handset.evaluate("document.getElementById('digits').getBoundingClientRect().width / innerWidth")
     assert width >= 0.75, "as wide as the phone lets it"
+
+
+def test_long_figures_are_whole_too(projector: Page) -> None:
+    shown(projector, "/es/torneo/gran-copa/reloj")
+    assert "ante" in projector.locator(".hall-blinds").inner_text()
+    for size in (PROJECTOR, TELEVISION, PHONE):
+        projector.set_viewport_size(size)
+        projector.wait_for_function("innerWidth === " + str(size["width"]))
+        assert not scrolls(projector) and projector.evaluate(OUTSIDE, WHOLE) == []
 
 
 def test_it_ticks_by_the_servers_clock(projector: Page, house: House) -> None:

@@ -182,7 +182,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     croupier.locator("[data-order=BeginHand]").click()
     croupier.locator("summary", has_text="fichas").click()
     closing = croupier.locator("form[data-form=CloseHand]")
-    closing.locator(f"[name='{first}']").fill("9975")
+    closing.locator(f"[name='{first}']").fill("9.975")
     closing.locator(f"[name='{second}']").fill("10025")
     closing.locator("[data-order]").click()
     expect(croupier.locator(f"li[data-entry='{second}'] .seat-chips")).to_have_text("10.025", timeout=PATIENCE)

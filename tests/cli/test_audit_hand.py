@@ -25,9 +25,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, HandProof]:
         proof = None
         while proof is None:
             await playing.play(actor, guest, 10)
-            proof = proof_of(log, actor.name, actor.host, 1, playing.EVE) or proof_of(
-                log, actor.name, actor.host, 2, playing.EVE
-            )
+            proof = proof_of(log, actor.name, 1, playing.EVE) or proof_of(log, actor.name, 2, playing.EVE)
         log.close()
         return proof
 

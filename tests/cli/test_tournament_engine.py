@@ -121,7 +121,8 @@ def test_a_wrong_order_changes_nothing_and_says_why(direct, structure: str) -> N
         ("@20 hand uno", "no es un número"),
         ("@20 hand", "se escribe hand MESA"),
         ("@20 hand 1 2", "se escribe hand MESA"),
-        ("@20 undo 1 error", "DeleteEntry"),
+        ("@20 undo 1 error", "se borra la inscripción"),
+        ("@20 out 1 2", "«2» no es INSCRIPCIÓN=FICHAS"),
     ):
         refused = direct(line)
         assert refused.code == 2 and words in refused.err, line

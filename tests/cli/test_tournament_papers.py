@@ -54,6 +54,14 @@ def test_printing_leaves_the_file_of_a_run_as_it_is(journal: str, run: Run, tmp_
     assert Path(journal).read_bytes() == before
 
 
+def test_med_lopd_2_the_console_shows_what_it_holds_when_somebody_uses_the_right(
+    journal: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("@9 right ana access\n"))
+    told = run("tournament", "run", str(Path(journal).with_suffix(".toml"))).out
+    assert "ejerce un derecho sobre sus datos (acceso)" in told and "Identidad: D1" in told
+
+
 def test_med_lopd_2_a_person_is_told_everything_that_is_held(journal: str, run: Run) -> None:
     held = run("tournament", "data", journal, "bea", "--json").json
     assert held["access"]["identity"] == "D2" and held["named"] is False and "MED-LOPD.2" in held["cite"]

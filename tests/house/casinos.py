@@ -76,7 +76,7 @@ def lawful_casino(law: str, *games: str, **choices: Any) -> Data:
     return {
         "law": law,
         "name": "Casino de prueba",
-        "authorisation": {"games": list(games), "bands": bands},
+        "authorisation": {"games": list(games), "bands": bands, "limits": granted_limits(law, *games, **choices)},
         "people": [
             {"id": "jefa", "name": "Jefa", "offices": EVERY_OFFICE},
             *({"id": shift["person"], "name": shift["person"], "offices": ["croupier"]} for shift in shifts),
@@ -84,6 +84,16 @@ def lawful_casino(law: str, *games: str, **choices: Any) -> Data:
         "sectors": [{"id": "A", "room": "Sala", "chief": "jefa"}],
         "tables": tables,
         "shifts": shifts,
+    }
+
+
+def granted_limits(law: str, *games: str, **choices: Any) -> Data:
+    """For each circle game with a minimum: that and no less, and no maximum."""
+    found = {game: rules_of(law, game, **choices) for game in games}
+    return {
+        game: {"minimum": rules.count("limits.minimum")}
+        for game, rules in found.items()
+        if rules.has("limits.structure") and rules.has("limits.minimum")
     }
 
 

@@ -86,6 +86,31 @@ def test_a_band_that_was_not_authorised(law: str, game: str, rule: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("law", "choice", "granted", "rule"),
+    [
+        ("ara", {"structure": "none"}, {"minimum": 501}, "ARA-10.2.VI.3.0.2"),
+        ("ara", {"structure": "pot"}, {"minimum": 500, "maximum": 1999}, "ARA-10.2.VI.3.0.2"),
+        ("gal", {"structure": "none"}, {"minimum": 501}, "GAL-22.3.a.3"),
+        ("gal", {"structure": "pot"}, {"minimum": 500, "maximum": 1999}, "GAL-22.3.p1"),
+        ("clm", {"structure": "none"}, {"minimum": 501}, "CLM-5.1.a"),
+    ],
+)
+def test_limits_of_a_circle_game_that_were_not_authorised(law: str, choice: Data, granted: Data, rule: str) -> None:
+    data = lawful_casino(law, "holdem", **choice)
+    assert rule in satisfied(data)
+    data["authorisation"]["limits"] = {"holdem": granted}
+    assert rule in violated(data)
+    data["authorisation"]["limits"] = {}
+    assert any(of.verdict is Verdict.UNSTATED and rule in of.cite for of in findings(data))
+
+
+def test_gal_22_3_a_3_without_a_limit_no_maximum_is_asked_for() -> None:
+    data = lawful_casino("gal", "holdem", structure="none")
+    data["authorisation"]["limits"] = {"holdem": {"minimum": 500, "maximum": 600}}
+    assert "GAL-22.3.a.3" not in violated(data)
+
+
+@pytest.mark.parametrize(
     ("law", "stated", "rule"),
     [
         ("clm", {"channel": "television"}, "CLM-2"),

@@ -76,7 +76,7 @@ def test_seat_tickets_in_the_order_of_seats(printed: dict[str, Any]) -> None:
 
 def test_med_rj_69_bag_sheets_carry_the_chips_and_two_signatures(printed: dict[str, Any]) -> None:
     assert tournament_cards.bag_sheets("Tournament", hall(), "en").startswith(b"%PDF")
-    assert [card["large"] for card in printed["cards"]] == ["12 500", "7 500"]
+    assert [card["large"] for card in printed["cards"]] == ["12,500", "7,500"]
     assert printed["signatures"] == ["Player", "Dealer"]
 
 
@@ -106,7 +106,7 @@ def test_sheets_are_made_of_a_tournament_in_course_when_there_is_something_to_pr
     assert isinstance(SHEETS["tickets"].make(play.rules, play.state, "es", TableNo(2)), bytes)
     assert len(printed["cards"]) == 6 and all("Mesa 2" in card["large"] for card in printed["cards"])
     assert isinstance(SHEETS["prizes"].make(play.rules, play.state, "es", None), bytes)
-    assert len(printed["rows"]) == 3
+    assert len(printed["rows"]) == 3 and printed["subtitle"].startswith("Prueba · 12 inscripciones")
     bagged = replace(play.state, phase=BAGGED)
     assert isinstance(SHEETS["bags"].make(play.rules, bagged, "en", None), bytes)
     assert len(printed["cards"]) == 12

@@ -98,3 +98,9 @@ def test_room_19_a_table_asks_the_door_before_anybody_sits_down() -> None:
         assert isinstance(await actor.ask(Origin(EVE, "s", 3), Sit(100_000)), Done)
 
     asyncio.run(run())
+
+
+def test_a_document_is_looked_up_in_the_register_for_the_day() -> None:
+    kept = Kept()
+    kept.import_excluded("documento,desde,hasta\n12345678Z,2025-01-01,\n99999999R,2025-01-01,2025-12-31")
+    assert kept.door.excludes("12345678-z") and not kept.door.excludes("99999999R") and not kept.door.excludes("X")

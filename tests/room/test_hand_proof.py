@@ -1,7 +1,5 @@
 """After a hand each holder can prove his own cards against the commitment, and nobody can prove another's."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -61,7 +59,7 @@ async def _hand(law: str, game: str) -> tuple[TableActor, int, set[str]]:
 
 
 def _proof(actor: TableActor, hand: int, player: PlayerId) -> HandProof | None:
-    return proof_of(actor.log, actor.name, actor.host, hand, player)
+    return proof_of(actor.log, actor.name, hand, player)
 
 
 @pytest.mark.parametrize(("law", "game"), KINDS)
@@ -99,7 +97,7 @@ def test_nothing_is_proved_while_the_hand_is_played() -> None:
 def test_a_card_shuffled_in_again_is_proved_to_each_holder_in_his_own_part_only() -> None:
     first = PackSealed(1, 1, tuple(map(Card, range(52))), "ab" * 32)
     again = PackSealed(1, 2, tuple(map(Card, (0, *range(40, 52)))), "cd" * 32)
-    moved = [
+    moved: list[in_hand.HandEvent] = [
         in_hand.HandStarted((ANA, BEA), (100, 100)),
         in_hand.Dealt((0, 1), (Card(0), Card(1))),
         in_hand.Drawn(0, (Card(0),), (Card(2),)),
@@ -119,10 +117,9 @@ def test_a_card_shuffled_in_again_is_proved_to_each_holder_in_his_own_part_only(
     ]
     log.append("vault/mesa", 0, [CODEC.encode(of) for of in (first, again)], Context("room"))
     log.append("table/mesa", 0, [CODEC.encode(of) for of in events], Context("room"))
-    host: Any = run(playing.opened(casino(), "gal", "draw-five")).host
 
     def proved(player: PlayerId) -> list[tuple[int, str]]:
-        proof = proof_of(log, "mesa", host, 1, player)
+        proof = proof_of(log, "mesa", 1, player)
         assert proof is not None and flaws_of(proof) == ()
         return [(pack.part, of.card) for pack in proof.packs for of in pack.cards]
 

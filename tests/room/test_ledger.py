@@ -2,11 +2,14 @@
 tables and the purses themselves hold."""
 
 import random
+from datetime import datetime
 
 import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.house.books import CAGE, PUBLIC, cash, chips
+from tapete.house.day_event import Moved
 from tapete.room.answers import Done
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
@@ -14,8 +17,11 @@ from tapete.room.ledger import house_ledger
 from tapete.room.pace import AT_ONCE
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, Register
+from tapete.room.purse import Purse
+from tapete.room.record import CODEC
 from tapete.room.terms import Terms
 from tapete.store import chart
+from tapete.store.log import Context
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tests.room.people.front_desk import PHRASE, cheap
@@ -111,8 +117,8 @@ def test_ara_10_2_iii_2_7_tips_are_accounted_apart(law: str, game: str) -> None:
         eva = await seated(actor, EVA)
         option = next(of for of in (await eva.look())["legal"] if of["command"] == "Tip")
         before = (await eva.look())["view"]["you"]["chips"]
-        for chips in (0, option["most"] + 1):
-            assert isinstance(await eva.ask(type="Tip", chips=chips), Refused)
+        for sum_ in (0, option["most"] + 1):
+            assert isinstance(await eva.ask(type="Tip", chips=sum_), Refused)
         assert isinstance(await eva.ask(type="Tip", chips=300), Done)
         assert (await eva.look())["view"]["you"]["chips"] == before - 300
         ledger = house_ledger()
@@ -136,3 +142,21 @@ def test_nobody_tips_out_of_a_hand_of_a_circle_game() -> None:
         assert isinstance(answer, Refused) and "durante la mano" in answer.reason.es
 
     run(story())
+
+
+def test_chips_bought_and_cashed_in_for_money_come_from_the_cage_and_go_back() -> None:
+    at = datetime(2026, 11, 15, 18, 0)
+    sold = (cash(PUBLIC, CAGE, 5_000), chips(CAGE, PUBLIC, 5_000))
+    redeemed = (chips(PUBLIC, CAGE, 1_200), cash(CAGE, PUBLIC, 1_200))
+    moved = [
+        Moved(at=at, concept="sale", moves=sold, by=EVA, account=EVA),
+        Moved(at=at, concept="redemption", moves=redeemed, by=EVA, account=EVA),
+        Moved(at=at, concept="sale", moves=sold, by="somebody without an account"),
+    ]
+    log, ledger, purse = MemoryLog(), house_ledger(), Purse()
+    log.append("house/2026-11-15", 0, [CODEC.encode(event) for event in moved], Context("Inés"))
+    for envelope, event in zip(log.read_all(), moved, strict=True):
+        ledger.post(envelope)
+        purse.follow(event)
+    assert ledger.balances == {chart.purse(EVA): 3_800, chart.CAGE: -3_800}
+    assert purse.available(EVA) == 3_800

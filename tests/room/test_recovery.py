@@ -57,11 +57,9 @@ async def _played(log: SqlLog, clock: SetClock, law: str, game: str, steps: int 
 async def _back(log: SqlLog, clock: SetClock, caching: bool) -> tuple[TableActor, Casino]:
     """The table as a room finds it that does not go on with it."""
     again = room(log, clock, caching)
-    read, again.log.async_append = log.async_append, _no_append  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(log, "async_append", _no_append)
         await again.recover()
-    finally:
-        log.async_append = read  # type: ignore[method-assign]
     return again.tables["mesa"], again
 
 

@@ -15,12 +15,14 @@ from tapete.room.event import ChanceAlarmed, Millis, TableFounded, VoidAsked, Vo
 from tapete.room.people import event as people
 from tapete.room.people.role import Role
 from tapete.room.record import CODEC
-from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.room.significance import CORRECTIONS, DECISIONS, VOIDS, Significance
 from tapete.room.significant import LARGE_WIN, Following, Significant, significant
 from tapete.room.terms import Terms
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
+from tapete.tournament.event import LastHandsSet
+from tests.store.event_examples import examples
 
 ANA, EVA = PlayerId("Ana"), PlayerId("Eva")
 RULE = (RuleId("ARA-10"),)
@@ -118,3 +120,15 @@ def test_whoever_goes_on_reading_hears_of_each_event_once() -> None:
         log.append("casino", log.version("casino"), [CODEC.encode(ChanceAlarmed(("pairs",)))], Context("room"))
         heard = [following.follow(envelope) for envelope in log.read_all(following.position)]
         assert len(heard) == 1 and heard[0] is not None and heard[0].position == following.position
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_decisions_away_from_the_cards_are_listed_with_their_reason(kind: type[Event]) -> None:
+    (example, *_) = examples(kind)
+    (only,) = found(example, stream="tournament/copa")
+    assert only.kind is DECISIONS[kind][0] and only.sentence.es.startswith("torneo copa: ")
+    assert ("why ñ" in only.sentence.es) == hasattr(example, "why")
+
+
+def test_what_the_clock_of_a_tournament_does_by_itself_is_nobodys_decision() -> None:
+    assert found(LastHandsSet(3, "day")) == [] and len(found(LastHandsSet(3, "day", "Inés"))) == 1

@@ -160,6 +160,30 @@ def test_a_large_void_of_a_circle_hand_waits_too() -> None:
     run(story())
 
 
+def test_giving_one_player_his_stakes_back_is_a_void_of_his_part() -> None:
+    async def story() -> None:
+        croupier = await _circle_hand(50_000, void_limit=0)
+        actor = croupier.actor
+        hand = actor.table.game.hand
+        name = hand.players[next(place for place, chips in enumerate(hand.staked) if chips)]
+        await croupier.must("KillHand", player=name, refund="all")
+        assert actor.table.void is not None
+        assert isinstance(await confirm(actor, CHIEF), Done)
+        assert _chips(actor, name) == 50_000
+
+    run(story())
+
+
+def test_a_dead_hand_that_loses_its_stakes_is_none() -> None:
+    async def story() -> None:
+        croupier = await _circle_hand(50_000, void_limit=0)
+        hand = croupier.actor.table.game.hand
+        await croupier.must("KillHand", player=hand.players[hand.turn])
+        assert croupier.actor.table.void is None and croupier.actor.table.game.hand.folded
+
+    run(story())
+
+
 def test_the_request_survives_a_restart() -> None:
     async def story() -> None:
         croupier = await _house_round(LARGE)

@@ -161,6 +161,26 @@ def test_whoever_leaves_in_a_hand_goes_when_it_is_over_with_his_chips() -> None:
     told(story)
 
 
+def test_ara_10_1_c_iii_1_b_vacant_seats_are_filled_in_the_order_of_the_list() -> None:
+    async def story() -> None:
+        room = casino()
+        actor = await opened(room, "ara", "pai-gow", bots=0)
+        guests = await _full(room, actor)
+        room.purse.grant(ADA, 100_000)
+        eve, ada = Guest(actor), Guest(actor, ADA)
+        _done(await eve.ask(type="Wait"))
+        _done(await ada.ask(type="Wait"))
+        _done(await guests[1].ask(type="Leave"))
+        refused = await ada.ask(type="Sit", chips=50_000)
+        assert isinstance(refused, Refused) and "ARA-10.1.C.III.1-b" in refused.because
+        noted = [of for of in room.log.read(f"table/{actor.name}") if of.type == "room.Queued"]
+        assert len(noted) == 2 and all(b"ARA-10.1.C.III.1-b" in of.data for of in noted)
+        _done(await eve.ask(type="StopWaiting"))
+        assert (await ada.look())["view"]["waiting"] == [ADA]
+
+    told(story)
+
+
 def test_the_croupier_waits_for_bets_until_everybody_is_ready() -> None:
     async def story() -> None:
         clock = SetClock()

@@ -1,18 +1,14 @@
-"""The card index: beside the log, in memory and in a database alike."""
+"""The card index: beside the log, in memory and in every database alike."""
 
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 
-from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.excluded_list import Exclusion
 from tapete.house.identity import Identity
 from tapete.store.card_index import CardIndex, index_beside
-from tapete.store.memory import MemoryLog
-from tapete.store.opening import open_log
+from tapete.store.log import EventLog
 from tapete.store.requests import Requests, Right
 
 DAY, LATER = date(2026, 3, 14), date(2026, 9, 14)
@@ -20,12 +16,9 @@ ANA = Identity("12345678Z", "Ana Royo", date(1990, 5, 4))
 LUIS = Identity("87654321X", "Luis Gil", date(1985, 1, 2))
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def index(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[CardIndex]:
-    log = MemoryLog() if request.param == "memory" else open_log(f"sqlite:///{tmp_path / 'log.db'}")
-    assert not isinstance(log, Refused), log
-    yield index_beside(log)
-    log.close()
+@pytest.fixture
+def index(log: EventLog) -> CardIndex:
+    return index_beside(log)
 
 
 def test_a_person_keeps_one_reference_that_says_nothing_of_him(index: CardIndex) -> None:

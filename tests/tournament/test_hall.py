@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from tapete.core.ids import PlayerId
 from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, read, seconds_left
 from tapete.tournament.hall import Period, hall_view, periods
@@ -40,6 +41,20 @@ def test_a_stopped_clock_is_one_period_with_its_time_left() -> None:
     play.must(asked.Pause(5 * MINUTE, EVA, "se ha ido la luz"))
     assert list(periods(play.rules, play.state, 99 * MINUTE)) == [Period(1, False, 99 * MINUTE, left=15 * MINUTE)]
     assert [one.left for one in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
+
+
+def test_when_it_is_over_the_clock_stands_and_the_winner_is_told() -> None:
+    play = Playing().begin(3)
+    play.close_registration()
+    play.bust(1)
+    assert hall_view(play.rules, play.state, play.now).winner == ""
+    play.bust(2)
+    over = hall_view(play.rules, play.state, play.now)
+    assert (over.clock.phase, over.winner, over.clock.running) == ("finished", "p3", False)
+    later = hall_view(play.rules, play.state, play.now + 600 * MINUTE)
+    assert (later.clock.level, later.clock.seconds_left) == (over.clock.level, over.clock.seconds_left)
+    play.must(asked.ExerciseRight(PlayerId("p3"), "objection", "Eva", play.now))
+    assert hall_view(play.rules, play.state, play.now).winner == "#3"
 
 
 def test_hand_for_hand_no_break_is_announced() -> None:

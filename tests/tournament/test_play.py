@@ -115,6 +115,8 @@ def test_an_exit_told_in_a_hand_ends_the_hand() -> None:
     play.hand()
     play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
     assert play.table().hand is None and play.out() == [1] and play.state.stack(EntryNo(2)) == 20000
+    play.must(asked.Undo(play.state.acts[-1].number, EVA, "era otro"))
+    assert play.state.stack(EntryNo(1)) == play.state.stack(EntryNo(2)) == 10000 and not play.out()
 
 
 def test_med_rj_53_1_an_exit_told_live_leaves_the_rebuy_open() -> None:

@@ -27,6 +27,16 @@ def test_med_lopd_2_a_person_downloads_what_is_kept_of_him_and_nothing_secret(ho
     assert "argon2" not in answer.text and "session" not in answer.text.replace("account.SessionBegun", "")
 
 
+def test_med_lopd_2_what_was_written_of_a_person_is_his_to_read_and_who_wrote_it_is_not(house: House) -> None:
+    player, chief = house.browser(Role.PLAYER), house.browser(Role.CHIEF)
+    loan = {"law": "gal", "game": "holdem", "kind": "loan", "table": "gal-holdem", "player": NAMES[Role.PLAYER]}
+    assert chief.post("/partes/nuevo", data=loan).status_code == 303
+    answer = player.get("/cuenta/datos.json")
+    (report,) = answer.json()["incidents"]["reports"]
+    assert report["kind"] == "loan" and NAMES[Role.CHIEF] not in answer.text
+    assert answer.json()["tournaments"] == {}
+
+
 def test_med_lopd_2_a_request_is_sent_answered_and_read_by_whoever_asked(house: House) -> None:
     player, director = house.browser(Role.PLAYER), house.browser(Role.DIRECTOR)
     assert (

@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from tapete.core.ids import PlayerId
 from tapete.room.people.role import Role
 from tapete.tournament.state import PANELS
 from tests.web.document import Document
@@ -105,7 +106,7 @@ def test_sheets_are_for_the_staff_and_say_when_there_is_nothing_to_print(staff: 
 
 
 def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_admitted(
-    staff: dict[Role, TestClient],
+    house: House, staff: dict[Role, TestClient]
 ) -> None:
     player = NAMES[Role.PLAYER]
     with (
@@ -131,6 +132,9 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         assert [entry["number"] for entry in mine["own"]] == [1]
         held = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
         assert held["player"] == player and held["access"]["identity"] == "D1" and not held["named"]
+        assert held["access"]["by"] == "", "nobody of the staff is in it"
+        (here,) = house.casino.hall.held(PlayerId(player))
+        assert here["tournament"] == "copa" and here["access"] == held["access"]
         assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404
         assert staff[Role.VISITOR].get("/torneo/copa/mis-datos.json").status_code == 404
         counter.send_json({"type": "resync"})

@@ -81,6 +81,15 @@ def test_room_16_the_export_is_whole_and_verified_without_the_room(house: House)
     assert verdict.ok and verdict.events == len(lines) == house.log.count()
 
 
+def test_every_stream_but_the_packs_can_be_read(house: House) -> None:
+    inspector = house.browser(Role.INSPECTOR)
+    inspector.get("/es/inspeccion")
+    for stream in house.log.streams():
+        expected = 404 if stream.startswith("vault/") else 200
+        assert inspector.get("/es/registro", params={"stream": stream}).status_code == expected, stream
+    assert inspector.get("/es/registro?stream=vault/gal-holdem").status_code == 404
+
+
 def test_looking_is_noted_with_who_looked_and_where(house: House) -> None:
     inspector = house.browser(Role.INSPECTOR)
     for path in ("/es/inspeccion", "/es/admision", "/es/inspeccion/registro.jsonl"):

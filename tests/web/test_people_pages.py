@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from tapete.core.ids import PlayerId
 from tapete.room.people.register import PLAY_CHIPS
 from tapete.room.people.role import Role
 from tapete.web.people import COOKIE
@@ -153,6 +154,18 @@ def test_the_cashier_hands_chips_and_changes_no_role(house: House) -> None:
     assert house.casino.funds(account.name) == PLAY_CHIPS + 2_500
     for euros in ("", "-5", "1.5", "0", "1000001", "9" * 13, "٣"):
         assert cashier.post("/personas/fichas", data={"name": account.name, "euros": euros}).status_code == 400
+
+
+def test_the_cashier_takes_chips_back_and_no_more_than_there_are(house: House) -> None:
+    house.secret(Role.PLAYER)
+    cashier, name = house.browser(Role.CASHIER), NAMES[Role.PLAYER]
+    assert "/personas/fichas/retirar" in cashier.get("/es/personas").text
+    assert cashier.post("/personas/fichas/retirar", data={"name": name, "euros": "25"}).status_code == 303
+    assert house.casino.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
+    for euros in ("", "-5", "0", "1000001"):
+        refused = cashier.post("/personas/fichas/retirar", data={"name": name, "euros": euros})
+        assert refused.status_code == 400
+    assert house.casino.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
 
 
 def test_an_inspectors_page_of_people_has_nothing_to_send(house: House) -> None:

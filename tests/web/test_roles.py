@@ -14,9 +14,13 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.room.ask import AnyAsk
 from tapete.room.people.role import Role
-from tapete.room.permission import DOWNLOADS, FORMS, OPEN, PAGES, SOCKETS
+from tapete.room.permission import DOWNLOADS, FORMS, OPEN, ORDERS, PAGES, SOCKETS
+from tapete.room.record import THE_ROOM
+from tapete.store.log import Envelope
 from tapete.web.address import address
+from tapete.web.rate import Rate
 from tests.room.people.front_desk import OTHER, PHRASE
+from tests.room.test_permission import WHO_ORDERS
 from tests.web.staffed import NAMES, OWN, House
 
 EVERYBODY = "visitor guest player croupier chief cashier director inspector"
@@ -26,6 +30,9 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
     **dict.fromkeys(("room", "table", "enter"), EVERYBODY),
+    **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
+    "tournament_desk": "cashier chief director inspector",
+    "tournament_table": "croupier chief director",
     "notice": EVERYBODY,
     **dict.fromkeys(("house", "cage", "books"), "chief cashier director inspector"),
     "account": INSIDE,
@@ -44,7 +51,7 @@ WHO_SENDS = {
     **dict.fromkeys(
         ("role", "bar", "answer_data", "put_right", "destroy", "retention", "infringe", "case"), "director"
     ),
-    **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
+    **dict.fromkeys(("begin_day", "limits", "seed", "announce"), "director"),
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),
@@ -59,9 +66,12 @@ WHO_DOWNLOADS = {
     "export": OFFICE,
     "verification": OFFICE,
     "notice_pdf": EVERYBODY,
+    "sheet": "cashier chief director inspector",
     **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
 }
-WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief"}
+NOTHING_YET = {"sheet": 409}
+"""Files that say that there is nothing to be printed: nobody has entered the tournament."""
+WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief", "ConfirmVoid": "chief director"}
 """By command of the tables' sockets; every other command is a player's."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
@@ -75,6 +85,8 @@ PLACE_NAMES = {
     "table": "gal-holdem",
     "account": NAMES[Role.PLAYER],
     "number": "1",
+    "tournament": "copa",
+    "sheet": "prizes",
 }
 FORM_FIELDS = {
     "name": "Otra persona",
@@ -109,11 +121,13 @@ FIELDS: dict[str, dict[str, object]] = {
 }
 COMMANDS = [of.__name__ for of in get_args(AnyAsk)]
 NOT_YOURS = "your role does not let you"
+NO_ENTRY = "one has to enter before"
 
 
 @pytest.fixture(scope="module")
 def house() -> Iterator[House]:
     with House(law=LawId("reg")).opened() as house:
+        house.app.state.messages = Rate(10_000, 10_000)
         house.browser().post("/alta", data={"name": FORM_FIELDS["name"], "password": PHRASE})
         yield house
 
@@ -133,6 +147,11 @@ def named(house: House, kind: str) -> dict[str, str]:
     """The application's own addresses of forms or downloads, by their names."""
     found = (route for route in house.app.routes if isinstance(route, Route))
     return {route.name.partition(":")[2]: route.path for route in found if route.name.startswith(f"{kind}:")}
+
+
+def by_people(house: House) -> list[Envelope]:
+    """Everything that somebody did; the room goes on by itself meanwhile."""
+    return [event for event in house.log.read_all() if event.actor != THE_ROOM]
 
 
 def may(line: str, role: Role) -> bool:
@@ -184,56 +203,63 @@ def test_every_form_by_everybody(house: House, staff: dict[Role, TestClient], fo
             if form not in MOVES_THE_BROWSER:
                 assert browser.post(path, data=FORM_FIELDS).status_code in (200, 303, 400), (role, path)
             continue
-        before = house.log.count()
+        before = by_people(house)
         assert browser.post(path, data=FORM_FIELDS).status_code == 403, (role, path)
-        assert house.log.count() == before
+        assert by_people(house) == before
 
 
 @pytest.mark.parametrize("file", WHO_DOWNLOADS)
 def test_every_download_by_everybody(house: House, staff: dict[Role, TestClient], file: str) -> None:
     path = named(house, "download")[file].replace(":int", "").format_map(PLACE_NAMES)
     for role, browser in staff.items():
-        expected = 200 if may(WHO_DOWNLOADS[file], role) else 403
+        expected = NOTHING_YET.get(file, 200) if may(WHO_DOWNLOADS[file], role) else 403
         assert browser.get(path).status_code == expected, (role, path)
 
 
 @pytest.mark.parametrize("role", Role)
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_by_everybody(staff: dict[Role, TestClient], role: Role, command: str) -> None:
+def test_every_command_of_a_table_by_everybody(staff: dict[Role, TestClient], role: Role) -> None:
+    plays = may("guest player", role)
     with staff[role].websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
         version = socket.receive_json()["version"]
-        answer = _asked(socket, {"type": command, **FIELDS.get(command, {})})
-        told = answer["reason"]["en"] if answer["type"] == "refused" else ""
-        if may(WHO_ASKS.get(command, "guest player"), role):
-            assert not told.startswith(NOT_YOURS)
-            return
-        assert told.startswith("one has to enter before playing" if role is Role.VISITOR else NOT_YOURS)
+        for number, command in enumerate(COMMANDS, 1):
+            told = _refusal(socket, {"type": command, **FIELDS.get(command, {})}, number)
+            expected = may(WHO_ASKS.get(command, "guest player"), role)
+            assert expected != told.startswith(NO_ENTRY if role is Role.VISITOR else NOT_YOURS), (command, told)
         socket.send_json({"type": "resync"})
-        assert socket.receive_json()["version"] == version
+        assert plays or socket.receive_json()["version"] == version
 
 
-def _asked(socket: Any, command: dict[str, object]) -> Any:
-    socket.send_json({"id": 1, "command": command})
+@pytest.mark.parametrize("role", Role)
+def test_every_order_of_a_tournament_by_everybody(staff: dict[Role, TestClient], role: Role) -> None:
+    with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
+        for number, order in enumerate(ORDERS, 1):
+            told = _refusal(socket, {"type": order}, number)
+            expected = may(WHO_ORDERS.get(order, "director"), role)
+            assert expected != told.startswith((NOT_YOURS, NO_ENTRY)), (order, told)
+
+
+def _refusal(socket: Any, command: dict[str, object], number: int) -> str:
+    """Why a command was refused; nothing where it was done."""
+    socket.send_json({"id": number, "command": command})
     answer = socket.receive_json()
-    while answer["type"] == "view":
+    while answer["type"] not in ("done", "refused"):
         answer = socket.receive_json()
-    return answer
+    return answer["reason"]["en"] if answer["type"] == "refused" else ""
 
 
 # What follows from it
 
 
 def test_an_inspector_reads_everything_and_changes_nothing(house: House, staff: dict[Role, TestClient]) -> None:
-    inspector, before = staff[Role.INSPECTOR], house.log.count()
+    inspector, before = staff[Role.INSPECTOR], len(by_people(house))
     for page, line in WHO_SEES.items():
         if may(line, Role.INSPECTOR):
             assert inspector.get(address("es", page, **PLACE_NAMES)).status_code == 200, page
     for name, path in named(house, "form").items():
         if name not in MOVES_THE_BROWSER:
             assert (inspector.post(path, data=FORM_FIELDS).status_code == 403) == (name not in HARMLESS), name
-    written = {event.type for event in house.log.read_all(before)}
-    assert written <= {"casino.RecordRead", "data.DataAsked", "room.BotNamed"}, written
-    assert "casino.RecordRead" in written, "looking is noted"
+    written = {event.type for event in by_people(house)[before:]}
+    assert written == {"casino.RecordRead", "data.DataAsked"}, "looking is noted, and nothing else happens"
 
 
 def test_a_player_reaches_no_other_persons_data(staff: dict[Role, TestClient]) -> None:
@@ -258,6 +284,6 @@ def test_a_form_of_the_offices_changes_whom_it_names(house: House, staff: dict[R
 
 @pytest.mark.parametrize("form", ["password", "log_out"])
 def test_a_visitor_has_no_account_to_change(house: House, form: str) -> None:
-    before = house.log.count()
+    before = by_people(house)
     assert house.browser().post(named(house, "form")[form], data={"new": OTHER}).status_code == 403
-    assert house.log.count() == before
+    assert by_people(house) == before

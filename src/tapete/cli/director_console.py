@@ -5,6 +5,7 @@ from typing import Any
 import click
 import msgspec
 
+from tapete.cli.data_sheet import data_lines
 from tapete.cli.director_words import VERBS, command_of, shape
 from tapete.cli.event_file import EventFile
 from tapete.cli.failure import Failure
@@ -23,9 +24,10 @@ from tapete.tournament.due import next_due
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import Announced, TournamentEvent
 from tapete.tournament.evolve import evolve
+from tapete.tournament.personal_data import personal_data
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.state import RUNNING, EntryNo, Tournament
+from tapete.tournament.state import ACCESS, RUNNING, EntryNo, Tournament
 from tapete.tournament.structure import Structure
 from tapete.tournament.view import DeskView, clock_view, view
 
@@ -77,7 +79,16 @@ class DirectorConsole:
             return self._put(self._person(verb, words))
         if verb == "enter":
             return self._enter(self._person(verb, words))
-        return self._put(command_of(verb, words, self.now, self.by))
+        command = command_of(verb, words, self.now, self.by)
+        refused = self._put(command)
+        if isinstance(command, asked.ExerciseRight) and command.right == ACCESS and not refused:
+            self._show_data(command.player)
+        return refused
+
+    def _show_data(self, player: PlayerId) -> None:
+        held = personal_data(self.rules, self.state, player)
+        for title, value in data_lines(held) if held and not self.quiet else ():
+            click.echo(f"{title}: {value}")
 
     def _put(self, command: asked.Command) -> Refused | None:
         outcome = decide(self.rules, self.state, command)

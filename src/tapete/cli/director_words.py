@@ -1,16 +1,15 @@
 """What a director types, as commands to the tournament: a verb, then the fields of its command in their order."""
 
-from collections.abc import Callable
 from typing import Any, Final, cast
 
 import msgspec
 
+from tapete.cli.director_fields import FIELDS
 from tapete.cli.failure import Failure
 from tapete.cli.language import say
 from tapete.incidents import penalty
 from tapete.incidents.discipline import Official
 from tapete.tournament import command as asked
-from tapete.tournament.state import PANELS
 
 Step = penalty.Report | penalty.Impose | penalty.Waive | penalty.Readmit
 
@@ -78,7 +77,7 @@ BY_ITSELF: Final = (
 def shape(verb: str) -> str:
     """How a verb is written; what may be left out stands in brackets."""
     of = VERBS[verb]
-    typed = [_FIELDS[field].label() for field in _typed(of)]
+    typed = [FIELDS[field].label() for field in _typed(of)]
     return " ".join((verb, *typed, *(f"[{field}=…]" for field in _optional(of))))
 
 
@@ -92,7 +91,7 @@ def _typed(of: Verb) -> list[str]:
     """The fields in the order in which they are typed: the one that takes all the rest last."""
     told = (*of.fixed, *_optional(of), "at", "by")
     fields = [field for field in of.command.__struct_fields__ if field not in told]
-    return sorted(fields, key=lambda field: _FIELDS[field].takes_all)
+    return sorted(fields, key=lambda field: FIELDS[field].takes_all)
 
 
 def command_of(name: str, words: list[str], at: int, by: Official) -> asked.Command:
@@ -102,7 +101,7 @@ def command_of(name: str, words: list[str], at: int, by: Official) -> asked.Comm
     verb = VERBS[name]
     values, left = _told_by_name(verb, words)
     for field in _typed(verb):
-        of = _FIELDS[field]
+        of = FIELDS[field]
         if not left and not of.may_be_empty:
             raise _written(name)
         values[field] = of.read(left) if of.takes_all else of.read([left.pop(0)])
@@ -124,7 +123,7 @@ def _told_by_name(verb: Verb, words: list[str]) -> tuple[dict[str, Any], list[st
     for word in words:
         field, told, value = word.partition("=")
         if told and field in _optional(verb):
-            values[field] = _FIELDS[field].read(value.split(",") if _FIELDS[field].takes_all else [value])
+            values[field] = FIELDS[field].read(value.split(",") if FIELDS[field].takes_all else [value])
         else:
             left.append(word)
     return values, left
@@ -134,94 +133,3 @@ def _moment(command: type[msgspec.Struct], at: int, by: Official) -> dict[str, A
     """When, and who: by his name and office, or by his name alone where the command asks for no more."""
     found = {"at": at, "by": by.name if command.__annotations__.get("by") is str else by}
     return {field: value for field, value in found.items() if field in command.__struct_fields__}
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.removeprefix("-").isdecimal()):
-        raise Failure(say(f"«{word}» no es un número", f"'{word}' is not a number"))
-    return int(word)
-
-
-def _stack(word: str) -> tuple[int, int]:
-    """An entry and its chips or cents, as ``3=5000`` or ``3:5000``."""
-    entry, _, chips = word.replace(":", "=").partition("=")
-    return _number(entry), _number(chips)
-
-
-def _yes(word: str) -> bool:
-    if word not in (*_YES, *_NO):
-        raise Failure(say(f"«{word}» no es sí ni no", f"'{word}' is neither yes nor no"))
-    return word in _YES
-
-
-_YES, _NO = ("sí", "si", "yes"), ("no",)
-
-
-def _panels(word: str) -> tuple[str, ...]:
-    return PANELS if word == "all" else () if word == "none" else tuple(word.split(","))
-
-
-class Field(msgspec.Struct, frozen=True):
-    """What is typed for a field of a command."""
-
-    es: str
-    en: str
-    read: Callable[[list[str]], Any]
-    takes_all: bool = False
-    """It is all the words that are left."""
-    may_be_empty: bool = False
-
-    def label(self) -> str:
-        return say(self.es, self.en)
-
-
-def _one(es: str, en: str, read: Callable[[str], Any] = str) -> Field:
-    return Field(es, en, lambda words: read(words[0]))
-
-
-def _all(es: str, en: str, read: Callable[[str], Any] = str) -> Field:
-    return Field(es, en, lambda words: tuple(map(read, words)), takes_all=True)
-
-
-def _text(es: str, en: str, may_be_empty: bool = False) -> Field:
-    return Field(es, en, " ".join, takes_all=True, may_be_empty=may_be_empty)
-
-
-_FIELDS: Final = {
-    "player": _one("NOMBRE", "NAME"),
-    "identity": _one("IDENTIDAD", "IDENTITY"),
-    "age": _one("EDAD", "AGE", _number),
-    "entry": _one("INSCRIPCIÓN", "ENTRY", _number),
-    "table": _one("MESA", "TABLE", _number),
-    "seat": _one("PUESTO", "SEAT", _number),
-    "level": _one("NIVEL", "LEVEL", _number),
-    "into": _one("SEGUNDO", "SECOND", _number),
-    "cents": _one("CÉNTIMOS", "CENTS", _number),
-    "counter": _one("CAJA", "COUNTER"),
-    "payer": _one("QUIÉN", "WHO"),
-    "date": _one("FECHA", "DATE"),
-    "venue": _one("SEDE", "VENUE"),
-    "chips": _one("FICHAS", "CHIPS", _number),
-    "hands": _one("MANOS", "HANDS", _number),
-    "rounds": _one("VUELTAS", "ROUNDS", _number),
-    "winner": _one("INSCRIPCIÓN", "ENTRY", _number),
-    "act": _one("ACTO", "ACT", _number),
-    "number": _one("INFRACCIÓN", "INFRACTION", _number),
-    "ground": _one("MOTIVO", "GROUND"),
-    "measure": _one("SANCIÓN", "PENALTY"),
-    "note": _one("NOTA", "NOTE"),
-    "cause": _one("CAUSA", "CAUSE"),
-    "allowed": _one("SÍ|NO", "YES|NO", _yes),
-    "split": _one("icm|chip_count|agreed", "icm|chip_count|agreed"),
-    "consents": _one("CONFORMES", "AGREEING", _number),
-    "played_for": _one("CÉNTIMOS", "CENTS", _number),
-    "panels": _one("PANELES|all|none", "PANELS|all|none", _panels),
-    "right": _one("access|rectification|cancellation|objection", "access|rectification|cancellation|objection"),
-    "why": _text("MOTIVO…", "WHY…"),
-    "message": _text("MENSAJE…", "MESSAGE…", may_be_empty=True),
-    "stacks": _all("INSCRIPCIÓN=FICHAS…", "ENTRY=CHIPS…", _stack),
-    "to": _all("INSCRIPCIÓN=FICHAS…", "ENTRY=CHIPS…", _stack),
-    "agreed": _all("INSCRIPCIÓN:CÉNTIMOS,…", "ENTRY:CENTS,…", _stack),
-    "tables": _one("MESA,MESA…", "TABLE,TABLE…", lambda word: tuple(map(_number, word.split(",")))),
-    "shares": _all("PORCENTAJE…", "PERCENTAGE…"),
-}

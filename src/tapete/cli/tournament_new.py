@@ -88,7 +88,7 @@ def command(
         stack or usual[1],
         minutes or usual[2],
         sit_and_go,
-        chosen.get("ante.mode", chosen.get("ante_mode", "none")),
+        chosen.pop("ante_mode", "") or chosen.pop("ante.mode", "none"),
         days,
     )
     structure = replace(proposed, set={**proposed.set, **chosen})

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.hand_rules import hand_rules
 from tapete.house.casino import Casino, Table
-from tapete.house.finding import Finding, judged
+from tapete.house.finding import Finding, Verdict, judged
 from tapete.law.catalogue import title_of
 from tapete.law.parameter import Parameter
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
-from tapete.law.wording import described
+from tapete.law.wording import described, money
 
 
 def premises(casino: Casino) -> Iterator[Finding]:
@@ -55,6 +57,7 @@ def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
             table.number,
         )
     yield from _band(casino, table, rules)
+    yield from _limits(casino, table, rules)
     for bet in _offered(rules):
         if rules.has(f"{bet}.needs"):
             yield _bet(bet, granted.side_bets, table, rules.cite(f"{bet}.needs"))
@@ -82,6 +85,31 @@ def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
         (f"la banda de {band} veces el mínimo está autorizada", f"the band of {band} times the minimum is authorised"),
         _not_granted("la banda", "the band", f"{rules.game} × {band}"),
         rules.cite("limits.band_authorised", "limits.band"),
+        table.number,
+    )
+
+
+def _limits(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+    """The limits of a circle game, which has no band of multiples: sums that the authority grants."""
+    if not (rules.has("limits.band_authorised") and rules.has("limits.structure")):
+        return
+    bets = hand_rules(rules)
+    cite = rules.cite("limits.minimum", "limits.maximum_binds")
+    granted = casino.authorisation.limits.get(rules.game)
+    if granted is None:
+        said = Sentence("los límites autorizados no constan", "the authorised limits are not stated")
+        yield Finding(Verdict.UNSTATED, said, cite, table.number)
+        return
+    above = granted.maximum is not None and bets.maximum is not None and bets.maximum > granted.maximum
+    least, most = money(bets.minimum), money(bets.maximum) if bets.maximum else Sentence("sin máximo", "no maximum")
+    yield judged(
+        bets.minimum >= granted.minimum and not above,
+        (f"límites autorizados: {least.es}, {most.es}", f"authorised limits: {least.en}, {most.en}"),
+        (
+            f"los límites de {least.es}, {most.es}, no están en la autorización",
+            f"the limits of {least.en}, {most.en}, are not in the authorisation",
+        ),
+        cite,
         table.number,
     )
 

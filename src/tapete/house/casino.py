@@ -23,6 +23,13 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the casino's file; a word it does not know is a mistake of the file."""
 
 
+class GrantedLimits(_Record, frozen=True):
+    """Between which sums, in cents, the tables of a circle game may set their bets; no maximum where none was set."""
+
+    minimum: int
+    maximum: int | None = None
+
+
 class Authorisation(_Record, frozen=True):
     """What the gambling authority has granted."""
 
@@ -36,6 +43,8 @@ class Authorisation(_Record, frozen=True):
     """Games on whose tables a reversible cloth may lie."""
     channels: tuple[str, ...] = ("in_person",)
     tournaments: tuple[str, ...] = ()
+    limits: dict[str, GrantedLimits] = {}
+    """By circle game."""
     works: bool | None = None
     """The rooms were altered for the game, with permission or without; None where they were not."""
 

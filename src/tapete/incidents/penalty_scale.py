@@ -40,11 +40,19 @@ _TOLD = {
 }
 
 
+_ONE = {
+    MISSED_HANDS: Sentence("una mano", "one hand"),
+    CHIP_LOSS: Sentence("una ficha", "one chip"),
+}
+
+
 def told(of: Measure) -> Sentence:
     """A measure in words.
 
     >>> told(measure("missed_hands", 9)).en
     '9 hands'
+    >>> told(measure("missed_hands", 1)).es
+    'una mano'
     """
-    words = _TOLD[of.kind]
+    words = _ONE.get(of.kind, _TOLD[of.kind]) if of.amount == 1 else _TOLD[of.kind]
     return Sentence(words.es.format(of.amount), words.en.format(of.amount))

@@ -12,7 +12,9 @@ _HEADS = (Sentence("Puesto", "Place"), Sentence("Parte", "Share"), Sentence("Pre
 _SIGNED = (Sentence("El director del torneo", "The tournament director"), Sentence("Caja", "Cage"))
 
 
-def prize_sheet_pdf(sheet: PrizeSheet, language: Language) -> bytes:
+def prize_sheet_pdf(sheet: PrizeSheet, language: Language, tournament: str = "") -> bytes:
+    """The sheet, under the tournament's title where there is one."""
+
     def word(of: Sentence) -> str:
         return of.in_language(language)
 
@@ -23,12 +25,13 @@ def prize_sheet_pdf(sheet: PrizeSheet, language: Language) -> bytes:
         for place, (share, prize) in enumerate(zip(sheet.shares, sheet.prizes, strict=True), 1)
     ]
     entries = Sentence(f"{sheet.entries} inscripciones", f"{sheet.entries} entries")
+    told = (tournament, word(entries), word(articles(sheet.because)))
     return pdf(
         "sheet",
         {
             "language": language,
             "title": word(_TITLE),
-            "subtitle": f"{word(entries)} · {word(articles(sheet.because))}",
+            "subtitle": " · ".join(filter(None, told)),
             "facts": facts,
             "heads": [word(head) for head in _HEADS],
             "sides": ["right"] * len(_HEADS),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tapete.core.sentence import Language, Sentence
+from tapete.law.wording import number
 from tapete.reports.pdf import pdf
 from tapete.tournament.state import Entry, Table, TableNo, Tournament
 
@@ -26,7 +27,7 @@ def _cards(title: str, tournament: Tournament, language: Language, only: TableNo
     cards = []
     for entry, table in _seated(tournament, only):
         seat = word(Sentence(f"Mesa {table.number}, puesto {entry.seat}", f"Table {table.number}, seat {entry.seat}"))
-        chips = f"{tournament.stack(entry.number):,}".replace(",", " ")
+        chips = word(number(tournament.stack(entry.number)))
         facts = [(word(Sentence("Inscripción", "Entry")), str(entry.number))]
         if signed:
             facts += [(word(Sentence("Día", "Day")), str(tournament.day)), (word(Sentence("Sitio", "Seat")), seat)]
@@ -39,8 +40,8 @@ def _cards(title: str, tournament: Tournament, language: Language, only: TableNo
 
 def _seated(tournament: Tournament, only: TableNo | None) -> Iterator[tuple[Entry, Table]]:
     """Every entry with a seat, table by table and seat by seat."""
-    for number, table in sorted(tournament.tables.items()):
-        if only not in (None, number):
+    for _, table in sorted(tournament.tables.items()):
+        if only not in (None, table.number):
             continue
         for _, place in sorted(table.seats.items()):
             yield tournament.entries[place.entry], table

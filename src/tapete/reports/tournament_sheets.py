@@ -40,7 +40,7 @@ def _bags(rules: Rules, state: Tournament, language: Language, table: TableNo | 
 
 def _prizes(rules: Rules, state: Tournament, language: Language, _: TableNo | None) -> Made:
     sheet = sheet_in_play(rules, state)
-    return sheet if isinstance(sheet, Refused) else prize_sheet_pdf(sheet, language)
+    return sheet if isinstance(sheet, Refused) else prize_sheet_pdf(sheet, language, rules.structure.title)
 
 
 def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:

@@ -90,6 +90,7 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels last half: two are left"),
         "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand for hand"),
         "hand_for_hand_over": Sentence("vuelven los descansos", "breaks are back"),
+        "finished": Sentence("parado al acabar", "stopped at the end"),
         "penalty": Sentence("sanción", "penalty"),
         "disqualified": Sentence("descalificación", "disqualification"),
         **{cause: words for cause, (_, words) in CAUSES.items()},

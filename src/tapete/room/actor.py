@@ -15,7 +15,7 @@ from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
 from tapete.room.draft import Draft
-from tapete.room.event import BotNamed, Millis, OfferEnded, Resumed, SeatOffered, TableFounded, TimedOut, VoidLapsed
+from tapete.room.event import Resumed, TableFounded
 from tapete.room.hosted import Command, Hosted, Json
 from tapete.room.hosting import host_of
 from tapete.room.house import House
@@ -23,11 +23,12 @@ from tapete.room.past import Archive, Past, PastHand
 from tapete.room.picture import Told
 from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
 from tapete.room.showing import Show
-from tapete.room.table import Pack, RoomTable, evolve, free_seats
+from tapete.room.stepping import Stepper
+from tapete.room.table import Pack, RoomTable, evolve
 from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
-from tapete.room.wish import Wisher, stop_waiting
+from tapete.room.wish import Wisher
 from tapete.store.log import Conflict, Envelope
 
 _COMING: Final = (Sit, AddChips, Wait, Order, Ruling)
@@ -58,6 +59,7 @@ class TableActor:
         """False while nobody knows whether an append has been made: the log then says."""
         self._course = Course(terms, self.host, house.pace, house.chance)
         self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
+        self._stepper = Stepper(self._wisher, house.pace)
         self._answers = Answers()
         self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
         self._show = Show(name, terms, self.host, house)
@@ -248,64 +250,9 @@ class TableActor:
                 draft = self._draft()
                 with self._times["decide"].timing():
                     first = ward.told_first(self.name) if step.kind == "due" else ()
-                    refused = draft.tell(first) or self._take(draft, step)
+                    refused = draft.tell(first) or self._stepper.take(draft, step)
                 assert refused is None, (self.name, step, refused)
                 return await self._append(draft, THE_ROOM)
-
-    def _take(self, draft: Draft[Any], step: Step) -> Refused | None:
-        """Write a step into the draft."""
-        game = draft.table.game
-        match step.kind:
-            case "shuffle":
-                draft.shuffle()
-            case "due":
-                assert step.due is not None
-                return draft.put(step.due.plea)
-            case "bot":
-                assert step.player is not None
-                return draft.put(self.host.choose(game, step.player, self._house.chance))
-            case "bet":
-                assert step.player is not None
-                plea = self.host.bet(game, step.player, self._house.chance)
-                assert plea is not None
-                return draft.put(plea)
-            case "timeout":
-                return self._time_out(draft, step)
-            case "fill":
-                return self._fill(draft, step)
-            case "leave":
-                assert step.player is not None
-                return self._wisher.grant(draft, step.player, Leave())
-            case "offer":
-                assert step.player is not None
-                until = Millis(draft.now + self._house.pace.seat)
-                draft.add(SeatOffered(step.player, free_seats(self.host, draft.table)[0], until))
-            case "void":
-                assert step.player is not None
-                draft.add(VoidLapsed(step.player))
-            case "lapse":
-                assert step.player is not None
-                draft.add(OfferEnded(step.player))
-                return stop_waiting(draft, step.player)
-        return None
-
-    def _time_out(self, draft: Draft[Any], step: Step) -> Refused | None:
-        assert step.player is not None
-        draft.add(TimedOut(step.player))
-        for plea in self.host.by_rule(draft.table.game, step.player):
-            if refused := draft.put(plea):
-                return refused
-        return None
-
-    def _fill(self, draft: Draft[Any], step: Step) -> Refused | None:
-        change = step.change
-        assert change is not None
-        if change.kind != "sit":
-            wish = AddChips(change.chips) if change.kind == "buy" else Leave()
-            plea = self.host.read(draft.table.game, change.player, wish)
-            return plea if isinstance(plea, Refused) else draft.put(plea)
-        draft.add(BotNamed(change.player))
-        return self._wisher.seat_bot(draft, change.player, change.chips, change.seat)
 
     # The log
 

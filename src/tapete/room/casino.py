@@ -87,11 +87,14 @@ class Casino:
             lambda: self.ward,
             self._refuse_seat,
         )
-        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals)
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes)
         """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         return self.door.refuse_seat(player, law) if self.door else None
+
+    def _excludes(self, document: str) -> bool:
+        return self.door is not None and self.door.excludes(document)
 
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)

@@ -74,6 +74,10 @@ class Door:
         """The card of a document, or of whoever holds an account."""
         return self.index.of_document(plain_document(words)) or self.index.of_account(PlayerId(words))
 
+    def excludes(self, document: str) -> bool:
+        """Whether the register of excluded persons has somebody with this document today."""
+        return any(of.covers(self.today) for of in self.index.excluded(plain_document(document)))
+
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         """Why somebody may not sit down yet."""
         if not self.required or self.access.lets_play(player):

@@ -5,7 +5,6 @@ room: ``tapete audit hand``.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, salt_of
 from tapete.room.event import OpenedCard, PackCommitted, PackOpened
-from tapete.room.hosted import Hosted
+from tapete.room.held_cards import held
 from tapete.room.record import CODEC, TABLE, VAULT
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, EventLog
@@ -53,15 +52,15 @@ class HandProof(msgspec.Struct, frozen=True):
     packs: tuple[ProvedPack, ...]
 
 
-def proof_of(log: EventLog, table: str, host: Hosted[Any], hand: int, player: PlayerId) -> HandProof | None:
+def proof_of(log: EventLog, table: str, hand: int, player: PlayerId) -> HandProof | None:
     """The proof of a hand for one of its players; None while it is played, and for anybody who had no cards in it."""
     events = [CODEC.decode(envelope) for envelope in _events_of(log.read(TABLE + table), hand)]
     parts = _parts(events)
-    held = {(parts[turn], card) for turn, who, card in host.held(events) if who == player}
-    if not held:
+    own = {(parts[turn], card) for turn, who, card in held(events) if who == player}
+    if not own:
         return None
     committed = {of.part: of.commitment for of in events if isinstance(of, PackCommitted) and of.number == hand}
-    packs = [_proved(pack, held) for pack in _sealed(log, table, hand) if committed.get(pack.part) == _bound_by(pack)]
+    packs = [_proved(pack, own) for pack in _sealed(log, table, hand) if committed.get(pack.part) == _bound_by(pack)]
     return HandProof(table, hand, player, tuple(packs))
 
 
@@ -107,11 +106,11 @@ def _bound_by(pack: PackSealed) -> str:
     return commitment_to(leaves_of(pack))
 
 
-def _proved(pack: PackSealed, held: set[tuple[int, Card]]) -> ProvedPack:
+def _proved(pack: PackSealed, own: set[tuple[int, Card]]) -> ProvedPack:
     cards = (
         ProvedCard(place, write_card(card), salt_of(pack.secret, place))
         for place, card in enumerate(pack.cards)
-        if (pack.part, card) in held
+        if (pack.part, card) in own
     )
     return ProvedPack(pack.part, _bound_by(pack), leaves_of(pack), tuple(cards))
 

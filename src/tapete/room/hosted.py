@@ -1,7 +1,7 @@
 """One protocol over house tables and circle tables: what the room needs to know of a game to host it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -180,10 +180,6 @@ class Hosted(ABC, Generic[S]):
     @abstractmethod
     def taken(self, event: Event) -> tuple[Card | None, ...]:
         """The cards that leave the pack, in their order."""
-
-    @abstractmethod
-    def held(self, events: Iterable[Event]) -> Iterator[tuple[int, PlayerId, Card]]:
-        """The events of one hand by which a card came into somebody's own hand: their turn, who, and the card."""
 
     @abstractmethod
     def shown(self, event: Event) -> tuple[Card, ...]:

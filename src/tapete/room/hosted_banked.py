@@ -1,6 +1,6 @@
 """A house-banked table hosted by the room."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -211,26 +211,6 @@ class HostedBanked(Hosted[Table]):
 
     def taken(self, event: Event) -> tuple[Card | None, ...]:
         return (event.card,) if isinstance(event, happened.CardDealt | happened.CardBought) else ()
-
-    def held(self, events: Iterable[Event]) -> Iterator[tuple[int, PlayerId, Card]]:
-        """A box is his who bets in it first and stays; the one in which nobody bets is the banker's."""
-        holders: dict[Seat, PlayerId] = {}
-        banker: PlayerId | None = None
-        closed = False
-        for turn, event in enumerate(events):
-            match event:
-                case happened.BankOffered(accepted=True):
-                    banker = event.player
-                case happened.BetPlaced():
-                    holders.setdefault(event.seat, event.player)
-                case happened.BetTakenBack() if not closed and holders.get(event.seat) == event.player:
-                    del holders[event.seat]
-                case happened.BetsClosed():
-                    closed = True
-                case happened.CardDealt(seat=seat, card=card) | happened.CardBought(seat=seat, card=card):
-                    holder = None if seat is None else holders.get(seat, banker)
-                    if holder is not None and card is not None:
-                        yield turn, holder, card
 
     def shown(self, event: Event) -> tuple[Card, ...]:
         match event:

@@ -1,6 +1,6 @@
 """A circle table hosted by the room."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -17,7 +17,7 @@ from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
 from tapete.games.circle.evaluation import own_and_common
 from tapete.games.circle.legal import CROUPIER, legal
-from tapete.games.circle.state import NOBODY, Cards
+from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table import decide
 from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
@@ -252,20 +252,6 @@ class HostedCircle(Hosted[CircleTable]):
         if isinstance(moved, in_hand.Dealt | in_hand.CommonDealt | in_hand.Burnt | in_hand.Drawn):
             return moved.cards
         return ()
-
-    def held(self, events: Iterable[Event]) -> Iterator[tuple[int, PlayerId, Card]]:
-        players: tuple[PlayerId, ...] = ()
-        for turn, event in enumerate(map(_inner, events)):
-            dealt: Mapping[int, Cards] = {}
-            match event:
-                case in_hand.HandStarted():
-                    players = event.players
-                case in_hand.Dealt():
-                    dealt = event.hands()
-                case in_hand.Drawn():
-                    dealt = {event.place: event.cards}
-            for place, cards in dealt.items():
-                yield from ((turn, players[place], card) for card in cards if card is not None)
 
     def shown(self, event: Event) -> tuple[Card, ...]:
         match _inner(event):

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import msgspec
+
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents import report_book, sanction
@@ -74,6 +76,11 @@ class IncidentBook:
         found = sanction.enter(self._cases.state, LetTimePass(self.today))
         assert isinstance(found, Register)
         return found
+
+    def about(self, person: PlayerId) -> dict[str, object]:
+        """What both books say of somebody, without whoever wrote it down."""
+        reports = [msgspec.structs.replace(of, by="") for of in self.reports if of.player == person]
+        return {"reports": reports, "infringements": sanction.view(self.register, person)}
 
     async def report(self, by: PlayerId, written: Write, players_fault: bool) -> Answer:
         """Write an incident down; where the player's fault makes it an infringement, that is entered as well."""

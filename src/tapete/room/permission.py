@@ -158,6 +158,7 @@ FORMS: Final[Mapping[str, Deed]] = {
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES
     ),
+    "announce": Deed.DIRECT_TOURNAMENT,
     **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
 }
 
@@ -169,19 +170,23 @@ DOWNLOADS: Final[Mapping[str, Deed]] = {
     "books_pdf": Deed.READ_HOUSE,
     "books_csv": Deed.READ_HOUSE,
     "notice_pdf": Deed.WATCH,
+    "sheet": Deed.READ_TOURNAMENT,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
 
 OPEN: Final = frozenset(
     {
         *("/", "/healthz", "/metrics", "/static", "/articulos.json", "/mesas.json", "/mesa/{table}/manos.json"),
+        *("/torneos.json", "/torneo/{tournament}/mis-datos.json"),
         *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
         "/mesa/{table}/baraja/{number:int}.json",
     }
 )
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""
 
-SOCKETS: Final = frozenset({"/mesa/{table}/socket"})
+SOCKETS: Final = frozenset(
+    {"/mesa/{table}/socket", "/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"},
+)
 """Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
 
 COMMANDS: Final[Mapping[str, Deed]] = {

@@ -8,6 +8,9 @@ from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.banked import floor_event as banked
 from tapete.games.circle import floor_event as circle
+from tapete.house import day_event as day
+from tapete.room.people import data_event as data
+from tapete.tournament import event as tournament
 
 
 class Significance(Enum):
@@ -81,3 +84,48 @@ CORRECTIONS: Final[Mapping[type[Event], Sentence]] = {
     circle.Noted: Sentence("queda constancia de una resolución", "a ruling is put on record"),
 }
 """No words name a card: the list may be read while the hand is being played."""
+
+DECISIONS: Final[Mapping[type[Event], tuple[Significance, Sentence]]] = {
+    tournament.Announced: (Significance.PARAMETERS, Sentence("se anuncia", "announced")),
+    tournament.PrizeSplitSet: (
+        Significance.PARAMETERS,
+        Sentence("se fija el reparto de premios", "the prize split is set"),
+    ),
+    tournament.ClockSet: (Significance.OVERRIDE, Sentence("se cambia el reloj", "the clock is set")),
+    tournament.LastHandsSet: (Significance.OVERRIDE, Sentence("se fijan las últimas manos", "the last hands are set")),
+    tournament.BreakingOrderSet: (
+        Significance.OVERRIDE,
+        Sentence("se cambia el orden de cierre de mesas", "the order in which tables break is changed"),
+    ),
+    tournament.ImbalanceAllowed: (
+        Significance.OVERRIDE,
+        Sentence("se cambia si se admiten mesas desiguales", "whether tables may be uneven is changed"),
+    ),
+    tournament.ChipsAdjusted: (Significance.CORRECTION, Sentence("se ajustan las fichas", "chips are adjusted")),
+    tournament.EntryDeleted: (Significance.CORRECTION, Sentence("se borra una inscripción", "an entry is deleted")),
+    tournament.Reinstated: (
+        Significance.CORRECTION,
+        Sentence("vuelve un eliminado por error", "a player is reinstated"),
+    ),
+    tournament.PurchaseUndone: (Significance.CORRECTION, Sentence("se deshace una compra", "a purchase is undone")),
+    tournament.Cancelled: (Significance.VOID, Sentence("se cancela", "cancelled")),
+    day.LimitsChanged: (
+        Significance.PARAMETERS,
+        Sentence("cambian los límites de una mesa", "a table's limits change"),
+    ),
+    day.MeterSeeded: (Significance.PARAMETERS, Sentence("se dota un contador", "a meter is seeded")),
+    day.Instructed: (Significance.PARAMETERS, Sentence("instrucciones para una mesa", "instructions for a table")),
+    day.TableHalted: (
+        Significance.OVERRIDE,
+        Sentence("se detiene o se reanuda una mesa", "a table is halted or goes on"),
+    ),
+    data.ExcludedImported: (
+        Significance.PARAMETERS,
+        Sentence("nueva lista de personas excluidas", "a new list of excluded persons"),
+    ),
+    data.RetentionApplied: (
+        Significance.PARAMETERS,
+        Sentence("se borran datos de plazo vencido", "data kept long enough are erased"),
+    ),
+}
+"""What people of the house decide away from the cards, by kind; why they did is told where the event says it."""

@@ -18,8 +18,8 @@ from tapete.law.catalogue import title_of
 from tapete.law.wording import money
 from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
-from tapete.room.record import CODEC, TABLE, read_origin
-from tapete.room.significance import CORRECTIONS, VOIDS, Significance
+from tapete.room.record import CODEC, TABLE, TOURNAMENT, read_origin
+from tapete.room.significance import CORRECTIONS, DECISIONS, VOIDS, Significance
 from tapete.room.told_room import told_in_room
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
@@ -28,6 +28,8 @@ LARGE_WIN: Final = 200_000
 """From which a win is large, in cents, where nobody says otherwise: 2,000 €. No regulation of these fixes it."""
 
 Finding = tuple[Significance, Sentence]
+
+_PLACES: Final = {TABLE: Sentence("mesa", "table"), TOURNAMENT: Sentence("torneo", "tournament")}
 
 
 class Significant(msgspec.Struct, frozen=True):
@@ -56,9 +58,10 @@ def significant(log: Iterable[Envelope], large: int = LARGE_WIN) -> Iterator[Sig
 
 def _listed(envelope: Envelope, event: Event, kind: Significance, words: Sentence) -> Significant:
     origin, stream = read_origin(envelope.actor), envelope.stream
-    if stream.startswith(TABLE):
-        name = stream.removeprefix(TABLE)
-        words = Sentence(f"mesa {name}: {words.es}", f"table {name}: {words.en}")
+    for prefix, place in _PLACES.items():
+        if stream.startswith(prefix):
+            name = stream.removeprefix(prefix)
+            words = Sentence(f"{place.es} {name}: {words.es}", f"{place.en} {name}: {words.en}")
     who = origin.player if origin else envelope.actor
     return Significant(envelope.recorded, kind, who, words, envelope.position, stream, event.because)
 
@@ -125,6 +128,11 @@ def _at_table(event: Event) -> Finding | None:
         return Significance.VOID, void
     if (words := CORRECTIONS.get(type(event))) is not None:
         return (Significance.CORRECTION if event.because else Significance.OVERRIDE), words
+    if (decided := DECISIONS.get(type(event))) is not None:
+        kind, words = decided
+        if kind is Significance.OVERRIDE and not getattr(event, "by", ""):
+            return None  # the clock came to it by itself
+        return kind, _with_reason(words, getattr(event, "why", ""))
     match event:
         case ruled.RulingMade():
             title = kinds()[event.kind].title if event.kind in kinds() else Sentence(event.kind, event.kind)
@@ -142,6 +150,10 @@ def _at_table(event: Event) -> Finding | None:
                 f"límites: de {least.es} a {most.es}", f"limits: {least.en} to {most.en}"
             )
     return None
+
+
+def _with_reason(words: Sentence, why: str) -> Sentence:
+    return Sentence(f"{words.es}: {why}", f"{words.en}: {why}") if why else words
 
 
 def _in_house(event: Event) -> Finding | None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
+from tapete.games.circle.floor_event import HandKilled
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
 from tapete.room.draft import Draft
@@ -18,7 +19,7 @@ WITHIN: Final = Millis(5 * 60 * 1000)
 
 
 def returned(before: Draft[Any], after: Draft[Any]) -> int:
-    """What a decision that voids a hand, a box or a round gives back to players; nothing where it voids none."""
+    """What a decision that voids a round, a hand or one player's part in it gives back; nothing where it voids none."""
     if not any(_voids(event) for event in after.events):
         return 0
     had, have = (of.host.people(of.table.game) for of in (before, after))
@@ -26,7 +27,8 @@ def returned(before: Draft[Any], after: Draft[Any]) -> int:
 
 
 def _voids(event: Event) -> bool:
-    return type(getattr(event, "event", event)) in VOIDS
+    inner = getattr(event, "event", event)
+    return type(inner) in VOIDS or (isinstance(inner, HandKilled) and inner.refund > 0)
 
 
 def ask_second(draft: Draft[Any], player: PlayerId, cents: int, wish: Any) -> Refused | None:

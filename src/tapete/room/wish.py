@@ -165,7 +165,7 @@ def _wait(draft: Draft[Any], player: PlayerId) -> Refused | None:
     command = host.wait(player, True)
     if command is not None:
         return draft.put(plain(command))
-    draft.add(Queued(player, True))
+    draft.add(Queued(player, True, because=draft.host.rules.cite("seats.waiting_list", "seats.waiting_order")))
     return None
 
 

@@ -18,6 +18,8 @@ TIPS: Final = "tips"
 """What players have given to the staff."""
 ISSUE: Final = "issue"
 """What the house has given to people in play chips, less what it took back: below zero by what is outside."""
+CAGE: Final = "cage"
+"""What people have cashed in for money less what they bought, of chips that are in the room."""
 SEEDS: Final = "seeds"
 """What has come into meters from outside the log: their first sums, and what other systems tell of them."""
 

@@ -12,7 +12,7 @@ from tapete.tournament.apportion import apportion
 from tapete.tournament.deals import ProposeDeal, decide_deal
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import Standing, standings
-from tapete.tournament.finishing import halve
+from tapete.tournament.finishing import finish, halve
 from tapete.tournament.icm_settlement import settle_by_icm
 from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
@@ -110,7 +110,7 @@ def _after_deal(draft: Draft, at: int) -> None:
         halve(draft, at, "deal")
         return
     winner = deal.leaders[0] if len(deal.leaders) == 1 else None
-    draft.add(happened.Finished("deal", winner, at, because=draft.cite("event.ends", "deals.winner")))
+    finish(draft, "deal", winner, at, "event.ends", "deals.winner")
 
 
 def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:

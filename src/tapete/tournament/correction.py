@@ -25,8 +25,8 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
         case "rebuy" | "add_on":
             return _take_back(draft, act, command)
     return draft.refuse(
-        f"el acto {act.number} es una inscripción: se anula con DeleteEntry, no es una eliminación",
-        f"act {act.number} is an entry: it is deleted with DeleteEntry, it is no elimination",
+        f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
+        f"act {act.number} is an entry: the entry is deleted, which is no elimination",
         "director.overrides",
     )
 

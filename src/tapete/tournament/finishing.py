@@ -7,7 +7,7 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import read
 from tapete.tournament.draft import Draft
-from tapete.tournament.state import CANCELLED, DELETED, FINISHED, RUNNING, Tournament
+from tapete.tournament.state import CANCELLED, DELETED, FINISHED, RUNNING, EntryNo, Tournament
 
 TWO = 2
 
@@ -20,8 +20,15 @@ def finish_if_over(draft: Draft, at: int) -> None:
     if state.phase != RUNNING or state.left > most or undecided or not state.registration_closed:
         return
     winner = next((entry.number for entry in state.alive()), None) if most == 1 else None
-    how = "all_chips" if most == 1 else "tickets"
-    draft.add(happened.Finished(how, winner, at, because=draft.cite("event.ends")))
+    finish(draft, "all_chips" if most == 1 else "tickets", winner, at, "event.ends")
+
+
+def finish(draft: Draft, how: str, winner: EntryNo | None, at: int, *keys: str) -> None:
+    """The tournament is over, and its clock stands."""
+    now = read(draft.rules, draft.state, at)
+    if now.at is not None:
+        draft.add(happened.ClockSet(replace(now, at=None), "finished"))
+    draft.add(happened.Finished(how, winner, at, because=draft.cite(*keys)))
 
 
 def halve_when_two(draft: Draft, at: int) -> None:

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.tournament.awarding import prizes_in_play
 from tapete.tournament.clock import break_seconds, level_seconds, on_break, read, seconds_left
+from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import RUNNING, Clock, Display, Tournament
+from tapete.tournament.state import FINISHED, RUNNING, Clock, Display, Tournament
 from tapete.tournament.view import ClockView, clock_view
 
 
@@ -49,6 +50,8 @@ class HallView(msgspec.Struct, frozen=True):
     prizes: tuple[int, ...]
     """Cents of every paid place with what has been sold so far."""
     display: Display
+    winner: str = ""
+    """Who has won, once it is over; nobody where several share it."""
 
 
 def hall_view(rules: Rules, state: Tournament, now: int) -> HallView:
@@ -60,7 +63,16 @@ def hall_view(rules: Rules, state: Tournament, now: int) -> HallView:
         tuple(_lines(rules, state.clock)),
         () if isinstance(prizes, Refused) else prizes,
         state.display,
+        _winner(state),
     )
+
+
+def _winner(state: Tournament) -> str:
+    if state.phase != FINISHED:
+        return ""
+    left = [entry.number for entry in state.alive()]
+    leaders = [*state.deal.leaders] if state.deal and len(left) > 1 else left
+    return for_the_public(state).entries[leaders[0]].player if len(leaders) == 1 else ""
 
 
 def periods(rules: Rules, state: Tournament, now: int) -> Iterator[Period]:

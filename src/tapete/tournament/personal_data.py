@@ -56,15 +56,16 @@ class PersonalData(msgspec.Struct, frozen=True):
 
 
 def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> PersonalData | None:
-    """What is held of a person; None where it is nothing."""
+    """What is held of a person, but who of the staff wrote it; None where it is nothing."""
     entries = [entry for entry in state.entries.values() if entry.player == player]
     if not entries and player not in state.access:
         return None
+    access = state.access.get(player)
     places = {one.entry: one.place for one in standings(state)}
     won = awards(rules, state) if state.phase == FINISHED else {}
     return PersonalData(
         player,
-        state.access.get(player),
+        replace(access, by="") if access else None,
         tuple(
             EntryData(
                 entry,

@@ -57,7 +57,7 @@ def plan(
         title,
         levels,
         kind=SIT_AND_GO if sit_and_go else TOURNAMENT,
-        set={"close_level": close, "stack": stack, "level_minutes": minutes, **_offered(sit_and_go, days)},
+        set={"close_level": close, "stack": stack, "level_minutes": minutes, **_conditions(sit_and_go, ante, days)},
         breaks=breaks,
         chips=chips(stack),
         day_ends=tuple(len(played) * day // days for day in range(1, days)),
@@ -90,9 +90,11 @@ def _rests(levels: tuple[Level, ...], chips: tuple[Chip, ...]) -> list[int]:
     return sorted(found)
 
 
-def _offered(sit_and_go: bool, days: int) -> dict[str, str | int | bool]:
-    """Whoever plans a sit & go has decided to open one."""
-    return {"event.offered": True} if sit_and_go else {"event.several_days": True} if days > 1 else {}
+def _conditions(sit_and_go: bool, ante: str, days: int) -> dict[str, str | int | bool]:
+    """What a plan says about the law's choices; whoever plans a sit & go has decided to open one."""
+    told: dict[str, str | int | bool] = {"event.offered": True} if sit_and_go else {}
+    told |= {"ante.mode": ante} if ante != "none" else {}
+    return told | ({"event.several_days": True} if days > 1 else {})
 
 
 def chips(stack: int) -> tuple[Chip, ...]:

@@ -214,8 +214,8 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
 def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     """A live table tells an exit: the chips on record for the player are now with those who won them.
 
-    In a hand whose beginning was told it ends that hand, and so it does always hand for hand, where the stacks at the
-    beginning rank those who leave in one round.
+    In a hand whose beginning was told it ends that hand. Hand for hand it is always told in one, since the stacks at
+    its beginning rank those who leave in one round.
     """
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
@@ -231,7 +231,7 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
             f"the {stack} chips of entry {entry.number} must be held by players of his table",
             "chips.changed_by",
         )
-    if table.hand:
+    if table.hand and draft.state.hand_for_hand:
         return close_hand(draft, asked.CloseHand(table.number, command.at, _after_exit(table.hand, entry, given)))
     if draft.state.hand_for_hand:
         return draft.refuse(
@@ -240,7 +240,10 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
             "hand_for_hand.from",
             "exits.same_hand_where",
         )
-    _leave_untold_hand(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), command.to)
+    if table.hand:
+        as_begun = tuple(zip(table.hand.entries, table.hand.stacks, strict=True))
+        draft.add(happened.HandClosed(table.number, as_begun, command.at))
+    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), command.to)
     after_hand(draft, table.number, command.at)
     return None
 
@@ -256,8 +259,8 @@ def _after_exit(hand: HandInPlay, entry: Entry, given: dict[EntryNo, int]) -> tu
     return tuple((number, 0 if number == entry.number else stack + given.get(number, 0)) for number, stack in before)
 
 
-def _leave_untold_hand(draft: Draft, table: Table, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
-    """An exit from a hand whose beginning nobody told: a rebuy is open to him as after any other hand."""
+def _leave_told(draft: Draft, table: Table, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
+    """An exit with who holds the chips now, so that it can be taken back; or a rebuy, open as after any other hand."""
     if not may_rebuy(draft.rules, draft.state.entries[out.entry], read(draft.rules, draft.state, out.at).level):
         eliminate(draft, [out], to=to)
         return

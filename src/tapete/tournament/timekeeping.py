@@ -7,7 +7,7 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import MINUTE, read, registration_open
 from tapete.tournament.draft import Draft
-from tapete.tournament.finishing import finish_if_over
+from tapete.tournament.finishing import finish, finish_if_over
 from tapete.tournament.registration import close_registration
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Clock, Tournament
@@ -51,7 +51,7 @@ def _end_by_time(draft: Draft, at: int) -> None:
     state = draft.state
     if state.ending != CLOSING or not state.idle() or any(table.last_hands for table in state.tables.values()):
         return
-    draft.add(happened.Finished("icm", None, at, because=draft.cite("closing.settlement")))
+    finish(draft, "icm", None, at, "closing.settlement")
 
 
 def pause(draft: Draft, command: asked.Pause) -> Refused | None:

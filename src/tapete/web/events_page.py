@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Final
 
 from tapete.room.significance import Significance
-from tapete.room.significant import Significant, significant
+from tapete.room.significant import Following, Significant
 from tapete.store.log import EventLog
 from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
@@ -14,11 +14,11 @@ _A_PAGE: Final = 100
 
 
 class EventsPage:
-    """Keeps what it found: the log is read again only when it has grown."""
+    """Keeps what it found, and reads on from there."""
 
     def __init__(self, log: EventLog) -> None:
         self._log, self._one_reader = log, threading.Lock()
-        self._read, self._found = 0, list[Significant]()
+        self._following, self._found = Following(), list[Significant]()
 
     def show(self, visit: Visit) -> Page:
         found = self._events()
@@ -38,6 +38,7 @@ class EventsPage:
 
     def _events(self) -> list[Significant]:
         with self._one_reader:
-            if (now := self._log.count()) != self._read:
-                self._found, self._read = list(significant(self._log.read_all())), now
-            return self._found
+            for envelope in self._log.read_all(self._following.position):
+                if (found := self._following.follow(envelope)) is not None:
+                    self._found.append(found)
+            return self._found.copy()

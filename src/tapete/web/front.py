@@ -32,6 +32,7 @@ from tapete.web import (
     notice_page,
     people_page,
     reports_page,
+    tournaments_page,
 )
 from tapete.web.data_forms import DataForms
 from tapete.web.door_forms import DoorForms
@@ -47,6 +48,8 @@ from tapete.web.metrics import Metrics
 from tapete.web.people import HousePeople
 from tapete.web.people_forms import PeopleForms
 from tapete.web.rate import Limits
+from tapete.web.tournament_forms import TournamentForms
+from tapete.web.tournament_sheets import TournamentSheets
 from tapete.web.visit import Shower
 
 
@@ -73,7 +76,8 @@ class Front:
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
         self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
-        self.data, self.book = OwnData(casino.log, self.door), IncidentBook(casino.log, casino.clock)
+        self.book = IncidentBook(casino.log, casino.clock)
+        self.data = OwnData(casino.log, self.door, {"tournaments": casino.hall.about, "incidents": self.book.about})
         verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
@@ -83,12 +87,13 @@ class Front:
             "floor": partial(floor_page.show, casino, self.pulse),
             "door": partial(door_page.show, self.door),
             "data": partial(data_page.show, self.data, self.door),
-            "inspection": Inspection(casino, self.door, self.data, self.book, verification).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(casino.log).show,
             "hand": partial(hand_page.show, casino),
             "reports": partial(reports_page.show, self.book),
             "cases": partial(cases_page.show, self.book),
             "compliance": partial(compliance_page.show, self.house),
+            "tournaments": partial(tournaments_page.show, casino),
         }
         self.pages |= {
             "house": partial(house_page.show, self.house),
@@ -105,6 +110,8 @@ class Front:
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, casino.clock),
             InspectionForms(desk, downloads, casino.log, verification),
+            TournamentForms(desk, casino.hall),
+            TournamentSheets(downloads, casino.hall),
         )
         self._metrics = Metrics(casino, self.pulse, metrics_token)
 

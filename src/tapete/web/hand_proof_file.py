@@ -14,7 +14,7 @@ def hand_proof_file(request: Request) -> Response:
     actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
     person = request.app.state.people.who(request)
     number = request.path_params["number"]
-    proof = proof_of(actor.log, actor.name, actor.host, number, person.player) if actor and person else None
+    proof = proof_of(actor.log, actor.name, number, person.player) if actor and person else None
     if proof is None:
         raise HTTPException(404)
     return Response(

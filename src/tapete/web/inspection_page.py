@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from tapete.incidents.sanction import legal
-from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.door import Door
 from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
@@ -20,20 +20,22 @@ _DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "ho
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """A jackpot's fund at a table, in cents."""
+    """A jackpot's fund, in cents, at the tables named or at all that offer it; None is not in any book."""
 
-    table: str
     name: str
+    tables: str
     cents: int
+    seed: int | None = None
+    contributions: int | None = None
+    prizes: int | None = None
 
 
 class Inspection:
     """What the desk counts from."""
 
-    def __init__(
-        self, casino: Casino, door: Door, data: OwnData, book: IncidentBook, verification: Verification
-    ) -> None:
-        self.casino, self.door, self.data, self.book, self.verification = casino, door, data, book, verification
+    def __init__(self, house: RunningHouse, door: Door, data: OwnData, book: IncidentBook, proof: Verification) -> None:
+        self.house, self.casino, self.door, self.data, self.book = house, house.casino, door, data, book
+        self.verification = proof
 
     def show(self, visit: Visit) -> Page:
         assert visit.person is not None
@@ -63,7 +65,12 @@ class Inspection:
         }
 
     def _meters(self) -> Iterator[Meter]:
-        for name, actor in self.casino.tables.items():
+        """Those in the house's books; of a table that belongs to no house, its own."""
+        day = self.house.day
+        for jackpot in day.jackpots.values() if day else ():
+            tables = ", ".join(map(str, jackpot.tables))
+            yield Meter(jackpot.name, tables, jackpot.meter, jackpot.seed, jackpot.contributions, jackpot.prizes)
+        for name, actor in self.casino.tables.items() if day is None else ():
             game: Any = actor.table.game
             for meter, cents in sorted(getattr(game, "meters", {}).items()):
-                yield Meter(name, meter, cents)
+                yield Meter(meter, name, cents)

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from tapete.core.sentence import Language
 from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
-from tapete.room.record import ACCOUNT, CASINO, HOUSE, TABLE
+from tapete.room.record import ACCOUNT, CASINO, VAULT
 from tapete.store.log import Envelope, EventLog
 from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
-    """The casino's own stream unless another is chosen: a table's, or an account's by name."""
+    """The casino's own stream unless another is chosen: a table's, a day's, or an account's by name."""
     assert visit.person is not None
     stream = _stream(visit)
     newest = log.version(stream)
@@ -43,7 +43,7 @@ def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
         "log.html",
         {
             "stream": stream,
-            "streams": (CASINO, *reversed(log.streams(HOUSE)), *log.streams(TABLE)),
+            "streams": [of for of in log.streams() if _may_be_read(of) and not of.startswith(ACCOUNT)],
             "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
             "first": first,
             "last": last,
@@ -54,13 +54,17 @@ def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
 
 
 def _stream(visit: Visit) -> str:
-    """Only these kinds can be looked at: packs in the vault are nobody's to see while their hand runs."""
     if name := visit.asked("account"):
         return ACCOUNT + key_of(name)
     stream = visit.asked("stream") or CASINO
-    if stream != CASINO and not stream.startswith((TABLE, ACCOUNT, HOUSE)):
+    if not _may_be_read(stream):
         raise HTTPException(404)
     return stream
+
+
+def _may_be_read(stream: str) -> bool:
+    """Packs in the vault are nobody's to see while their hand runs."""
+    return not stream.startswith(VAULT)
 
 
 def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[Line]:

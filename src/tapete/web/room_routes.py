@@ -14,7 +14,7 @@ from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.tournament.demonstration import open_tournaments
-from tapete.web import own_data_file, past_hands, tournament_sheets
+from tapete.web import own_data_file, past_hands
 from tapete.web.hand_proof_file import hand_proof_file
 from tapete.web.socket import table_socket
 from tapete.web.tournament_socket import clock_socket, tournament_socket
@@ -27,7 +27,6 @@ def room_routes() -> list[BaseRoute]:
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
         Route("/torneos.json", _tournaments),
-        Route(tournament_sheets.PATH, tournament_sheets.sheet_file),
         Route(own_data_file.PATH, own_data_file.own_data_file),
         WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
         WebSocketRoute("/torneo/{tournament}/reloj/socket", clock_socket),

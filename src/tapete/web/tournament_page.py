@@ -78,6 +78,7 @@ def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, o
             "tournament": actor.name,
             "player": person.player if person else None,
             "directs": person is not None and person.may(Deed.DIRECT_TOURNAMENT),
+            "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,
             "words": _words(actor, visit.language),
         },

@@ -6,17 +6,16 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Language
 from tapete.reports.tournament_sheets import SHEETS
-from tapete.room.permission import Deed, may
 from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.hall import Hall
 from tapete.tournament.state import TableNo
-from tapete.web import failure
+from tapete.web.download import Downloads
 from tapete.web.language import language_of
-from tapete.web.people import HousePeople
-from tapete.web.person import role_of
 
 PATH = "/torneo/{tournament}/hojas/{sheet}.pdf"
 
@@ -36,12 +35,21 @@ def sheet_links(tournament: str, language: Language) -> tuple[Link, ...]:
     )
 
 
-async def sheet_file(request: Request) -> Response:
+class TournamentSheets:
+    """The sheets of every tournament of the hall, for those who may read its desk."""
+
+    def __init__(self, downloads: Downloads, hall: Hall) -> None:
+        self._downloads, self._hall = downloads, hall
+
+    def routes(self) -> list[Route]:
+        return [self._downloads.route("sheet", PATH, self._sheet)]
+
+    async def _sheet(self, request: Request) -> Response:
+        return await _sheet_of(self._hall.tournaments.get(request.path_params["tournament"]), request)
+
+
+async def _sheet_of(actor: TournamentActor | None, request: Request) -> Response:
     """One sheet, of all tables or of the one that ``mesa`` names; why not, where there is nothing to print."""
-    people: HousePeople = request.app.state.people
-    if not may(role_of(people.who(request)), Deed.READ_TOURNAMENT):
-        return failure.forbidden(request)
-    actor: TournamentActor | None = request.app.state.casino.hall.tournaments.get(request.path_params["tournament"])
     sheet = SHEETS.get(request.path_params["sheet"])
     table = request.query_params.get("mesa", "")
     if actor is None or sheet is None or not (table.isascii() and len(table) <= 6 and (table.isdecimal() or not table)):

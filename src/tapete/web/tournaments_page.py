@@ -2,12 +2,16 @@
 
 from tapete.room.casino import Casino
 from tapete.room.permission import Deed
+from tapete.room.tournament.announcing import BOUNDS, USUAL
 from tapete.web.visit import Page, Visit
 
 
 def show(casino: Casino | None, visit: Visit) -> Page:
     """Without a casino, a room with no tournament."""
     directs = visit.person is not None and visit.person.may(Deed.DIRECT_TOURNAMENT)
-    reads = visit.person is not None and visit.person.may(Deed.READ_TOURNAMENT)
     listed = casino.hall.listed() if casino else []
-    return Page("tournaments.html", {"tournaments": listed, "directs": directs, "reads": reads})
+    asked = {name: visit.asked(name) for name in ("title", "structure", *BOUNDS)}
+    return Page(
+        "tournaments.html",
+        {"tournaments": listed, "directs": directs, "asked": asked, "bounds": BOUNDS, "usual": USUAL},
+    )

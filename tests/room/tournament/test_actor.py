@@ -11,6 +11,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.answers import Done
 from tapete.room.people.role import Role
 from tapete.room.record import Origin
+from tapete.room.tournament.hall import Hall
 from tapete.room.tournament.orders import Asker
 from tapete.room.watcher import Watcher
 from tapete.tournament.structure import Break
@@ -57,6 +58,21 @@ def test_a_player_asks_for_himself_only_and_after_the_door() -> None:
         assert [entry.player for entry in play.actor.state.entries.values()] == ["Paco"]
         (own,) = (await play.look(PACO))["own"]
         assert own["number"] == 1 and own["status"] == "requested"
+
+    run(story())
+
+
+def test_med_cg_2_3_the_register_of_excluded_persons_decides_whatever_is_ticked() -> None:
+    async def story() -> None:
+        play = Running()
+        play.hall = Hall(play.log, play.clock, play.chance, lambda: True, lambda document: document == "99999999R")
+        await play.announced()
+        await play.must("CheckAccess", CAJA, player="Ana", **{**DOOR, "identity": "99999999R"})
+        refused = await play.ask("RequestEntry", CAJA, player="Ana")
+        assert isinstance(refused, Refused) and "MED-CG.2.3" in refused.because
+        assert play.actor.state.access[PlayerId("Ana")].excluded
+        await play.must("CheckAccess", CAJA, player="Berta", **DOOR)
+        await play.must("RequestEntry", CAJA, player="Berta")
 
     run(story())
 

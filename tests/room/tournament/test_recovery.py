@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tapete.core.decision import Refused
+from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.room.chance import Chance
 from tapete.room.record import TOURNAMENT, read_origin
 from tapete.room.tournament.bot_field import seat_bots
@@ -170,3 +171,15 @@ def test_a_killed_directors_process_resumes_exactly(tmp_path: Path) -> None:
     hand = play.actor.state.tables[TableNo(1)].hand
     run(play.must("VoidHand" if hand else "BeginHand", table=1, **({"why": "corte"} if hand else {})))  # type: ignore[arg-type]
     log.close()
+
+
+def test_tournaments_are_listed_as_they_were_announced_after_a_fall_too() -> None:
+    async def story() -> None:
+        play = await Running().announced()
+        await play.hall.announce("antes", structure(), Official("Eva", DIRECTOR))
+        listed = [one.tournament for one in play.hall.listed()]
+        assert listed == ["antes", NAME] == [one.tournament for one in play.opened_again().listed()]
+        taken = await play.hall.announce(NAME, structure(), Official("Eva", DIRECTOR))
+        assert isinstance(taken, Refused)
+
+    run(story())

@@ -13,6 +13,7 @@ from tapete.house.casino import (
     Casino,
     Cloth,
     Equipment,
+    GrantedLimits,
     HouseRule,
     Office,
     Person,
@@ -109,7 +110,15 @@ def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
         game: _bands(parameters(law, game)["limits.band"]) for game in games if "limits.band" in parameters(law, game)
     }
     against_house = tuple(game for game in games if family_of(game) is Family.HOUSE)
-    return Authorisation(games, bands, _METERS, _METERS, against_house)
+    return Authorisation(games, bands, _METERS, _METERS, against_house, limits=dict(_limits(law, games)))
+
+
+def _limits(law: LawId, games: tuple[str, ...]) -> Iterator[tuple[str, GrantedLimits]]:
+    """For each circle game, from the minimum it begins with and without a maximum."""
+    for game in games:
+        of = parameters(law, game)
+        if "limits.structure" in of and "limits.minimum" in of:
+            yield game, GrantedLimits(int(str(of["limits.minimum"].default)))
 
 
 def _bands(of: Parameter) -> tuple[int, ...]:

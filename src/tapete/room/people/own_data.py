@@ -1,7 +1,7 @@
 """A person's own data: all of it for him, put right, erased, and kept no longer than the house says."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -35,11 +35,15 @@ _HIDDEN: Final = ("hash", "session", "type", "because")
 """What only the house needs of an account's events: the hashes of passwords and sessions."""
 
 
-class OwnData:
-    """The data of persons, by their accounts; ``door`` has the card index."""
+Holding = Callable[[PlayerId], object]
+"""What one part of the house holds of whoever has an account."""
 
-    def __init__(self, log: EventLog, door: Door) -> None:
-        self._log, self._door = log, door
+
+class OwnData:
+    """The data of persons, by their accounts; ``door`` has the card index, and ``elsewhere`` are other parts."""
+
+    def __init__(self, log: EventLog, door: Door, elsewhere: Mapping[str, Holding] | None = None) -> None:
+        self._log, self._door, self._elsewhere = log, door, elsewhere or {}
         self._index, self.requests = door.index, Requests(door.index)
 
     # Access
@@ -58,6 +62,7 @@ class OwnData:
             "door": [*self._door_events(card.reference)] if card else [],
             "chips": [*self._chips(account)],
             "requests": msgspec.to_builtins(self.requests.every(account)),
+            **{part: msgspec.to_builtins(held(account)) for part, held in self._elsewhere.items()},
         }
 
     def _door_events(self, person: Reference) -> Iterator[dict[str, Any]]:

@@ -51,11 +51,11 @@ class TournamentActor:
         clock: Clock,
         chance: Chance,
         may_draw: Callable[[], bool] = lambda: True,
-        bots: BotTables | None = None,
+        excludes: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self.name, self.rules, self.clock = name, rules, clock
-        self._chance, self._may_draw = chance, may_draw
-        self._bots = bots or BotTables(rules, chance)
+        self._chance, self._may_draw, self._excludes = chance, may_draw, excludes
+        self._bots = BotTables(rules, chance)
         self.engine = TournamentEngine(rules)
         self._stream: StreamActor[Tournament, Act] = StreamActor(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law)
@@ -90,13 +90,21 @@ class TournamentActor:
         """Put a wish to the tournament; the same request again gets the same answer and nothing more."""
         if wish.get("type") in DRAWN and not self._may_draw():
             return _NO_CHANCE
+        told = await self._looked_up(wish)
 
         def make(_: Tournament) -> Act | Refused:
             now = self.seconds()
-            act = read(wish, who, now, self._chance)
+            act = read(told, who, now, self._chance)
             return act if isinstance(act, Refused) else after_tick(act, now)
 
         return await self._changed(self._stream.ask(origin, make))
+
+    async def _looked_up(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+        """An access check with what the register of excluded persons says, whatever was ticked."""
+        document = wish.get("identity") if wish.get("type") == "CheckAccess" else None
+        if not isinstance(document, str) or not await asyncio.to_thread(self._excludes, document):
+            return wish
+        return {**wish, "excluded": True}
 
     async def give(self, act: Act, actor: str) -> Answer:
         """Something the house itself does."""

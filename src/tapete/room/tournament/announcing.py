@@ -19,6 +19,8 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "minutes": (3, 120),
 }
 """What a plan is made of, with the least and the most of each."""
+USUAL: Final[Mapping[str, int]] = {"entries": 60, "minutes_in_all": 300, "stack": 10_000, "minutes": 20}
+"""What a form begins with."""
 _LONGEST: Final = 60
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import Official
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -16,6 +17,7 @@ from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.event import Announced
+from tapete.tournament.personal_data import PersonalData, personal_data
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import rules_of
 from tapete.tournament.state import Tournament
@@ -38,21 +40,34 @@ class Listed(msgspec.Struct, frozen=True):
 class Hall:
     """All tournaments of one room, in one process: each has one actor, and nobody else writes its stream."""
 
-    def __init__(self, log: EventLog, clock: Clock, chance: Chance, may_draw: Callable[[], bool]) -> None:
-        self._log, self._clock, self.chance, self._may_draw = log, clock, chance, may_draw
+    def __init__(
+        self,
+        log: EventLog,
+        clock: Clock,
+        chance: Chance,
+        may_draw: Callable[[], bool],
+        excludes: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
 
     def recover(self) -> int:
-        """Bring back every tournament of the log, where it was; tell how many there are."""
-        for stream in self._log.streams(TOURNAMENT):
-            name = stream.removeprefix(TOURNAMENT)
-            announced = CODEC.decode(next(iter(self._log.read(stream))))
-            assert isinstance(announced, Announced), stream
+        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many."""
+        first = (next(iter(self._log.read(stream))) for stream in self._log.streams(TOURNAMENT))
+        for envelope in sorted(first, key=lambda envelope: envelope.position):
+            name = envelope.stream.removeprefix(TOURNAMENT)
+            announced = CODEC.decode(envelope)
+            assert isinstance(announced, Announced), envelope
             actor = self._actor(name, announced.structure)
             assert not isinstance(actor, Refused), actor
             self.tournaments[name] = actor
         return len(self.tournaments)
+
+    def about(self, player: PlayerId) -> dict[str, PersonalData]:
+        """What the tournaments hold of a person, by their names."""
+        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
+        return {name: held for name, held in found if held is not None}
 
     async def announce(
         self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM
@@ -75,7 +90,7 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""

@@ -11,6 +11,7 @@ const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digi
 const PAGE_MILLIS = 8000;
 const SOON = 60;
 const FEW = 1.6;
+const ANTE_SIZE = 0.65;
 const QUIET_MILLIS = 3000;
 const ASK_AGAIN_MILLIS = 60_000;
 
@@ -22,6 +23,10 @@ let heard = Date.now();
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const put = (element, text) => element.textContent !== text && (element.textContent = text);
+const fit = (element, text, more = 0) => {
+  put(element, text);
+  element.parentElement.style.setProperty("--length", text.length + more);
+};
 const seconds = () => (Date.now() + offset) / 1000;
 const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
 const ante = (level) => (level.ante ? fill(words.ante, { ante: number.format(level.ante) }) : "");
@@ -124,13 +129,14 @@ const drawSlowly = (period, page) => {
   put(at.state, stateOf(period));
   at.tags.replaceChildren(...tagsOf(clock).map((text) => cell("b", text)));
   const holds = period.on_break && next ? next : level;
-  put(at.blinds, chips(holds));
   put(at.ante, ante(holds));
+  fit(at.blinds, chips(holds), ANTE_SIZE * at.ante.textContent.length);
   const after = period.on_break ? levels[period.level + 1] : next;
-  put(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—");
+  const label = at.next.previousElementSibling.textContent.length + 1;
+  fit(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—", label);
   put(at.left, number.format(clock.left));
   put(at.entries, `/ ${number.format(clock.entries)}`);
-  put(at.average, clock.average ? number.format(clock.average) : "—");
+  fit(at.average, clock.average ? number.format(clock.average) : "—");
   put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
   put(at.message, display.message);
   drawPanels();
@@ -144,6 +150,16 @@ const distanceToBreak = (period, now) => {
   if (rest) return distance(rest.begins - now);
   const standing = period.left !== null && !period.on_break ? hall.clock.seconds_to_break : null;
   return standing === null ? "—" : distance(standing);
+};
+
+/** When it is over the winner's name stands where the time was, as large as it can be. */
+const drawEnd = () => {
+  const name = hall.winner || "—";
+  put(at.digits, name);
+  at.digits.className = "digits is-name";
+  at.digits.style.fontSize = `min(${Math.round(150 / Math.max(name.length, 3))}cqw, 90cqh)`;
+  at.bar.style.transform = "scaleX(0)";
+  put(at["to-break"], "—");
 };
 
 const drawTime = (period, now) => {
@@ -176,7 +192,8 @@ const tick = () => {
     drawSlowly(period, page);
     signal(period);
   }
-  drawTime(period, now);
+  if (["finished", "cancelled"].includes(hall.clock.phase)) drawEnd();
+  else drawTime(period, now);
 };
 
 /** Again at the moment the second changes, by the server's clock. */

@@ -6,6 +6,7 @@ const TONES = { turn: [660, 0.16, 0.09], card: [240, 0.04, 0.05], won: [880, 0.3
 export const sound = (name, wanted) => {
   if (!wanted) return;
   context ??= new AudioContext();
+  context.resume();
   const [pitch, seconds, volume] = TONES[name];
   const tone = new OscillatorNode(context, { frequency: pitch, type: "triangle" });
   const gain = new GainNode(context, { gain: volume });

@@ -53,7 +53,7 @@ export const standing = ({ view }) =>
 export const prizes = ({ view }) =>
   view.prizes.length
     ? html`<p class="quiet">${view.pool === null ? "" : word("pool", { sum: money(view.pool) })}</p>
-        <ol class="prize-list">${view.prizes.map((cents, at) => html`<li><span>${at + 1}.º</span><b>${money(cents)}</b></li>`)}</ol>`
+        <ol class="prize-list">${view.prizes.map((cents, at) => html`<li><span>${word("nth", { place: at + 1 })}</span><b>${money(cents)}</b></li>`)}</ol>`
     : html`<p class="quiet">${word("no_prizes")}</p>`;
 
 export const levels = ({ view }) => html`<ol class="level-list">${view.levels.map(

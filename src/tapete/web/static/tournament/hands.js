@@ -62,6 +62,7 @@ export const tableHands = (table, message, acts) => {
       ${may(message, "CloseHand", at) ? html`<button type="button" class="primary" data-order="CloseHand" @click=${() => acts.ask({ type: "CloseHand", table: table.number })}>${word("close_hand_same")}</button>` : nothing}
       ${may(message, "HoldHand", at) ? press(acts, "HoldHand", word("hold_hand"), table.number) : nothing}
     </div>
+    ${message.view.round && !table.playing && !may(message, "BeginHand", at) ? html`<p class="quiet">${word("wait_tables")}</p>` : nothing}
     ${rebuys(table, message, acts)}
     ${may(message, "CloseHand", at) ? html`<details class="guarded"><summary>${word("close_hand")}: ${word("chips").toLowerCase()}</summary>${closing(table, acts)}</details>` : nothing}
     ${may(message, "RecordExit", at) ? eliminating(table, acts) : nothing}

@@ -1,13 +1,23 @@
 // An order as a form: its fields become the command's, and it empties and closes itself once the order is done.
 import { html, nothing } from "../vendor/lit-html.js";
+import { language } from "../room/words.js";
 import { keyed } from "./keyed.js";
 import { word } from "./words.js";
+
+const [THOUSANDS, POINT] = language === "es" ? [".", ","] : [",", "."];
+
+/** A number with decimals as people write it in the page's language: 1.250,50 or 1,250.50. */
+const decimal = (text) => Number(text.replaceAll(THOUSANDS, "").replace(POINT, "."));
+
+/** Cents as a field shows them, so that they are read back as they are. */
+const euros = (cents) => (cents / 100).toFixed(cents % 100 ? 2 : 0).replace(".", POINT);
 
 /** What a field's text means to the server; an empty one that need not be told is left out. */
 const READ = {
   text: (text) => text.trim(),
-  number: Number,
-  cents: (text) => Math.round(Number(text.replace(",", ".")) * 100),
+  number: (text) => Number(text.replace(/[.,\s]/g, "")),
+  minutes: (text) => decimal(text),
+  cents: (text) => Math.round(decimal(text) * 100),
   numbers: (text) => text.trim().split(/[\s,;]+/).filter(Boolean).map(Number),
   words: (text) => text.trim().split(/[\s;]+/).filter(Boolean),
   check: (text) => text === "on",
@@ -25,9 +35,10 @@ const input = ({ name, label, kind = "text", options, value = "", needed = true,
     return html`<label><span>${label}</span><select name=${name} ?required=${needed} @change=${change ?? nothing}>
       ${options.map(([of, text]) => html`<option value=${of} ?selected=${of === value}>${text}</option>`)}</select></label>`;
   }
-  const digits = ["number", "cents"].includes(kind);
+  const digits = ["number", "cents", "minutes"].includes(kind);
+  const shown = kind === "cents" && value !== "" ? euros(value) : String(value);
   return html`<label><span>${label}</span><input name=${name} type="text" inputmode=${digits ? "decimal" : "text"} autocomplete="off" spellcheck="false"
-    ?required=${needed} value=${String(value)} placeholder=${hint ?? ""} /></label>`;
+    ?required=${needed} value=${shown} pattern=${digits ? "-?[0-9.,\\s]+" : nothing} placeholder=${hint ?? ""} /></label>`;
 };
 
 /** `make` turns what was told into the command; without it, the fields are the command's own. `key` is what it is about. */

@@ -40,7 +40,7 @@ const row = (one, message, acts) => keyed(`entry-${one.entry}`, html`<div class=
     ${may(message, "Rebuy", { entry: one.entry }) ? simple(acts, "Rebuy", word("rebuy"), one.entry) : nothing}
     ${may(message, "DeclineRebuy", { entry: one.entry }) ? simple(acts, "DeclineRebuy", word("decline"), one.entry) : nothing}
     ${may(message, "TakeAddOn", { entry: one.entry }) ? simple(acts, "TakeAddOn", word("add_on"), one.entry) : nothing}
-    ${may(message, "PayDebt", { entry: one.entry }) ? order(acts, { type: "PayDebt", label: word("pay_debt"), fixed: { entry: one.entry }, fields: [{ name: "cents", label: "€", kind: "cents", value: one.owed / 100 }] }) : nothing}
+    ${may(message, "PayDebt", { entry: one.entry }) ? order(acts, { type: "PayDebt", label: word("pay_debt"), fixed: { entry: one.entry }, fields: [{ name: "cents", label: "€", kind: "cents", value: one.owed }] }) : nothing}
   </div></div>`);
 
 /** Those who are waited for at the counter first, those who are out last. */

@@ -15,7 +15,7 @@ export const timing = (message, acts) => html`
         label: word("confirm"),
         fields: [
           { name: "level", label: word("level"), kind: "number", options: message.view.levels.map((one) => [String(one.level), `${one.level} · ${one.small}/${one.big}`]), value: String(message.view.clock.level) },
-          { name: "minute", label: word("minute"), kind: "number", value: 0 },
+          { name: "minute", label: word("minute"), kind: "minutes", value: 0 },
           why,
         ],
         make: ({ level, minute, why: reason }) => ({ level, into: Math.round(minute * 60), why: reason }),

@@ -32,6 +32,7 @@ export const VALENCIAN = {
   level: "Nivell",
   measure_disqualification: "Desqualificació",
   minutes: "{minutes} min",
+  nth: "{place}",
   no_entries: "Encara no s’ha inscrit ningú.",
   no_prizes: "Se sabran en tancar la inscripció.",
   out: "fora",

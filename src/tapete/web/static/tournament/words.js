@@ -123,6 +123,7 @@ const PAIRS = {
   move_entry: ["Cambiar a alguien de puesto", "Seat somebody elsewhere"],
   new_entry: ["Nueva inscripción", "New entry"],
   next_break: ["Descanso en", "Break in"],
+  nth: ["{place}.º", "{place}"],
   no_entries: ["Nadie se ha inscrito todavía.", "Nobody has entered yet."],
   no_prizes: ["Se sabrán al cerrar la inscripción.", "They will be known when registration closes."],
   note: ["Nota", "Note"],
@@ -180,6 +181,7 @@ const PAIRS = {
   undo_none: ["No hay nada que se pueda deshacer.", "There is nothing that can be taken back."],
   void_hand: ["Mano nula: se reparte otra vez", "Void: the hand is dealt again"],
   wait: ["espera", "waits"],
+  wait_tables: ["Se espera a las demás mesas.", "The other tables are waited for."],
   waive: ["Sin sanción", "No penalty"],
   who_directs: ["Dirige el director: aquí ve lo mismo que él.", "The director directs: here you see what he sees."],
   why: ["Por qué", "Why"],
@@ -189,13 +191,8 @@ const PAIRS = {
   your_entry: ["Su inscripción", "Your entry"],
 };
 
-<<<<<<< HEAD
 export const word = speaker(PAIRS, VALENCIAN);
-export const known = (name) => name in PAIRS;
-=======
-export const word = speaker(PAIRS);
 /** A whole sentence of what the server tells in lower case. */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
->>>>>>> 43cbd832fe59410aa9a5b3680070cf215474a277
 export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
