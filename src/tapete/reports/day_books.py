@@ -131,8 +131,16 @@ def day_books(day: Day, language: Language, cloths: Collection[str] | None = Non
 
 
 def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Ledger:
+    """A line for each session, and what they come to."""
     heads = tuple(of.in_language(language) for of in COLUMNS.values())
-    return Ledger(title, heads, tuple(Row(cells(of, language)) for of in tables))
+    lines = [Row(cells(of, language)) for of in tables]
+    return Ledger(title, heads, (*lines, Row(_total(tables, language))) if len(lines) > 1 else tuple(lines))
+
+
+def _total(tables: tuple[TableSummary, ...], language: Language) -> tuple[str, ...]:
+    rounds = sum(of.rounds for of in tables)
+    words = {"cloth": "Σ", "game": Sentence("Todas", "All").in_language(language), "rounds": str(rounds)}
+    return tuple(words.get(name) or money_text(sum(getattr(of, name) for of in tables), language) for name in COLUMNS)
 
 
 def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
