@@ -73,6 +73,8 @@ def test_med_cg_2_3_the_register_of_excluded_persons_decides_whatever_is_ticked(
         assert play.actor.state.access[PlayerId("Ana")].excluded
         await play.must("CheckAccess", CAJA, player="Berta", **DOOR)
         await play.must("RequestEntry", CAJA, player="Berta")
+        assert play.actor.state.access[PlayerId("Berta")].identity == "···678Z"
+        assert not [of for of in play.log.read_all() if b"12345678Z" in of.data or b"99999999R" in of.data]
 
     run(story())
 
