@@ -143,7 +143,7 @@ class Door:
 
     async def import_excluded(self, by: PlayerId, text: str) -> int | Refused:
         """The authority's list takes the place of the one before; how many persons it has."""
-        persons = read_excluded(text)
+        persons = await asyncio.to_thread(read_excluded, text)
         if isinstance(persons, Refused):
             return persons
         await asyncio.to_thread(self.index.replace_excluded, persons)
