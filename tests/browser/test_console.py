@@ -19,18 +19,23 @@ from tapete.web.people import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = [pytest.mark.browser]
 
 
-@pytest.fixture
+TABLES = ("played", "ruled", "refused")
+"""One for each test."""
+
+
+@pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    """The page of a live table as its croupier has it."""
+    """The pages of live tables as their croupier has them."""
     casino = Casino(MemoryLog())
     front = Front(casino, passwords=cheap())
 
     async def furnish() -> str:
-        opened = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
-        assert not isinstance(opened, Refused), opened
+        for name in TABLES:
+            opened = await casino.open(name, Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+            assert not isinstance(opened, Refused), opened
         secret = await front.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
         assert isinstance(secret, str), secret
         return secret
@@ -57,8 +62,8 @@ def _enter(page: Page, order: str, **fields: str) -> None:
     expect(page.locator(".controls")).not_to_have_attribute("data-version", version or "")
 
 
-def _bets_made(page: Page) -> None:
-    page.goto("/es/mesa/viva")
+def _bets_made(page: Page, table: str) -> None:
+    page.goto(f"/es/mesa/{table}")
     page.locator("[data-order=OpenTable]").click()
     expect(page.locator("[data-order=OpenTable]")).to_have_count(0)
     _enter(page, "Join", player="Ana", seat="1", chips="100")
@@ -68,7 +73,7 @@ def _bets_made(page: Page) -> None:
 
 
 def test_a_live_round_by_keyboard_from_the_bets_to_the_payment(console: Page) -> None:
-    _bets_made(console)
+    _bets_made(console, "played")
     _enter(console, "Deal", cards="? Kh *")
     _enter(console, "Act", act="play")
     _enter(console, "TurnUp", cards="Kh 2c 7d 9h Jc")
@@ -81,16 +86,19 @@ def test_a_live_round_by_keyboard_from_the_bets_to_the_payment(console: Page) ->
 
 
 def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:
-    _bets_made(console)
+    _bets_made(console, "ruled")
     _enter(console, "Deal", cards="As")
     console.locator("form.is-incident [name=incident]").select_option("card_exposed")
-    before = console.locator(".feed li").count()
     _enter(console, "Ruling", seat="1", place="1", card="As")
-    assert console.locator(".feed li").count() > before
+    expect(console.locator(".feed")).to_contain_text("El jefe de mesa resuelve un incidente")
+    expect(console.locator(".feed")).to_contain_text("La jugada es nula: se devuelven las apuestas")
+    expect(console.locator(".felt")).to_contain_text("100")
+    expect(console.locator(".spot.is-staked")).to_have_count(0)
+    expect(console.locator("form.is-incident [name=incident]")).to_have_value("")
 
 
 def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Page) -> None:
-    _bets_made(console)
+    _bets_made(console, "refused")
     console.locator("form [name=cards]").fill("Zz")
     version = console.locator(".controls").get_attribute("data-version")
     console.locator("[data-order=Deal]").click()

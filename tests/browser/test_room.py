@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-import time
+import re
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -23,20 +24,34 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
-from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
+from tests.browser.visitor import decide, go_on_until_paid, place_the_first_bet, take_a_seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = [pytest.mark.browser]
 
-BRISK = Pace(
-    decide=Millis(20_000),
-    bets=Millis(20_000),
-    offer=Millis(20_000),
-    idle=Millis(400),
-    between=Millis(2_500),
-    deal=Millis(30),
-    show=Millis(500),
-    bot=Millis(60),
+AN_HOUR = Millis(3_600_000)
+HELD = threading.Event()
+"""While it is set the next hand waits, so that the last one can be looked at in peace."""
+
+
+class Waiting(Pace, frozen=True):
+    """People have all the time in the world, bots and the croupier lose none."""
+
+    def croupier(self, step: str) -> Millis:
+        return Millis(2_500) if HELD.is_set() and step in ("begin", "shuffle") else super().croupier(step)
+
+
+PACE = Waiting(
+    decide=AN_HOUR,
+    bets=AN_HOUR,
+    offer=AN_HOUR,
+    idle=AN_HOUR,
+    between=Millis(200),
+    deal=Millis(20),
+    show=Millis(50),
+    bot=Millis(20),
 )
+BOTS = {Family.HOUSE: 1, Family.CIRCLE: 3}
+"""As few as a game needs: it begins when somebody sits down."""
 
 
 def _games() -> dict[str, tuple[LawId, GameId]]:
@@ -44,7 +59,7 @@ def _games() -> dict[str, tuple[LawId, GameId]]:
     first: dict[GameId, LawId] = {}
     for law in ("ara", *law_ids()):
         for game in profile(LawId(law)).games:
-            if family_of(game) in (Family.HOUSE, Family.CIRCLE):
+            if family_of(game) in BOTS:
                 first.setdefault(game, LawId(law))
     return {f"{law}-{game}": (law, game) for game, law in first.items()}
 
@@ -52,22 +67,44 @@ def _games() -> dict[str, tuple[LawId, GameId]]:
 GAMES = _games()
 HOUSE = [name for name, (_, game) in GAMES.items() if family_of(game) is Family.HOUSE]
 CIRCLE = [name for name, (_, game) in GAMES.items() if family_of(game) is Family.CIRCLE]
+MORE = {
+    "phone-house": ("sin-descarte", 1),
+    "phone-circle": ("holdem", 3),
+    "keyboard": ("tres-cartas", 1),
+    "cut": ("trijoker", 1),
+    "two": ("omaha", 2),
+    "call": ("tres-cartas", 1),
+}
+"""Tables for one test each, with their bots: nobody is waited for but its own people."""
 
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
     clock = Clock()
-    casino = Casino(MemoryLog(Moments(clock.moment)), pace=BRISK, clock=clock)
+    casino = Casino(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
 
     async def furnish() -> None:
-        for name, (law, game) in GAMES.items():
-            bots = 1 if family_of(game) is Family.HOUSE else 5
-            opened = await casino.open(name, Terms(law, game, bots=bots))
+        tables = {name: Terms(law, game, bots=BOTS[family_of(game)]) for name, (law, game) in GAMES.items()}
+        more = {name: Terms(LawId("ara"), GameId(game), bots=bots) for name, (game, bots) in MORE.items()}
+        for name, terms in (tables | more).items():
+            opened = await casino.open(name, terms)
             assert not isinstance(opened, Refused), opened
 
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
         apart.submit(asyncio.run, furnish()).result()
     yield from serving(create_app(casino))
+
+
+@pytest.fixture(autouse=True)
+def released() -> Iterator[None]:
+    yield
+    HELD.clear()
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser, room: str) -> Iterator[Page]:
+    """One stranger who tries every table, one after the other, on one page."""
+    yield from complaining(browser.new_context(base_url=room, viewport=DESKTOP, locale="es-ES"))
 
 
 @pytest.fixture
@@ -81,41 +118,64 @@ def passer_by(browser: Browser, room: str) -> Iterator[Page]:
     yield from complaining(context)
 
 
-def test_the_entrance_is_the_lobby_and_it_narrows(stranger: Page) -> None:
-    stranger.goto("/")
-    cards = stranger.locator("[data-table]:visible")
-    expect(cards).to_have_count(len(GAMES))
-    stranger.get_by_label("Juego").select_option("omaha")
+def test_the_entrance_is_the_lobby_and_it_narrows(regular: Page) -> None:
+    regular.goto("/")
+    cards = regular.locator("[data-table]:visible")
+    expect(cards).to_have_count(len(GAMES) + len(MORE))
+    regular.get_by_label("Juego").select_option("draw-five")
     expect(cards).to_have_count(1)
-    expect(stranger.locator("#count")).to_have_text("Una mesa")
+    expect(regular.locator("#count")).to_have_text("Una mesa")
     cards.get_by_role("link").click()
-    expect(stranger.locator(".felt")).to_be_visible()
-    expect(stranger.locator(".table-terms")).to_contain_text("sin dinero")
+    expect(regular.locator(".felt")).to_be_visible()
+    expect(regular.locator(".table-terms")).to_contain_text("sin dinero")
 
 
 @pytest.mark.parametrize("table", HOUSE)
-def test_a_stranger_plays_a_round_of_each_house_game(stranger: Page, table: str) -> None:
-    take_a_seat(stranger, table)
-    place_the_first_bet(stranger)
-    assert go_on_until_paid(stranger) > 0
-    stranger.locator(".outcome").first.click()
-    expect(stranger.locator("#why blockquote").first).to_be_visible()
+def test_a_stranger_plays_a_round_of_each_house_game(regular: Page, table: str) -> None:
+    take_a_seat(regular, table)
+    place_the_first_bet(regular)
+    assert go_on_until_paid(regular) > 0
+    expect(regular.locator("#why blockquote").first).to_be_visible()
 
 
 @pytest.mark.parametrize("table", CIRCLE)
-def test_a_stranger_plays_a_hand_of_each_circle_game(stranger: Page, table: str) -> None:
-    take_a_seat(stranger, table)
-    go_on_until_paid(stranger)
-    stranger.locator(".outcome").first.click()
-    expect(stranger.locator("#why blockquote").first).to_be_visible()
+def test_a_stranger_plays_a_hand_of_each_circle_game(regular: Page, table: str) -> None:
+    take_a_seat(regular, table)
+    expect(regular.locator(".own")).to_be_visible()
+    HELD.set()
+    go_on_until_paid(regular)
+    expect(regular.locator("#why blockquote").first).to_be_visible()
 
 
-@pytest.mark.parametrize("table", ["ara-sin-descarte", "ara-holdem"])
+def test_room_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded(regular: Page) -> None:
+    regular.goto(f"/es/mesa/{HOUSE[0]}")
+    regular.get_by_role("button", name="Manos").click()
+    hand = regular.locator("#hand-list li[data-hand]").first
+    expect(hand.get_by_role("heading")).to_contain_text("Mano ")
+    for name, told in (("Descargar en texto", "Lo que pasó"), ("Prueba de sus cartas", "salt")):
+        address = hand.get_by_role("link", name=name).get_attribute("href")
+        assert address
+        answer = regular.request.get(address)
+        assert answer.ok and told in answer.text()
+    hand.get_by_role("button", name="Ver de nuevo").click()
+    expect(regular.locator(".status")).to_contain_text("Repetición")
+    regular.get_by_role("button", name="Siguiente").click()
+    regular.get_by_role("button", name="Acabar").click()
+    expect(regular.locator(".status")).not_to_contain_text("Repetición")
+
+
+def test_room_9_the_notice_tells_what_comes_back_before_a_bet_is_made(regular: Page) -> None:
+    regular.goto("/es/mesa/call")
+    regular.get_by_role("button", name="Pagos y límites").click()
+    expect(regular.locator("#returns")).to_contain_text("96,6270")
+
+
+@pytest.mark.parametrize("table", ["phone-house", "phone-circle"])
 def test_a_table_fits_a_phone_and_a_thumb(passer_by: Page, table: str) -> None:
     take_a_seat(passer_by, table)
-    if table in HOUSE:
+    if table == "phone-house":
         place_the_first_bet(passer_by)
-    expect(passer_by.locator(".status.is-called")).to_be_visible(timeout=20_000)
+    expect(passer_by.locator(".status.is-called")).to_be_visible()
     assert passer_by.evaluate("document.documentElement.scrollWidth") == 360
     small = passer_by.evaluate(
         """() => [...document.querySelectorAll("main button, main a, main input")]
@@ -126,15 +186,16 @@ def test_a_table_fits_a_phone_and_a_thumb(passer_by: Page, table: str) -> None:
 
 
 def test_the_keyboard_alone_is_enough(stranger: Page) -> None:
-    stranger.goto("/es/mesa/ara-tres-cartas")
+    stranger.goto("/es/mesa/keyboard")
     for key, shown in (("s", "form.stake"), ("s", ".staying"), ("b", ".box.is-own .spot.is-staked")):
-        expect(stranger.locator(f".acts [data-key={key}]").first).to_be_visible(timeout=20_000)
+        expect(stranger.locator(f".acts [data-key={key}]").first).to_be_visible()
         stranger.keyboard.press(key)
         expect(stranger.locator(shown).first).to_be_visible()
+    expect(stranger.locator(".acts [data-key=d]")).to_be_visible()
     stranger.keyboard.press("d")
-    expect(stranger.locator("#called")).to_have_text("Su turno", timeout=20_000)
+    expect(stranger.locator("#called")).to_have_text("Su turno")
     stranger.keyboard.press("r")
-    expect(stranger.locator(".outcome").first).to_be_visible(timeout=20_000)
+    expect(stranger.locator(".outcome").first).to_be_visible()
     assert stranger.locator("#heard p").count() > 3
 
 
@@ -165,29 +226,43 @@ class Wire:
         )
 
 
+def _called(page: Page, names: list[str]) -> str:
+    """Which of two is to decide, by what the page of the first tells him."""
+    told = page.wait_for_function(
+        """([own, other]) => {
+          const status = document.querySelector(".status")?.innerText ?? "";
+          return status === "Su turno" ? own : status === `Decide ${other}` ? other : null;
+        }""",
+        arg=names,
+    )
+    return str(told.json_value())
+
+
 def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(stranger: Page, passer_by: Page) -> None:
-    wires = [Wire(stranger), Wire(passer_by)]
-    for page in (stranger, passer_by):
-        take_a_seat(page, "ara-omaha")
-    names = [page.locator(".account, .top-row").first.inner_text() for page in (stranger, passer_by)]
+    pages = (stranger, passer_by)
+    wires = [Wire(page) for page in pages]
+    for page in pages:
+        take_a_seat(page, "two")
+    names = [wire.frames[-1]["you"]["player"] for wire in wires]
     assert names[0] != names[1]
-    deadline = time.monotonic() + 2 * PATIENCE
-    while True:
-        assert time.monotonic() < deadline, "no hand was played by both"
-        for page in (stranger, passer_by):
-            decide(page)
-        first, second = (wire.own_cards() for wire in wires)
-        dealt = [number for number in first.keys() & second.keys() if first[number] and second[number]]
-        if dealt and wires[0].frames[-1]["last"]:
-            break
-        stranger.wait_for_timeout(100)
+    for page in pages:
+        expect(page.locator(".own")).to_be_visible()
+    acted: set[str] = set()
+    while len(acted) < 2:
+        called = _called(stranger, names)
+        decide(pages[names.index(called)])
+        acted.add(called)
+    for page, other_name in zip(pages, reversed(names), strict=True):
+        expect(page.locator(".feed")).to_contain_text(re.compile(f"{other_name} (pasa|ve|apuesta)"))
+    first, second = (wire.own_cards() for wire in wires)
+    dealt = [number for number in first.keys() & second.keys() if first[number] and second[number]]
+    assert dealt
     for mine, other in (wires, wires[::-1]):
         for number in dealt:
             seen = other.before_showdown(number)
             assert seen
             for card in mine.own_cards()[number]:
                 assert f'"{card}"' not in seen
-    assert "se sienta" in stranger.locator(".feed").inner_text()
 
 
 def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Browser, room: str) -> None:
@@ -200,36 +275,44 @@ def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Bro
 
     page.route_web_socket("**/socket", through)
 
-    def disturb() -> None:
-        lines[-1].close()
-        page.wait_for_function("(n) => true", arg=len(lines))
-        page.reload()
-        expect(page.locator(".staying")).to_be_visible(timeout=15_000)
+    def cards() -> list[str]:
+        labels = page.locator(".own-card").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+        return list(map(str, labels))
 
-    take_a_seat(page, "ara-trijoker")
+    def disturb() -> None:
+        """The line is cut and comes back by itself; then the page is loaded again."""
+        lines[-1].close()
+        expect(page.locator(".status.is-cut")).to_have_count(0)
+        expect(page.locator(".staying")).to_be_visible()
+        page.reload()
+        expect(page.locator(".staying")).to_be_visible()
+
+    take_a_seat(page, "cut")
     disturb()
     place_the_first_bet(page)
     disturb()
     for _ in range(2):
-        expect(page.locator(".status.is-called")).to_be_visible(timeout=20_000)
-        before = page.locator(".own-card").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+        expect(page.locator(".status.is-called")).to_be_visible()
+        before = cards()
         disturb()
-        after = page.locator(".own-card").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
-        assert before == after
-        assert before
-        assert decide(page)
-        page.wait_for_timeout(300)
-    expect(page.locator(".outcome").first).to_be_visible(timeout=20_000)
+        expect(page.locator(".status.is-called")).to_be_visible()
+        assert cards() == before != []
+        version = page.locator(".controls").get_attribute("data-version")
+        decide(page)
+        expect(page.locator(".controls")).not_to_have_attribute("data-version", version or "")
+    expect(page.locator(".outcome").first).to_be_visible()
     context.close()
 
 
-def test_a_hand_can_be_watched_again(stranger: Page) -> None:
-    take_a_seat(stranger, "ara-holdem-bonus")
+def test_room_7_another_table_that_waits_is_named_and_takes_no_focus(stranger: Page) -> None:
+    take_a_seat(stranger, "call")
     place_the_first_bet(stranger)
-    go_on_until_paid(stranger)
-    stranger.get_by_role("button", name="Manos").click()
-    stranger.get_by_role("button", name="Ver de nuevo").first.click()
-    expect(stranger.locator(".status")).to_contain_text("Repetición")
-    stranger.get_by_role("button", name="Siguiente").click()
-    stranger.get_by_role("button", name="Acabar").click()
-    expect(stranger.locator(".status")).not_to_contain_text("Repetición")
+    expect(stranger.locator(".status.is-called")).to_be_visible()
+    stranger.goto("/es/mesa/ara-draw-five")
+    call = stranger.locator(".calls a")
+    expect(call).to_have_count(1)
+    expect(call).to_contain_text("Su turno en")
+    assert stranger.evaluate("document.activeElement === document.body")
+    call.click()
+    expect(stranger.locator(".status.is-called")).to_be_visible()
+    expect(stranger.locator(".calls")).to_have_count(0)

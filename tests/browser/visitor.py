@@ -1,66 +1,77 @@
-"""A visitor at a table: sits down, bets, decides, by what the page offers and nothing else."""
+"""A visitor at a table: sits down, bets, decides, by what the page offers and nothing else.
 
-import time
+His finger is in the page itself: it looks at the buttons and presses one in the same moment, so that no picture changes
+in between, however slow the machine.
+"""
 
 from playwright.sync_api import Page, expect
 
-PATIENCE = 40
-"""Seconds a whole hand may take; a hand that hangs fails."""
+PATIENCE = 90
+"""Seconds a whole hand may take on a busy machine; a hand that hangs fails."""
+
+_FINGER = """
+async ({ patience, until }) => {
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const find = (selector) => all(selector).find((one) => !one.disabled);
+  const press = (key) => {
+    const button = find(`.acts .act[data-key=${key}]`);
+    button?.click();
+    return Boolean(button);
+  };
+  const version = () => document.querySelector(".controls")?.dataset.version;
+  const called = () => Boolean(find(".status.is-called"));
+  const choose = () => {
+    const low = find(".acts")?.innerText.includes("mano baja");
+    const wanted = low ? 2 : all(".acts .act").some((one) => one.disabled) ? 1 : 0;
+    for (let at = 0; at < wanted; at += 1) document.querySelectorAll("button.own-card")[at]?.click();
+  };
+  const decide = () => { choose(); return press("c") || press("r"); };
+  const goals = {
+    decided: () => decided > 0,
+    staked: () => Boolean(document.querySelector(".box.is-own .spot.is-staked")),
+    paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome")),
+  };
+  const end = performance.now() + patience * 1000;
+  let decided = 0;
+  let answered = null;
+  while (!goals[until]()) {
+    if (performance.now() > end) return { decided, hung: document.querySelector(".controls")?.innerText ?? "no table" };
+    if (called() && version() !== answered && decide()) { decided += 1; answered = version(); }
+    else if (until === "staked" && version() !== answered && press("b")) answered = version();
+    await new Promise((later) => setTimeout(later, 30));
+  }
+  if (until === "paid") document.querySelector(".outcome").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return { decided, hung: null };
+}
+"""
 
 
 def take_a_seat(page: Page, table: str) -> None:
     """A stranger's way: the table, one click as a guest, one to sit down."""
     page.goto(f"/es/mesa/{table}")
     page.locator(".acts [data-key=s]").click()
-    form, wait = page.locator("form.stake [data-key=s]"), page.get_by_role("button", name="Apuntarse a la lista")
-    expect(form.or_(wait)).to_be_visible()
-    if wait.is_visible():
-        wait.click()
-    form.click(timeout=PATIENCE * 1000)
+    page.locator("form.stake [data-key=s]").click()
     expect(page.locator(".staying, .acts .say").first).to_be_visible()
 
 
 def place_the_first_bet(page: Page) -> None:
     """Bet the least in the own box and let the croupier deal; the bank, where it is offered, is passed."""
-    bet = page.locator(".acts [data-key=b]")
-    deadline = time.monotonic() + PATIENCE
-    while not page.locator(".box.is-own .spot.is-staked").count():
-        assert time.monotonic() < deadline, "no bet could be made"
-        _press(page, "c")
-        if bet.count() and bet.first.is_enabled():
-            bet.first.click()
-        page.wait_for_timeout(120)
+    _until(page, "staked")
     page.locator(".acts [data-key=d]").click()
 
 
 def go_on_until_paid(page: Page) -> int:
-    """Decide whenever asked, until a hand one took part in is paid; how many decisions that took."""
-    decided = 0
-    deadline = time.monotonic() + PATIENCE
-    while not (page.locator(".own").count() and page.locator(".outcome").count()):
-        assert time.monotonic() < deadline, page.locator(".controls").inner_text()
-        decided += decide(page)
-        page.wait_for_timeout(100)
+    """Decide whenever asked, until a hand one took part in is paid, and ask why; how many decisions that took."""
+    return _until(page, "paid")
+
+
+def decide(page: Page) -> None:
+    """One decision, as soon as one is asked for: the cards it names, then the way that stays in the hand."""
+    _until(page, "decided")
+
+
+def _until(page: Page, goal: str) -> int:
+    found = page.evaluate(_FINGER, {"patience": PATIENCE, "until": goal})
+    assert found["hung"] is None, f"{goal} never came: {found['hung']}"
+    decided: int = found["decided"]
     return decided
-
-
-def decide(page: Page) -> bool:
-    """One decision, if one is asked for: the cards it names, then the way that stays in the hand."""
-    if not page.locator(".status.is-called").count():
-        return False
-    own = page.locator("button.own-card")
-    wanted = page.locator(".acts .act:disabled").count()
-    for at in range(2 if "mano baja" in page.locator(".acts").inner_text() else wanted and 1):
-        own.nth(at).click(timeout=2000)
-    return _press(page, "c") or _press(page, "r")
-
-
-def _press(page: Page, key: str) -> bool:
-    button = page.locator(f".acts .act[data-key={key}]:not([disabled])")
-    if not button.count():
-        return False
-    try:
-        button.first.click(timeout=1500)
-    except Exception:  # the picture changed under the finger: the next one is looked at
-        return False
-    return True

@@ -2,34 +2,47 @@
 
 import pytest
 
+from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile
+from tapete.room.actor import TableActor
+from tapete.room.answers import Done
+from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tests.room.playing import EVE, Guest, casino, run, seated
 
 
+async def _opened(law: str) -> Casino:
+    room = casino()
+    await open_demonstration(RunningHouse(room), LawId(law))
+    return room
+
+
 @pytest.mark.parametrize("law", law_ids())
-def test_a_table_of_every_game_and_one_live(law: str) -> None:
+def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(law: str) -> None:
     async def story() -> None:
-        room = casino()
-        await open_demonstration(RunningHouse(room), profile(law).id)
-        electronic = [of.terms.game for of in room.tables.values() if not of.terms.live]
-        live = [of for of in room.tables.values() if of.terms.live]
-        assert set(electronic) == set(profile(law).games)
-        assert [of.terms.game for of in live] == [profile(law).games[0]]
-        croupier = live[0].watch(EVE, deals=True)
-        assert croupier.deals
-        for actor in room.tables.values():
-            assert actor.terms.bots < actor.host.places or actor.terms.live, actor.name
+        tables = (await _opened(law)).tables.values()
+        assert {of.terms.game for of in tables if not of.terms.live} == set(profile(LawId(law)).games)
+        for actor in tables:
+            assert actor.terms.bots < actor.host.places, actor.name
+        (live,) = (of for of in tables if of.terms.live)
+        assert live.watch(EVE, deals=True).deals
+        assert isinstance(await Guest(live).ask(type="Order", command=_first_order(live)), Done)
 
     run(story())
 
 
+def _first_order(live: TableActor) -> dict[str, object]:
+    """Somebody sits down at a house table; at a circle the first players do, and the marker is drawn."""
+    if not live.host.begins(live.table.game):
+        return {"type": "Join", "player": "Ana", "seat": 1, "chips": 10_000}
+    names = ["Ana", "Bea", "Caro", "Dora"]
+    return {"type": "StartGame", "players": names, "seats": [1, 2, 3, 4], "chips": [10_000] * 4, "marker": 1}
+
+
 def test_a_person_finds_a_seat_at_the_smallest_circle_table() -> None:
     async def story() -> None:
-        room = casino()
-        await open_demonstration(RunningHouse(room), profile("ara").id)
-        actor = room.tables["ara-five-stud"]
+        actor = (await _opened("ara")).tables["ara-five-stud"]
         actor.watch(None)
         for _ in range(30):
             await actor.go_on()

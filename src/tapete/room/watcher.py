@@ -37,14 +37,10 @@ class Watcher:
         """Whether there is something to be sent."""
         return bool(self._messages)
 
-    async def some(self) -> None:
-        """Wait until there is something."""
+    async def next(self) -> bytes | None:
         while not self._messages:
             self._some.clear()
             await self._some.wait()
-
-    async def next(self) -> bytes | None:
-        await self.some()
         message, kept = self._messages.popleft()
         self._pictures -= not kept
         return message

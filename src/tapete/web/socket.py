@@ -6,7 +6,8 @@ A message is refused with a reason whatever is wrong with it; only a flood or an
 """
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Annotated, Final, Protocol
 
 import anyio
@@ -98,15 +99,20 @@ class Host(Protocol):
 
 
 async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People, person: Person | None) -> None:
-    """Send and receive side by side; when one ends, so does the other."""
+    """Send and receive side by side, for as long as the socket is the same person's; when one ends, so does all."""
     pulse: Pulse = socket.app.state.pulse
+
+    def is_the_same() -> bool:
+        return people.who(socket) == person
+
     async with anyio.create_task_group() as sides:
 
-        async def sending() -> None:
-            await _send(socket, watcher, lambda: people.who(socket) == person, pulse.stages["send"])
+        async def to_the_end(side: Callable[[], Awaitable[None]]) -> None:
+            await side()
             sides.cancel_scope.cancel()
 
-        sides.start_soon(sending)
+        sides.start_soon(to_the_end, partial(_send, socket, watcher, is_the_same, pulse.stages["send"]))
+        sides.start_soon(to_the_end, partial(_look, socket, is_the_same))
         await _Reading(socket, host, watcher, people, pulse).read()
         sides.cancel_scope.cancel()
 
@@ -118,16 +124,17 @@ async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], b
     whoever it is now.
     """
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while is_the_same():
-            if not watcher.waits:
-                with anyio.move_on_after(LOOKS_AGAIN):
-                    await watcher.some()
-                continue
-            if (message := await watcher.next()) is None:
-                await socket.close(GOING_AWAY)
-                return
+        while (message := await watcher.next()) is not None and is_the_same():
             with times.timing():
                 await socket.send_text(message.decode())
+        await socket.close(GOING_AWAY if message is None else SOMEBODY_ELSE)
+
+
+async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
+    """Whose socket it is, where nothing is sent that would ask."""
+    while is_the_same():
+        await anyio.sleep(LOOKS_AGAIN)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(SOMEBODY_ELSE)
 
 

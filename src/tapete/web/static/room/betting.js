@@ -17,7 +17,7 @@ export const betting = ({ view, legal }, state, acts) => {
   const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
   if (!open.length && !ready && !back && !mine.length) return nothing;
   return html`<div class="stake">
-    ${open.length && !view.you.ready ? [inBox(view, boxes, seat, acts), one(view, open, state, acts)] : nothing}
+    ${open.length && !view.you.ready ? [one(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
     <div class="row">
       ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
       ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "TakeBack", seat: back.seat })}>${word("take_back")}</button>` : nothing}

@@ -36,8 +36,8 @@ const form = (name, title, fields, send, main = false) => html`<form class="entr
 const field = (label, name, attributes = {}) => html`<label><span>${label}</span>
   <input name=${name} autocomplete="off" spellcheck="false" ?required=${attributes.required ?? true} inputmode=${attributes.mode ?? "text"} /></label>`;
 
-const choice = (label, name, options, change) => html`<label><span>${label}</span>
-  <select name=${name} @change=${change ?? nothing}>${options.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select></label>`;
+const choice = (label, name, options, change, chosen = null) => html`<label><span>${label}</span>
+  <select name=${name} @change=${change ?? nothing}>${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}</select></label>`;
 
 /** A void that waits for a second person: who asked for it, and the button for whoever may confirm it. */
 export const pendingVoid = ({ view }, told, acts) =>
@@ -127,7 +127,7 @@ const incident = (view, incidents, state, acts) => {
   };
   return html`<form class="entry-form is-incident" aria-label=${word("incident")} @submit=${send}><h3>${word("incident")}</h3>
     <div class="fields">
-      ${choice(word("field_incident"), "incident", [["", word("field_choose")], ...incidents.map((one) => [one.id, one.title])], (event) => acts.change({ incident: event.target.value }))}
+      ${choice(word("field_incident"), "incident", [["", word("field_choose")], ...incidents.map((one) => [one.id, one.title])], (event) => acts.change({ incident: event.target.value }), state.incident)}
       ${kind
         ? html`${kind.facts.map((fact) => choice(fact.question, `fact-${fact.name}`, [["", "—"], ...Object.entries(fact.answers)]))}
             ${view.family === "house" ? choice(word("field_box"), "seat", [["", "—"], ...view.seats.map((one) => [one.seat, `${one.seat} · ${one.player}`])]) : nothing}
