@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.house.identity import masked
 from tapete.law.refusal import refuse
 from tapete.reports.tournament_words import told
 from tapete.room.answers import Answer
@@ -103,11 +104,17 @@ class TournamentActor:
         return await self._changed(self._stream.ask(origin, make))
 
     async def _looked_up(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-        """An access check with what the register of excluded persons says, whatever was ticked."""
-        document = wish.get("identity") if wish.get("type") == "CheckAccess" else None
-        if not isinstance(document, str) or not await asyncio.to_thread(self._excludes, document):
+        """An access check with what the register of excluded persons says, whatever was ticked.
+
+        The document itself goes no further: the log keeps its end only.
+        """
+        document = wish.get("identity")
+        if not isinstance(document, str) or not document.strip():
             return wish
-        return {**wish, "excluded": True}
+        told = {**wish, "identity": masked(document)}
+        if wish.get("type") == "CheckAccess" and await asyncio.to_thread(self._excludes, document):
+            told["excluded"] = True
+        return told
 
     async def give(self, act: Act, actor: str) -> Answer:
         """Something the house itself does."""
