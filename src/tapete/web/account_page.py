@@ -6,13 +6,13 @@ from tapete.room.casino import Casino
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
-from tapete.room.permission import PAGES, Deed
+from tapete.room.permission import PAGES
 from tapete.store.requests import Right
 from tapete.web.visit import Page, Visit
 
 _OFFICE: Final = (
     *("house", "cage", "books", "door", "people", "log", "floor"),
-    *("data", "inspection", "reports", "compliance"),
+    *("data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 
 
@@ -25,10 +25,10 @@ def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> P
         "account.html",
         {
             "account": account,
-            "plays": person.may(Deed.PLAY),
+            "plays": not person.works_here,
             "chips": casino.funds(account.name),
-            "office": [page for page in _OFFICE if person.may(PAGES[page])],
-            "admitted": data.admitted(account.name) if person.may(Deed.PLAY) else None,
+            "office": [page for page in _OFFICE if person.works_here and person.may(PAGES[page])],
+            "admitted": data.admitted(account.name) if not person.works_here else None,
             "rights": Right,
             "requests": data.requests.every(account.name),
             "longest": LONGEST,

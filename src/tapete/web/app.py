@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.room.permission import NOTED, PAGES, may
 from tapete.room.pulse import Pulse
 from tapete.web import (
@@ -70,7 +71,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
     """
     front = front or (Front(casino) if casino else None)
     pulse = front.pulse if front else Pulse()
-    pages = _PAGES | _room_pages(casino) | (front.pages if front else {})
+    pages = _PAGES | _room_pages(casino, front.house if front else None) | (front.pages if front else {})
     app = Starlette(
         routes=[
             Route("/", _entrance),
@@ -94,10 +95,10 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
     return app
 
 
-def _room_pages(casino: Casino | None) -> dict[str, Shower]:
+def _room_pages(casino: Casino | None, house: RunningHouse | None) -> dict[str, Shower]:
     return {
         "room": partial(lobby_page.show, casino),
-        "table": partial(table_page.show, casino),
+        "table": partial(table_page.show, casino, house),
         "hall": partial(hall_page.show, casino),
         "tournaments": partial(tournaments_page.show, casino),
         "tournament": partial(tournament_page.show, casino),

@@ -20,6 +20,11 @@ class Person(msgspec.Struct, frozen=True):
     def may(self, deed: Deed) -> bool:
         return may(self.role, deed)
 
+    @property
+    def works_here(self) -> bool:
+        """Whether this is one of the house's own people, who do not play in it and have an office."""
+        return not self.may(Deed.PLAY)
+
 
 class People(Protocol):
     """Whoever knows the people of the house."""

@@ -11,6 +11,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
+from tapete.room.day.running import RunningHouse
 from tapete.web.console import console_told, may_confirm
 from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry
@@ -21,11 +22,13 @@ _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "p
 """The groups of values a player looks up while he plays."""
 
 
-def show(casino: Casino | None, visit: Visit) -> Page:
+def show(casino: Casino | None, house: RunningHouse | None, visit: Visit) -> Page:
+    """A table that a house has open leads to the notice the house displays at it."""
     actor = casino.tables.get(visit.places["table"]) if casino else None
     if actor is None:
         raise HTTPException(404)
     shown = in_force(actor.rules)
+    session = house.session_at(actor.name) if house else None
     groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
     return Page(
         "table.html",
@@ -36,6 +39,7 @@ def show(casino: Casino | None, visit: Visit) -> Page:
             "title": title_of(actor.terms.game),
             "house": actor.terms.family is Family.HOUSE,
             "live": actor.terms.live,
+            "number": str(session.table) if session else "",
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
             "edges": edges_at(actor.rules),

@@ -23,7 +23,7 @@ const draw = (lines, articles) =>
         ? nothing
         : articles.map(
             (of) => html`<section class="quote"><p class="quote-place"><a href=${of.page[language]}>${say(of.article)}</a></p>
-              <blockquote lang="es">${of.es.replaceAll("[...]", "[…]")}</blockquote><p class="our-reading" lang="en">${of.reading}</p></section>`,
+              <blockquote lang="es">${of.es.replaceAll("[...]", "[…]")}</blockquote>${language === "en" ? html`<p class="our-reading">${of.reading}</p>` : nothing}</section>`,
           )}`,
     panel,
   );

@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { language, say } from "../room/words.js";
 import { word } from "./words.js";
 
-const TIME = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", { timeStyle: "medium" });
+const TIME = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", { timeStyle: "medium", timeZone: "Europe/Madrid" });
 
 export const log = (state, acts) =>
   state.feed.length
