@@ -1,7 +1,7 @@
 // The hands one has played at this table, as the room's log tells them: after a reload and on another screen too.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { sign } from "./drawing.js";
-import { say, word } from "./words.js";
+import { read, word } from "./words.js";
 
 const panel = document.getElementById("hands");
 const place = document.getElementById("hand-list");
@@ -55,7 +55,7 @@ export class History {
     const own = net(hand);
     return html`<li data-hand=${hand.number}>
       <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, unit)}</b>`}</h3>
-      <ul class="why-lines">${hand.results.map((one) => html`<li>${say(one.text)}</li>`)}</ul>
+      <ul class="why-lines">${hand.results.map((one) => html`<li>${read(one.text)}</li>`)}</ul>
       <p class="row"><button type="button" class="minor" @click=${() => this.#again(hand.number)}>${word("replay")}</button>
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>

@@ -15,7 +15,7 @@ import { arriving, staying } from "./seating.js";
 import { settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
-import { say, shortName, word } from "./words.js";
+import { read, say, shortName, word } from "./words.js";
 
 const told = JSON.parse(document.getElementById("told").textContent);
 const root = document.getElementById("room");
@@ -71,6 +71,15 @@ const enter = async (seat = null) => {
   change({ sitting: { seat } });
 };
 
+/** Whoever came in from this page is named at its top as on any page he opens next. */
+const welcome = (player) => {
+  const way = document.querySelector(".who[data-account]");
+  if (!way) return;
+  way.href = way.dataset.account;
+  way.textContent = player;
+  way.removeAttribute("data-account");
+};
+
 const acts = {
   ask,
   why: explain,
@@ -121,6 +130,7 @@ const take = (fresh) => {
     state = { ...state, ahead: null };
     if (act) return void ask({ type: "Act", act });
   }
+  if (fresh.view.you) welcome(fresh.view.you.player);
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
 };
@@ -202,7 +212,7 @@ const controls = () => {
 const replayControls = ({ frames, at, runs }) => {
   const go = (to) => change({ replay: { frames, at: Math.max(0, Math.min(to, frames.length - 1)), runs: false } });
   return html`<p class="status">${word("replaying")} · ${at + 1}/${frames.length}</p>
-    <ul class="why-lines">${frames[at].events.map((event) => html`<li>${say(event.text)}</li>`)}</ul>
+    <ul class="why-lines">${frames[at].events.map((event) => html`<li>${read(event.text)}</li>`)}</ul>
     <div class="row"><button type="button" class="act" @click=${() => go(at - 1)}>${word("previous")}</button>
       <button type="button" class="act" @click=${() => change({ replay: { frames, at: runs || at < frames.length - 1 ? at : 0, runs: !runs } })}>${runs ? word("pause") : word("play_again").split(" ")[0]}</button>
       <button type="button" class="act" @click=${() => go(at + 1)}>${word("next")}</button>
@@ -211,7 +221,7 @@ const replayControls = ({ frames, at, runs }) => {
 
 const feed = () => html`<aside class="feed" aria-label=${word("last")}>
   <ol reversed>${[...state.feed].reverse().map(
-    (event) => html`<li><span>${say(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
+    (event) => html`<li><span>${read(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
   )}</ol>
 </aside>`;
 

@@ -1,6 +1,6 @@
 // "Why?": the articles behind a payment or an event, in their own words.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { language, say, word } from "./words.js";
+import { language, read, say, word } from "./words.js";
 
 const panel = document.getElementById("why");
 
@@ -18,7 +18,7 @@ const draw = (lines, articles) =>
   render(
     html`<div class="panel-head"><h2>${word("why")}</h2>
         <button type="button" class="close" @click=${() => panel.hidePopover()} aria-label="×"><span aria-hidden="true">×</span></button></div>
-      <ul class="why-lines">${lines.map((line) => html`<li>${say(line.text)}</li>`)}</ul>
+      <ul class="why-lines">${lines.map((line) => html`<li>${read(line.text)}</li>`)}</ul>
       ${articles === null
         ? nothing
         : articles.map(

@@ -177,5 +177,15 @@ export const cardName = (card) => {
   return `${RANKS[card[0]] ?? card[0]} ${language === "es" ? "de" : "of"} ${SUITS[card[1]]}`;
 };
 
+const CARDS = /(?<=: )[2-9TJQKA][shdc](?: [2-9TJQKA][shdc])*\b|\b[2-9TJQKA][shdc](?: [2-9TJQKA][shdc])+\b/g;
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const drawn = (card) => `${card[0].replace("T", "10")}${SIGNS[card[1]]}\ufe0e`;
+
+/** A sentence to be read: its cards with the signs of their suits, and no sum parted from its euros. */
+export const read = (words) =>
+  say(words)
+    .replace(CARDS, (cards) => cards.split(" ").map(drawn).join(" "))
+    .replace(/ €/g, "\u00a0€");
+
 /** A name without the mark of the bots, which is drawn. */
 export const shortName = (player) => player.replace(/ \(bot\)$/, "");
