@@ -11,6 +11,7 @@ from tapete.house.day_state import Day
 from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house_forms import PLACES
+from tapete.web.house_table import openable
 from tapete.web.translation import translations
 from tests.web.document import Document
 from tests.web.staffed import House
@@ -77,25 +78,25 @@ def test_every_file_by_everybody(staff: dict[Role, TestClient], name: str) -> No
 
 def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, staff: dict[Role, TestClient]) -> None:
     chief, cashier = staff[Role.CHIEF], staff[Role.CASHIER]
-    running = day(house).running(10)
+    running = day(house).running(4)
     assert running is not None
     till = on_duty(house, "cashier")
-    sent(cashier, "fill", table=10, chips_500=4, chips_100="", cashier=till)
-    sent(cashier, "credit", table=10, chips_500=1, cashier=till)
-    sent(cashier, "buy", table=10, person="Luis", euros="25,50")
-    sent(cashier, "tip", table=10, euros="1")
-    assert "/es/casa?" in sent(chief, "halt", table=10, by=running.chief, halted="yes")
+    sent(cashier, "fill", table=4, chips_500=4, chips_100="", cashier=till)
+    sent(cashier, "credit", table=4, chips_500=1, cashier=till)
+    sent(cashier, "buy", table=4, person="Luis", euros="25,50")
+    sent(cashier, "tip", table=4, euros="1")
+    assert "/es/casa?" in sent(chief, "halt", table=4, by=running.chief, halted="yes")
     books = day(house).books
-    assert books.chips_at("rack:10") == running.advance + 1_500 - 2_550
+    assert books.chips_at("rack:4") == running.advance + 1_500 - 2_550
     count = {"chips_500000": 2, "chips_500": 0, "drop": "25,5", "tips": "1", "cashier": till}
-    assert "se cuenta otra vez" in refusal(cashier, "close_table", **{**count, "table": 10, "tips": "3"})
-    sent(cashier, "close_table", table=10, **count)
-    closed = day(house).of_table(10)[0].closed
+    assert "se cuenta otra vez" in refusal(cashier, "close_table", **{**count, "table": 4, "tips": "3"})
+    sent(cashier, "close_table", table=4, **count)
+    closed = day(house).of_table(4)[0].closed
     assert closed is not None and closed.difference == 1_050 and closed.drop == 2_550
-    opened = {"table": 10, "game": "holdem", "chips_500000": 2, "chief": on_duty(house, "table_chief", free=True)}
+    opened = {"table": 4, "game": "tres-cartas", "chips_500000": 2, "chief": on_duty(house, "table_chief", free=True)}
     assert "crupier" in refusal(chief, "open_table", **opened, croupier="nadie")
     sent(chief, "open_table", **opened, croupier=on_duty(house, "croupier", free=True))
-    again = day(house).running(10)
+    again = day(house).running(4)
     assert again is not None and again.advance == 1_000_000 and len(again.packs) == 1
 
 
@@ -111,6 +112,16 @@ def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
     sent(director, "limits", **limits, announced="yes")
     actor = house.casino.tables["ara-seven-stud"]
     assert actor.host.limits(actor.table.game) == (1_000, 4_000)
+
+
+def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_table(
+    house: House, staff: dict[Role, TestClient]
+) -> None:
+    running = day(house)
+    table = next(of for of in running.casino.tables if of.cloths)
+    proposed = {of.game: of.chief for of in openable(running, table)}
+    assert proposed["trijoker"] and proposed["trijoker"] != table.chief, "theirs are not beside one another"
+    assert 'name="chief"' not in staff[Role.INSPECTOR].get(f"/es/casa?table={table.number}").text
 
 
 def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClient]) -> None:
@@ -181,7 +192,7 @@ def test_the_books_say_what_the_log_says_and_the_notice_what_the_table_must_show
     inspector = staff[Role.INSPECTOR]
     books = Document(inspector.get("/en/house/books?check=yes").text).own_text
     assert "once and to the cent" in books and "Reconciled" in books
-    assert "Accounting book of cloth 10" in Document(inspector.get("/en/house/books?cloth=10").text).own_text
+    assert "Accounting book of cloth 4" in Document(inspector.get("/en/house/books?cloth=4").text).own_text
     for path in ("/en/house/books?date=1999-01-01", "/es/casa/cartel/77", "/casa/cartel/77.pdf", "/es/casa/cartel/x"):
         assert inspector.get(path).status_code == 404
     notice = Document(staff[Role.VISITOR].get("/es/casa/cartel/13").text).own_text

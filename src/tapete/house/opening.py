@@ -121,9 +121,13 @@ def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
 
 
 def _supervision(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+    return refuse_one_more(day, rules, table, command.chief)
+
+
+def refuse_one_more(day: Day, rules: TableRules, table: Table, chief: str) -> Refused | None:
     """Nobody answers for more tables at once than the law lets him, nor for tables it keeps apart."""
     running = {of.table: (of.game, of.chief, day.rules_of(of)) for of in day.sessions if of.closed is None}
-    running[table.number] = (command.game, command.chief, rules)
+    running[table.number] = (rules.game, chief, rules)
     tables = tuple(
         replace(each, game=running[each.number][0], chief=running[each.number][1])
         for each in day.casino.tables

@@ -3,7 +3,7 @@ paper, as PDF."""
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from tapete.house.day_state import Day
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
+from tapete.law.vocabulary import bet_title
 from tapete.reports.sum_text import money_text
 
 COLUMNS: Final = {
@@ -102,7 +103,9 @@ def _plain(name: str) -> str:
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
 
 
-def day_books(day: Day, language: Language) -> DayBooks:
+def day_books(day: Day, language: Language, cloths: Collection[str] | None = None) -> DayBooks:
+    """The books of a day: the summary, the book of each of some cloths, or of all, and the meters."""
+
     def say(es: str, en: str) -> str:
         return Sentence(es, en).in_language(language)
 
@@ -116,15 +119,28 @@ def day_books(day: Day, language: Language) -> DayBooks:
         say("No cuadra: ", "Not reconciled: ") + ", ".join(wrong) if wrong else say("Cuadra al céntimo", "Reconciled"),
         (
             _summary(summary(day), language, say("Resumen de las mesas", "The tables")),
-            *_cloths(day, language, say("Libro de contabilidad del paño", "Accounting book of cloth")),
+            *_cloths(
+                day,
+                language,
+                cloths_of(day) if cloths is None else cloths,
+                say("Libro de contabilidad del paño", "Accounting book of cloth"),
+            ),
             _meters(day, language, say("Contadores", "Meters")),
         ),
     )
 
 
 def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Ledger:
+    """A line for each session, and what they come to."""
     heads = tuple(of.in_language(language) for of in COLUMNS.values())
-    return Ledger(title, heads, tuple(Row(cells(of, language)) for of in tables))
+    lines = [Row(cells(of, language)) for of in tables]
+    return Ledger(title, heads, (*lines, Row(_total(tables, language))) if len(lines) > 1 else tuple(lines))
+
+
+def _total(tables: tuple[TableSummary, ...], language: Language) -> tuple[str, ...]:
+    rounds = sum(of.rounds for of in tables)
+    words = {"cloth": "Σ", "game": Sentence("Todas", "All").in_language(language), "rounds": str(rounds)}
+    return tuple(words.get(name) or money_text(sum(getattr(of, name) for of in tables), language) for name in COLUMNS)
 
 
 def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
@@ -133,7 +149,12 @@ def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
     return tuple(words.get(name) or money_text(getattr(of, name), language) for name in COLUMNS)
 
 
-def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
+def cloths_of(day: Day) -> tuple[str, ...]:
+    """The cloths that were played on, in the order in which they opened."""
+    return tuple(dict.fromkeys(of.cloth for of in day.sessions))
+
+
+def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -> Iterator[Ledger]:
     names = (
         Sentence("Hora", "Time"),
         Sentence("Concepto", "Concept"),
@@ -142,7 +163,7 @@ def _cloths(day: Day, language: Language, title: str) -> Iterator[Ledger]:
         SUM,
     )
     heads = tuple(name.in_language(language) for name in names)
-    for cloth in dict.fromkeys(of.cloth for of in day.sessions):
+    for cloth in cloths:
         rows = tuple(Row(_line(of, language)) for of in day.books.of_cloth(cloth))
         yield Ledger(f"{title} {cloth}", heads, rows)
 
@@ -162,5 +183,5 @@ def _meters(day: Day, language: Language, title: str) -> Ledger:
     rows = []
     for of in day.jackpots.values():
         sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)
-        rows.append(Row((of.name, *(money_text(cents, language) for cents in sums))))
+        rows.append(Row((bet_title(of.name).in_language(language), *(money_text(cents, language) for cents in sums))))
     return Ledger(title, tuple(name.in_language(language) for name in names), tuple(rows))

@@ -3,11 +3,13 @@
 from datetime import date
 from typing import Final
 
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 
+from tapete.core.sentence import Language
 from tapete.house.books import Account, account_title
 from tapete.house.day_state import Day
-from tapete.reports.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, Ledger, day_books
+from tapete.reports.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, cloths_of, day_books
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
 from tapete.room.record import HOUSE
@@ -39,8 +41,9 @@ def show(house: RunningHouse, visit: Visit) -> Page:
     if when is None or day is None:
         raise HTTPException(404)
     checked = bool(visit.asked("check"))
-    books, cloth = day_books(day, visit.language), visit.asked("cloth")
-    chosen = book_of(books, day, cloth)
+    books, cloth = day_books(day, visit.language, ()), visit.asked("cloth")
+    of_cloth = book_of(day, visit.language, cloth)
+    chosen = of_cloth.ledgers[0] if of_cloth else None
     return Page(
         "books.html",
         {
@@ -74,11 +77,9 @@ def chosen_date(asked: str, dates: tuple[date, ...]) -> date | None:
     return dates[0] if not asked else next((of for of in dates if of.isoformat() == asked), None)
 
 
-def cloths_of(day: Day) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(of.cloth for of in day.sessions))
-
-
-def book_of(books: DayBooks, day: Day, cloth: str) -> Ledger | None:
-    """The ledger of a cloth among those of the day: they stand after the summary, in the order of the cloths."""
-    cloths = cloths_of(day)
-    return books.ledgers[1 + cloths.index(cloth)] if cloth in cloths else None
+def book_of(day: Day, language: Language, cloth: str) -> DayBooks | None:
+    """The books of a day with the ledger of one cloth alone; None for one that was not played on."""
+    if cloth not in cloths_of(day):
+        return None
+    books = day_books(day, language, (cloth,))
+    return replace(books, ledgers=books.ledgers[1:2])

@@ -3,7 +3,6 @@
 from typing import Final
 
 import anyio.to_thread
-from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -62,11 +61,10 @@ class HouseFiles:
 
 def _books(day: Day, language: Language, cloth: str) -> bytes:
     """All books of the day, or that of one cloth."""
-    books = day_books(day, language)
-    chosen = book_of(books, day, cloth)
-    if cloth and chosen is None:
+    books = book_of(day, language, cloth) if cloth else day_books(day, language)
+    if books is None:
         raise HTTPException(404)
-    return as_pdf("day_books", replace(books, ledgers=(chosen,)) if chosen else books)
+    return as_pdf("day_books", books)
 
 
 def _file(content: bytes, kind: str, name: str, inline: bool = False) -> Response:

@@ -10,7 +10,7 @@ from tapete.house.casino import Table
 from tapete.house.day_state import Day, Session
 from tapete.house.game_change import cloth_for
 from tapete.house.made_of import made_of
-from tapete.house.opening import usual_advance
+from tapete.house.opening import refuse_one_more, usual_advance
 from tapete.house.presence import chief_office
 from tapete.house.summary import TableSummary
 from tapete.law.resolve import resolve_subject
@@ -92,6 +92,8 @@ class Openable(msgspec.Struct, frozen=True):
     cloth: str
     advance: dict[int, int]
     chiefs: tuple[OnDuty, ...]
+    chief: str
+    """The first who may answer for one more table, the table's own if he may."""
     croupiers: tuple[OnDuty, ...]
     refused: Refused | None
 
@@ -103,15 +105,16 @@ def openable(day: Day, table: Table) -> tuple[Openable, ...]:
 
 def _openable(day: Day, table: Table, game: str) -> Openable:
     rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
-    lawful = rules if isinstance(rules, TableRules) else None
-    return Openable(
-        game,
-        cloth_for(table, game) or "",
-        made_of(usual_advance(lawful), day.denominations) if lawful else {},
-        in_offices(day, chief_office(lawful)) if lawful else (),
-        free_croupiers(day),
-        rules if isinstance(rules, Refused) else None,
-    )
+    cloth = cloth_for(table, game) or ""
+    if isinstance(rules, Refused):
+        return Openable(game, cloth, {}, (), "", (), rules)
+    advance, chiefs = made_of(usual_advance(rules), day.denominations), in_offices(day, chief_office(rules))
+    leads = (of for of in (table.chief, *(of.id for of in chiefs)) if of and _may_lead(day, rules, table, of))
+    return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), None)
+
+
+def _may_lead(day: Day, rules: TableRules, table: Table, chief: str) -> bool:
+    return chief in day.duty and refuse_one_more(day, rules, table, chief) is None
 
 
 def rules_shown(day: Day, number: int) -> TableRules | None:

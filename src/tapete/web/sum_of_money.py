@@ -8,7 +8,11 @@ from tapete.core.decision import Refused
 from tapete.house.day_command import Chips
 from tapete.law.refusal import refuse
 
-_EUROS: Final = re.compile(r"(\d{1,10})(?:[.,](\d{1,2}))?")
+_EUROS: Final = re.compile(
+    r"(?P<euros>\d{1,10}|\d{1,3}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3}){0,2})(?:(?!(?P=mark))[.,](?P<cents>\d{1,2}))?",
+    re.ASCII,
+)
+"""Euros, perhaps with their thousands apart by one mark, and after another one or two digits of cents."""
 COUNT: Final = "chips_"
 """A field that counts chips or plaques has this and their value in cents as its name."""
 
@@ -16,10 +20,10 @@ COUNT: Final = "chips_"
 def cents_of(text: str) -> int | Refused:
     """Euros with or without cents, in cents; nothing typed is nothing.
 
-    >>> cents_of("12,5"), cents_of("2500"), cents_of("")
-    (1250, 250000, 0)
-    >>> cents_of("1.000,00").reason.en
-    "'1.000,00' is not a sum in euros: write it as 1000,50"
+    >>> cents_of("12,5"), cents_of("2500"), cents_of("1.250,00"), cents_of("10,000 €"), cents_of("")
+    (1250, 250000, 125000, 1000000, 0)
+    >>> cents_of("12,345,6").reason.en
+    "'12,345,6' is not a sum in euros: write it as 1000,50"
     """
     typed = text.strip().removesuffix("€").strip()
     if not typed:
@@ -31,7 +35,8 @@ def cents_of(text: str) -> int | Refused:
             f"«{shown}» no es un importe en euros: se escribe como 1000,50",
             f"'{shown}' is not a sum in euros: write it as 1000,50",
         )
-    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+    euros, cents = re.sub(r"\D", "", found["euros"]), found["cents"] or ""
+    return int(euros) * 100 + int(cents.ljust(2, "0"))
 
 
 def count_of(fields: Mapping[str, str], denominations: Iterable[int]) -> Chips | Refused:

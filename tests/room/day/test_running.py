@@ -199,6 +199,37 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
     run(day())
 
 
+def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_and_begins_anew() -> None:
+    async def day() -> None:
+        house, desk = await opened()
+        actor = house.casino.tables["ara-omaha"]
+        session = house.session_at(actor.name)
+        assert session is not None
+        limits = {"minimum": 1_000, "maximum": 4_000, "announced": True, "by": desk.in_office("director")}
+        await desk.must(plain(asked.ChangeLimits, table=session.table, **limits))
+        await seated(actor)
+        while house.session_at(actor.name).rounds < 2:  # type: ignore[union-attr]
+            await go_on(house, [actor], 5)
+        await desk.stop_dealing(session.table)
+        await play_out(house, actor)
+        count = closing(house, session.table, {}, {}, desk.in_office("cashier"))
+        assert "ARA-10.2.II.c.2" in (await desk.refused(count)).because
+        await desk.must(plain(asked.Halt, table=session.table, by=session.chief, halted=False))
+        while any(known.started and known.markers < 2 for known in actor.table.game.players.values()):
+            await go_on(house, [actor], 5)
+        await desk.stop_dealing(session.table)
+        await play_out(house, actor)
+        await desk.close(session.table)
+        await desk.must(opening(house, Opening(session.table, "omaha", {500_000: 2}, session.croupier, session.chief)))
+        assert actor.host.limits(actor.table.game) == (500, 2_000), "with the limits it opens with"
+        await go_on(house, [actor], 40)
+        again = house.session_at(actor.name)
+        assert again is not None and again.rounds > 0
+        _check(house)
+
+    run(day())
+
+
 def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
     async def day() -> None:
         house, desk = await opened()

@@ -69,7 +69,23 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
         case happened.Expelled():
             return _change(table, event.player, expelled=True)
         case happened.GameEnded():
-            return replace(table, running=False)
+            return _game_ended(table)
+
+
+def _game_ended(table: CircleTable) -> CircleTable:
+    """Another game begins like the first: with the limits the table opens with, its own marker and its own sessions."""
+    return replace(
+        table,
+        running=False,
+        limits=None,
+        marker=None,
+        first_marker=None,
+        blanks=0,
+        session_from=None,
+        session_hands_left=None,
+        session_paid=(),
+        again=(),
+    )
 
 
 def _hand_began(table: CircleTable, event: happened.HandBegan) -> CircleTable:

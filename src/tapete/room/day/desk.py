@@ -9,6 +9,8 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.games.circle.table_command import EndGame
+from tapete.games.circle.table_state import CircleTable
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino, Office, Table
 from tapete.house.day_command import Chips
@@ -21,9 +23,11 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
+from tapete.room.actor import TableActor
 from tapete.room.answers import Answer
 from tapete.room.day.following import is_quiet, meters_of
 from tapete.room.day.running import Make, RunningHouse
+from tapete.room.day.table_terms import table_terms
 from tapete.room.record import TABLE, Origin
 from tapete.room.terms import Terms
 
@@ -105,7 +109,7 @@ def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
 def _name(house: RunningHouse, day: Day, table: Table, game: str) -> str:
     """The room's table for a cloth: of its law and game, with the cloth's number where it is not the first of them;
     another one where the house has changed the terms since."""
-    terms, cloth = house.terms(day, table.number, game), cloth_for(table, game)
+    terms, cloth = table_terms(day, table.number, game, house.bots), cloth_for(table, game)
     base = f"{terms.law}-{game}"
     if cloth is not None and cloth != _first_cloth(day.casino, game):
         base += f"-{cloth}"
@@ -157,6 +161,8 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
                 f"en la mesa {number} se está jugando: párela y espere a que acabe la jugada",
                 f"a round is being played at table {number}: halt it and wait until the round is over",
             )
+        if actor is not None and (refused := _refuse_end(house, actor)):
+            return refused
         return asked.CloseTable(
             at=at,
             table=number,
@@ -169,6 +175,19 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
         )
 
     return make
+
+
+def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
+    """Why a circle game cannot end with the people who are at it; bots alone have no right to go on."""
+    game = actor.table.game
+    if not isinstance(game, CircleTable) or not game.players.keys() - actor.table.bots:
+        return None
+    if game.carried:
+        return refuse(
+            "hay un bote que pasa a la mano siguiente: se juega antes", "a pot is carried over: it is played for first"
+        )
+    ended = actor.host.decide(game, EndGame(house.casino.clock.now() // 60_000))
+    return ended if isinstance(ended, Refused) else None
 
 
 def buying(person: str, cents: int, table: int | None, account: bool) -> Make:

@@ -1,16 +1,13 @@
 """The house in the room: one day at a time on its stream, the tables that follow it, and their rounds in its books."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import date, datetime
 from functools import partial
 from typing import Final
 
-from msgspec.structs import replace
-
 from tapete.core.decision import Event, Refused
-from tapete.core.ids import GameId
 from tapete.games.banked.command import ReadMeter
 from tapete.games.banked.state import Table
 from tapete.house.beginning import BeginDay
@@ -19,7 +16,7 @@ from tapete.house.day_command import Command as DayCommand
 from tapete.house.day_command import Play, Tip
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day, Session
-from tapete.law.catalogue import Family, family_of
+from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
 from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
@@ -28,10 +25,10 @@ from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
 from tapete.room.day.following import Orders, is_quiet, meters_of, orders
 from tapete.room.day.local_time import local_time
 from tapete.room.day.table_book import Ended, TableBook
+from tapete.room.day.table_terms import table_terms
 from tapete.room.hosted import Command
 from tapete.room.record import CODEC, HOUSE, TABLE, Origin
 from tapete.room.stream_actor import StreamActor
-from tapete.room.terms import Terms
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
 """What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
@@ -59,7 +56,7 @@ class RunningHouse:
         """Tables of the room that belong to the house, open or not."""
         self._books: dict[str, TableBook] = {}
         self._stuck: dict[str, Refused] = {}
-        """Tables whose last round the books could not take, and why."""
+        """Tables whose last round the books could not take, or that could not follow, and why."""
         self._meters = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
@@ -114,18 +111,9 @@ class RunningHouse:
 
     async def ask(self, origin: Origin, make: Make) -> Answer:
         """Something a person wants of the day; once it is decided the tables follow."""
-        return (
-            NOT_BEGUN if self._actor is None else await self._followed(await self._actor.ask(origin, self._made(make)))
-        )
-
-    async def act(self, make: Make) -> Answer:
-        """The same without a request."""
-        return NOT_BEGUN if self._actor is None else await self._followed(await self._actor.act(self._made(make)))
-
-    def _made(self, make: Make) -> Callable[[Day | None], Asked | Refused]:
-        return lambda day: NOT_BEGUN if day is None else make(day, self.now())
-
-    async def _followed(self, answer: Answer) -> Answer:
+        if self._actor is None:
+            return NOT_BEGUN
+        answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
         if isinstance(answer, Done):
             await self.keep_up()
             for name in self._hosted & self.casino.tables.keys():
@@ -194,7 +182,7 @@ class RunningHouse:
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
         actor = self.casino.tables.get(table)
         shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
-        return _locked(self._meters) if shares else nullcontext()
+        return self._meters if shares else nullcontext()
 
     def moved(self, table: str, event: Event) -> None:
         book, actor = self._books.get(table), self.casino.tables.get(table)
@@ -241,24 +229,11 @@ class RunningHouse:
         name = session.log.removeprefix(TABLE)
         if name not in self.casino.tables:
             assert self.day is not None
-            opened = await self.casino.open(name, self.terms(self.day, session.table, session.game))
+            opened = await self.casino.open(name, table_terms(self.day, session.table, session.game, self.bots))
             assert not isinstance(opened, Refused), opened
         if name not in self._books:
             host = self.casino.tables[name].host
             self._books[name] = TableBook(host, self.casino.log, session.log, session.booked)
-
-    def terms(self, day: Day, number: int, game: str) -> Terms:
-        """The terms of the room's table for a game at a table of the house."""
-        table = next(of for of in day.casino.tables if of.number == number)
-        choices = table.set if game == table.game else {}
-        terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live)
-        return terms if table.live else replace(terms, bots=self._bots(terms))
-
-    def _bots(self, terms: Terms) -> int:
-        """Company for a person, who always finds a seat."""
-        rules = terms.rules()
-        assert not isinstance(rules, Refused), rules
-        return min(self.bots.get(family_of(terms.game), 0), rules.count("seats.maximum") - 1)
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)
@@ -284,15 +259,11 @@ class RunningHouse:
         session = self.session_at(actor.name)
         due = self._orders(actor, session)
         if due and is_quiet(actor):
-            await actor.order(due.commands, due.clear)
+            answer = await actor.order(due.commands, due.clear)
+            if isinstance(answer, Refused):
+                self._stuck[actor.name] = answer
         if session is None:
             self._books.pop(actor.name, None)
-
-
-@asynccontextmanager
-async def _locked(lock: asyncio.Lock) -> AsyncIterator[None]:
-    async with lock:
-        yield
 
 
 def _stream(when: date) -> str:

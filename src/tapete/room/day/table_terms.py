@@ -1,0 +1,26 @@
+"""The terms under which the room plays a game at a table of the house."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId
+from tapete.house.day_state import Day
+from tapete.law.catalogue import Family, family_of
+from tapete.room.terms import Terms
+
+
+def table_terms(day: Day, number: int, game: str, bots: Mapping[Family, int]) -> Terms:
+    """The house's choices for the game, with bots for company where the cards are not real."""
+    table = next(of for of in day.casino.tables if of.number == number)
+    choices = table.set if game == table.game else {}
+    terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live)
+    return terms if table.live else replace(terms, bots=_company(terms, bots))
+
+
+def _company(terms: Terms, bots: Mapping[Family, int]) -> int:
+    """So many bots that a person always finds a seat."""
+    rules = terms.rules()
+    assert not isinstance(rules, Refused), rules
+    return min(bots.get(family_of(terms.game), 0), rules.count("seats.maximum") - 1)
