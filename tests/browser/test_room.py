@@ -71,8 +71,11 @@ MORE = {
     "phone-house": ("sin-descarte", 1),
     "phone-circle": ("holdem", 3),
     "keyboard": ("tres-cartas", 1),
+    "still": ("tres-cartas", 1),
+    "sized": ("holdem", 3),
     "cut": ("trijoker", 1),
     "two": ("omaha", 2),
+    "ahead": ("holdem", 2),
     "call": ("tres-cartas", 1),
 }
 """Tables for one test each, with their bots: nobody is waited for but its own people."""
@@ -147,7 +150,7 @@ def test_a_stranger_plays_a_hand_of_each_circle_game(regular: Page, table: str) 
     expect(regular.locator("#why blockquote").first).to_be_visible()
 
 
-def test_room_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded(regular: Page) -> None:
+def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded(regular: Page) -> None:
     regular.goto(f"/es/mesa/{HOUSE[0]}")
     regular.get_by_role("button", name="Manos").click()
     hand = regular.locator("#hand-list li[data-hand]").first
@@ -164,7 +167,7 @@ def test_room_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded
     expect(regular.locator(".status")).not_to_contain_text("Repetición")
 
 
-def test_room_9_the_notice_tells_what_comes_back_before_a_bet_is_made(regular: Page) -> None:
+def test_expected_9_the_notice_tells_what_comes_back_before_a_bet_is_made(regular: Page) -> None:
     regular.goto("/es/mesa/call")
     regular.get_by_role("button", name="Pagos y límites").click()
     expect(regular.locator("#returns")).to_contain_text("96,6270")
@@ -183,6 +186,40 @@ def test_a_table_fits_a_phone_and_a_thumb(passer_by: Page, table: str) -> None:
             .filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML.slice(0, 90))"""
     )
     assert small == []
+
+
+def test_expected_10_nothing_moves_where_no_motion_is_wanted_and_cards_are_named(browser: Browser, room: str) -> None:
+    context = browser.new_context(base_url=room, viewport=DESKTOP, locale="es-ES", reduced_motion="reduce")
+    for page in complaining(context):
+        take_a_seat(page, "still")
+        place_the_first_bet(page)
+        expect(page.locator(".status.is-called")).to_be_visible()
+        moving = "document.getAnimations().filter((one) => one.playState === 'running').length"
+        assert page.evaluate(moving) == 0
+        names = page.locator(".own-card").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+        assert len(names) == 3 and all(" de " in name or name == "Comodín" for name in names)
+        colours = page.evaluate(
+            """() => [..."shdc"].map((suit) => {
+              const card = document.createElement("span");
+              card.className = `suit-${suit}`;
+              document.querySelector("main").append(card);
+              return getComputedStyle(card).color;
+            })"""
+        )
+        assert len(set(colours)) == 4, "a colour for each suit"
+
+
+def test_expected_2_a_bet_is_sized_by_the_usual_sums_and_by_hand(stranger: Page) -> None:
+    take_a_seat(stranger, "sized")
+    expect(stranger.locator(".status.is-called")).to_be_visible()
+    exact, bet = stranger.locator(".sized .exact input"), stranger.locator(".acts .act[data-key=r]")
+    sums = [name.strip() for name in stranger.locator(".sized .usual .quick").all_inner_texts()]
+    assert sums == ["Mín.", "½ bote", "Bote", "Máx."]
+    stranger.get_by_role("button", name="Máx.").click()
+    expect(stranger.get_by_role("button", name="Máx.")).to_have_attribute("aria-pressed", "true")
+    exact.fill("12,50")
+    exact.press("Tab")
+    expect(bet).to_contain_text("12,50")
 
 
 def test_the_keyboard_alone_is_enough(stranger: Page) -> None:
@@ -265,6 +302,24 @@ def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(strange
                 assert f'"{card}"' not in seen
 
 
+def test_expected_2_an_act_chosen_in_advance_is_done_when_the_turn_comes(stranger: Page, passer_by: Page) -> None:
+    pages, names = (stranger, passer_by), []
+    for page in pages:
+        wire = Wire(page)
+        take_a_seat(page, "ahead")
+        names.append(wire.frames[-1]["you"]["player"])
+    while (called := _called(stranger, names)) == names[0]:
+        decide(stranger)
+    acts = stranger.locator(".feed li").filter(has_text=re.compile(f"{names[0]} (pasa|ve|apuesta|no va)"))
+    before = acts.count()
+    chosen = stranger.locator(".ahead button").first
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    decide(pages[names.index(called)])
+    expect(acts).to_have_count(before + 1)
+    expect(stranger.locator(".ahead [aria-pressed=true]")).to_have_count(0)
+
+
 def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Browser, room: str) -> None:
     context: BrowserContext = browser.new_context(base_url=room, viewport=DESKTOP, locale="es-ES")
     page, lines = context.new_page(), list[WebSocketRoute]()
@@ -304,7 +359,7 @@ def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Bro
     context.close()
 
 
-def test_room_7_another_table_that_waits_is_named_and_takes_no_focus(stranger: Page) -> None:
+def test_expected_7_another_table_that_waits_is_named_and_takes_no_focus(stranger: Page) -> None:
     take_a_seat(stranger, "call")
     place_the_first_bet(stranger)
     expect(stranger.locator(".status.is-called")).to_be_visible()

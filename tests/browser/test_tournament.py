@@ -169,7 +169,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     # Seat and start: three tables, lots of the room.
     _part(desk, "seats")
     for table in (1, 2, 3):
-        desk.get_by_role("button", name=f"Abrir la mesa {table}").click()
+        desk.locator("#part").get_by_role("button", name=f"Abrir la mesa {table}").click()
     _due(desk, "DrawSeats")
     _due(desk, "DrawButtons")
     _due(desk, "Start")
@@ -261,6 +261,12 @@ def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hal
     hall.give(desk, *_entered("p1", "p2", "p3"), {"type": "OpenTable", "table": 1})
     for order in ("DrawSeats", "DrawButtons", "Start"):
         hall.give(desk, {"type": order})
+    for key, part in zip("12", PARTS, strict=False):
+        desk.keyboard.press(key)
+        expect(desk.locator(f"#part[data-part={part}]")).to_be_visible()
+    desk.keyboard.press("1")
+    desk.locator(".entry-search input").fill("P2")
+    expect(desk.locator(".entry-row")).to_have_count(1, timeout=PATIENCE)
     desk.set_viewport_size(PHONE)
     for part in PARTS:
         _part(desk, part)

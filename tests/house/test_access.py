@@ -9,7 +9,7 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.house import access as asked
 from tapete.house.access import Destination, decide, door_rules
 from tapete.house.access_event import Reference, RegisterQueried, TurnedAway
-from tapete.house.access_state import Access, evolve, view
+from tapete.house.access_state import Access, evolve
 from tapete.house.excluded_list import Exclusion, read_excluded
 from tapete.house.identity import Identity, read_identity
 
@@ -114,10 +114,6 @@ def test_an_account_plays_while_whoever_holds_it_is_inside() -> None:
     out = asked.SeeOut(at=AT, person=ANA)
     assert after(admit(account=LINCE)).lets_play(LINCE)
     assert not after(admit(account=LINCE), out).lets_play(LINCE) and not after(admit()).lets_play(LINCE)
-
-
-def test_a_public_screen_shows_account_names_only() -> None:
-    assert view(after(admit(account=LINCE), admit(LUIS))) == ("lince",)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def _heard(watcher: Watcher) -> list[list[str]]:
     return asyncio.run(all_of_them())
 
 
-def test_room_7_only_the_screens_at_other_tables_are_told_and_only_of_changes() -> None:
+def test_expected_7_only_the_screens_at_other_tables_are_told_and_only_of_changes() -> None:
     calls, here, there, nobody = Calls(), Watcher(EVE), Watcher(EVE), Watcher(NOBODY)
     calls.look(here, "a")
     calls.look(there, "b")
@@ -38,7 +38,7 @@ def test_room_7_only_the_screens_at_other_tables_are_told_and_only_of_changes() 
     assert (_heard(here), _heard(there), _heard(nobody)) == ([], [["a"], []], [])
 
 
-def test_room_7_whoever_opens_a_table_learns_what_waits_for_him_elsewhere() -> None:
+def test_expected_7_whoever_opens_a_table_learns_what_waits_for_him_elsewhere() -> None:
     calls, late, gone = Calls(), Watcher(EVE), Watcher(EVE)
     calls.wait("a", OMAHA, (EVE,))
     calls.look(late, "b")
@@ -50,7 +50,7 @@ def test_room_7_whoever_opens_a_table_learns_what_waits_for_him_elsewhere() -> N
     assert (_heard(late), _heard(gone)) == ([[]], [])
 
 
-def test_room_7_a_table_of_the_room_calls_its_player_at_another() -> None:
+def test_expected_7_a_table_of_the_room_calls_its_player_at_another() -> None:
     async def story() -> None:
         room = casino()
         busy, other = await opened(room, "ara", "holdem", name="una"), await opened(room, "ara", "omaha", name="otra")

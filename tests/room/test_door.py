@@ -1,15 +1,18 @@
 """The door of the house: on the log by reference only, and nobody sits down who has not come in by it."""
 
 import asyncio
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.house.access_event import AccessEvent, TurnedAway
 from tapete.room.answers import Done
 from tapete.room.ask import Sit, Wait
+from tapete.room.day.local_time import MADRID
 from tapete.room.people.data_event import DataEvent
 from tapete.room.record import Origin
 from tapete.room.terms import Terms
@@ -37,6 +40,18 @@ def test_whoever_comes_in_may_sit_down_until_he_goes_or_the_day_of_the_house_end
     kept.clock.forward(HOURS)
     assert not kept.may_sit() and kept.admitted().account == LINCE and kept.may_sit()
     assert isinstance(asyncio.run(kept.door.see_out(EVA, card.reference)), Done)
+    assert not kept.may_sit()
+
+
+@pytest.mark.parametrize("night", [datetime(2026, 3, 28, 21, tzinfo=UTC), datetime(2026, 10, 24, 20, tzinfo=UTC)])
+def test_a_night_in_which_the_clocks_change_is_one_day_of_the_house(night: datetime) -> None:
+    kept = Kept()
+    kept.clock.at = night
+    kept.admitted()
+    morning = datetime.combine(night.date() + timedelta(days=1), time(8), MADRID)
+    kept.clock.at = morning.astimezone(UTC) - timedelta(seconds=1)
+    assert kept.may_sit()
+    kept.clock.at = morning.astimezone(UTC)
     assert not kept.may_sit()
 
 

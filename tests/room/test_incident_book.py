@@ -53,7 +53,9 @@ def test_a_report_has_its_ruling_and_is_there_after_a_restart() -> None:
     kept = Kept()
     assert isinstance(kept.write("loan"), Done)
     (report,) = Kept(kept.log).book.reports
-    assert (report.number, report.player, report.by) == (1, "Lince", EVA) and report.because[0].startswith("GAL-")
+    assert (report.number, report.written.player, report.written.by) == (1, "Lince", EVA) and report.because[
+        0
+    ].startswith("GAL-")
 
 
 def test_gal_44_5_c_what_is_the_players_fault_is_entered_as_an_infringement_too() -> None:

@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
-from tapete.room.ask import ConfirmVoid
+from tapete.room.ask import ConfirmVoid, Leave
 from tapete.room.casino import Casino
 from tapete.room.event import VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people.role import Role
@@ -156,6 +156,22 @@ def test_a_large_void_of_a_circle_hand_waits_too() -> None:
         assert actor.table.game == before and actor.table.void is not None and actor.table.void.cents > 0
         assert isinstance(await confirm(actor, CHIEF), Done)
         assert all(known.chips == 50_000 for known in actor.host.people(actor.table.game).values())
+
+    run(story())
+
+
+def test_the_stakes_of_somebody_who_leaves_at_once_count_too() -> None:
+    async def story() -> None:
+        croupier = await _circle_hand(50_000, void_limit=0)
+        actor = croupier.actor
+        hand = actor.table.game.hand
+        name = hand.players[next(place for place, chips in enumerate(hand.staked) if chips)]
+        staked = sum(hand.staked) + sum(hand.apart)
+        assert isinstance(await actor.ask(Origin(name, "p", 1), Leave()), Done)
+        await croupier.must("VoidHand", redeal=False)
+        assert actor.table.void is not None and actor.table.void.cents == staked
+        assert isinstance(await confirm(actor, CHIEF), Done)
+        assert name not in actor.host.people(actor.table.game)
 
     run(story())
 

@@ -46,6 +46,13 @@ def test_two_programs_on_one_database_make_one_chain(database: str, open_log: Op
     assert first_bad(logs[0].read_all()) == (60, None)
 
 
+def test_more_events_than_one_statement_holds_are_one_append(database: str, open_log: OpenLog) -> None:
+    log = open_log(database)
+    added = appended(log, "table/1", FIRST, *map(str, range(250)))
+    assert len(added) == log.version("table/1") == 250
+    assert tuple(log.read_all()) == added and first_bad(log.read_all()) == (250, None)
+
+
 def test_a_log_opened_again_goes_on_where_it_was(database: str, open_log: OpenLog) -> None:
     first = open_log(database)
     before = appended(first, "table/1", FIRST, "one")

@@ -33,7 +33,7 @@ def test_med_lopd_2_what_was_written_of_a_person_is_his_to_read_and_who_wrote_it
     assert chief.post("/partes/nuevo", data=loan).status_code == 303
     answer = player.get("/cuenta/datos.json")
     (report,) = answer.json()["incidents"]["reports"]
-    assert report["kind"] == "loan" and NAMES[Role.CHIEF] not in answer.text
+    assert report["written"]["kind"] == "loan" and NAMES[Role.CHIEF] not in answer.text
     assert answer.json()["tournaments"] == {}
 
 

@@ -42,10 +42,12 @@ def sit(browser: TestClient, number: int = 1) -> dict[str, object]:
 
 def test_room_19_an_account_sits_down_only_after_an_admission_of_today(house: House, cashier: TestClient) -> None:
     player = house.browser(Role.PLAYER)
+    assert "ha de pasar hoy por admisión" in read(player, "/es/cuenta")
     refused = sit(player)
     assert refused["type"] == "refused" and "por admisión" in str(refused["reason"])
     assert cashier.post("/admision/entrada", data=ANA | {"account": PLAYER}).status_code == 303
     assert sit(player, 2)["type"] == "done"
+    assert "Hoy ha pasado por admisión" in read(player, "/es/cuenta")
     text = read(cashier)
     assert "Ana Royo" in text and "12345678Z" in text and PLAYER in text and "entra" in text
 

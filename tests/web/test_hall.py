@@ -133,8 +133,8 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         held = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
         assert held["player"] == player and held["access"]["identity"] == "D1" and not held["named"]
         assert held["access"]["by"] == "", "nobody of the staff is in it"
-        (here,) = house.casino.hall.held(PlayerId(player))
-        assert here["tournament"] == "copa" and here["access"] == held["access"]
+        ((name, here),) = house.casino.hall.about(PlayerId(player)).items()
+        assert name == "copa" and here.access is not None and here.access.identity == "D1"
         assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404
         assert staff[Role.VISITOR].get("/torneo/copa/mis-datos.json").status_code == 404
         counter.send_json({"type": "resync"})

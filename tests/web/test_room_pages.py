@@ -69,7 +69,7 @@ def test_a_tables_notice_hangs_the_pay_table_that_was_chosen_and_no_other(room: 
     assert (bets["ante"], bets["pareja_plus"]) == ("Apuesta inicial", "Pareja Plus")
 
 
-def test_room_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_computed_for_such_a_table(
+def test_expected_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_computed_for_such_a_table(
     room: TestClient,
 ) -> None:
     page = room.get("/es/mesa/tres").text

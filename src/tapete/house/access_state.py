@@ -51,11 +51,6 @@ def evolve(access: Access, event: happened.AccessEvent) -> Access:
             return _changed(access, event.person, account=event.account)
 
 
-def view(access: Access) -> tuple[PlayerId, ...]:
-    """Who is inside, as anybody may read it on a screen: the names of accounts, and nobody without one."""
-    return tuple(sorted(of.account for of in access.visits if of.inside and of.account))
-
-
 def _changed(access: Access, person: Reference, **change: datetime | PlayerId) -> Access:
     """With the visit of somebody who is inside changed."""
     visits = tuple(replace(of, **change) if of.inside and of.person == person else of for of in access.visits)

@@ -60,6 +60,16 @@ def plain_document(text: str) -> str:
     return re.sub(r"[\s./-]", "", text).upper()
 
 
+def masked(document: str) -> str:
+    """As much of a document as whoever sees it again needs to know it by: what a log that is kept may hold of it.
+
+    >>> masked("12.345.678-Z"), masked("AB1")
+    ('···678Z', '···')
+    """
+    plain = plain_document(document)
+    return f"···{plain[-4:] if len(plain) > 6 else ''}"
+
+
 def age(born: date, on: date) -> int:
     """
     >>> age(date(2008, 2, 29), date(2026, 2, 28)), age(date(2008, 2, 29), date(2026, 3, 1))

@@ -27,18 +27,11 @@ class Write(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reported(Event, frozen=True, kw_only=True):
-    """An incident as it was ruled; ``because`` has the articles."""
+    """An incident as it was written down and ruled; ``because`` has the articles."""
 
     number: int
-    at: datetime
-    law: LawId
-    game: GameId
-    table: str
-    player: str
-    kind: str
-    facts: dict[str, str]
+    written: Write
     outcome: str
-    by: str
 
 
 ReportBook = tuple[Reported, ...]
@@ -58,8 +51,7 @@ def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
     found = ruled(command.law, command.game, command.kind, command.facts)
     if isinstance(found, Refused):
         return found
-    told = msgspec.structs.asdict(command)
-    event = Reported(number=len(book) + 1, outcome=found.ruling.outcome, because=found.cite, **told)
+    event = Reported(number=len(book) + 1, written=command, outcome=found.ruling.outcome, because=found.cite)
     return Accepted((event,))
 
 

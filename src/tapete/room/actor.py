@@ -229,7 +229,8 @@ class TableActor:
             wait = step.at - self.clock.now()
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._stirred.wait(), wait / 1000)
+                    async with asyncio.timeout(wait / 1000):
+                        await self._stirred.wait()
                 continue
             await self.go_on()
             await asyncio.sleep(0)

@@ -79,12 +79,12 @@ class Door:
         return any(of.covers(self.today) for of in self.index.excluded(plain_document(document)))
 
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
-        """Why somebody may not sit down yet."""
+        """Why somebody may not sit down or change money yet."""
         if not self.required or self.access.lets_play(player):
             return None
         return refuse(
-            "antes de sentarse hay que pasar hoy por admisión, con el documento y la cuenta",
-            "before sitting down one comes in by the door today, with a document and the account",
+            "antes hay que pasar hoy por admisión, con el documento y la cuenta",
+            "one has to come in by the door first today, with a document and the account",
             at_door.door_rules(law),
         )
 
@@ -143,7 +143,7 @@ class Door:
 
     async def import_excluded(self, by: PlayerId, text: str) -> int | Refused:
         """The authority's list takes the place of the one before; how many persons it has."""
-        persons = read_excluded(text)
+        persons = await asyncio.to_thread(read_excluded, text)
         if isinstance(persons, Refused):
             return persons
         await asyncio.to_thread(self.index.replace_excluded, persons)

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
@@ -79,7 +79,8 @@ class IncidentBook:
 
     def about(self, person: PlayerId) -> dict[str, object]:
         """What both books say of somebody, without whoever wrote it down."""
-        reports = [msgspec.structs.replace(of, by="") for of in self.reports if of.player == person]
+        mine = (of for of in self.reports if of.written.player == person)
+        reports = [replace(of, written=replace(of.written, by="")) for of in mine]
         return {"reports": reports, "infringements": sanction.view(self.register, person)}
 
     async def report(self, by: PlayerId, written: Write, players_fault: bool) -> Answer:

@@ -18,7 +18,6 @@ from tapete.room.told_room import told_in_room
 class Moment(msgspec.Struct, frozen=True):
     """One event of a hand. ``text`` is None where cards are all there is to tell; ``who`` where the room did it."""
 
-    position: int
     recorded: str
     who: str | None
     text: Sentence | None
@@ -40,4 +39,4 @@ def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
         if text is not None or cards:
             origin = read_origin(envelope.actor)
             who = origin.player if origin else None
-            yield Moment(envelope.position, envelope.recorded, who, text, cards, event.because)
+            yield Moment(envelope.recorded, who, text, cards, event.because)

@@ -1,6 +1,7 @@
 """Two persons for a void above a limit: one orders it, another in authority confirms it in time, and until then nothing
 changes at the table."""
 
+from collections import Counter
 from typing import Any, Final
 
 from tapete.core.decision import Event, Refused
@@ -11,6 +12,7 @@ from tapete.law.wording import money
 from tapete.room.draft import Draft
 from tapete.room.event import Millis, VoidAsked
 from tapete.room.significance import VOIDS
+from tapete.store.brought import brought
 
 LIMIT: Final = 50_000
 """What one person alone may give back by a void, where the house does not say otherwise: 500 €. The laws fix none."""
@@ -22,8 +24,14 @@ def returned(before: Draft[Any], after: Draft[Any]) -> int:
     """What a decision that voids a round, a hand or one player's part in it gives back; nothing where it voids none."""
     if not any(_voids(event) for event in after.events):
         return 0
-    had, have = (of.host.people(of.table.game) for of in (before, after))
-    return sum(max(known.chips - had[name].chips, 0) for name, known in have.items() if name in had)
+    had, have = (_chips(of) for of in (before, after))
+    for name, chips in (of for event in after.events for of in brought(event)):
+        have[name] -= chips  # whoever leaves as soon as it is void has his stakes back too
+    return sum(max(have[name] - chips, 0) for name, chips in had.items())
+
+
+def _chips(draft: Draft[Any]) -> Counter[PlayerId]:
+    return Counter({name: known.chips for name, known in draft.host.people(draft.table.game).items()})
 
 
 def _voids(event: Event) -> bool:

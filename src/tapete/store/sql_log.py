@@ -8,7 +8,7 @@ from datetime import datetime
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, func, insert, select
+from sqlalchemy import Connection, Engine, func, select
 
 from tapete.store.chain import GENESIS, chained
 from tapete.store.database import begin_writing
@@ -21,6 +21,8 @@ Appended = tuple[Envelope, ...] | Conflict
 
 _MOST_AT_ONCE: Final = 500
 """Appends in one transaction: a limit to how long the first of them waits."""
+_ROWS_AT_ONCE: Final = 100
+"""Events in one statement: databases limit how many values it may name."""
 
 
 class ClosedLogError(Exception):
@@ -168,13 +170,19 @@ class SqlLog(SqlReader):
                 known.versions[wish.stream] = added[-1].version
             rows.extend(added)
             outcomes.append(added)
-        if rows:
-            connection.execute(insert(EVENTS), [_row(event) for event in rows])
+        for first in range(0, len(rows), _ROWS_AT_ONCE):
+            _write_rows(connection, rows[first : first + _ROWS_AT_ONCE])
         return outcomes
 
 
-def _row(event: Envelope) -> dict[str, object]:
-    return {name: getattr(event, name) for name in event.__struct_fields__}
+def _write_rows(connection: Connection, rows: list[Envelope]) -> None:
+    """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
+    names = Envelope.__struct_fields__
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    row = f"({', '.join([mark] * len(names))})"
+    columns = ", ".join(f'"{name}"' for name in names)
+    statement = f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * len(rows))}"
+    connection.exec_driver_sql(statement, tuple(getattr(event, name) for event in rows for name in names))
 
 
 _LAST: Final = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)

@@ -28,6 +28,7 @@ def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> P
             "plays": person.may(Deed.PLAY),
             "chips": casino.funds(account.name),
             "office": [page for page in _OFFICE if person.may(PAGES[page])],
+            "admitted": data.admitted(account.name) if person.may(Deed.PLAY) else None,
             "rights": Right,
             "requests": data.requests.every(account.name),
             "longest": LONGEST,

@@ -1,8 +1,9 @@
 """The book of reports: incidents as they were written down, with the ruling and its articles."""
 
+from tapete.core.sentence import Sentence
 from tapete.incidents.effect import outcomes
 from tapete.incidents.kind import kinds
-from tapete.incidents.report_book import Reported
+from tapete.incidents.report_book import Write
 from tapete.room.incident_book import IncidentBook
 from tapete.web.visit import Page, Visit
 
@@ -11,7 +12,7 @@ _SHOWN = 200
 
 def show(book: IncidentBook, visit: Visit) -> Page:
     words = visit.asked("q").casefold()
-    found = [of for of in reversed(book.reports) if words in f"{of.player} {of.table}".casefold()]
+    found = [of for of in reversed(book.reports) if words in f"{of.written.player} {of.written.table}".casefold()]
     return Page(
         "reports.html",
         {
@@ -26,7 +27,7 @@ def show(book: IncidentBook, visit: Visit) -> Page:
     )
 
 
-def _facts(report: Reported) -> list[tuple[object, object]]:
+def _facts(report: Write) -> list[tuple[Sentence, Sentence]]:
     """What was told of an incident: each question with its answer."""
     known = kinds()[report.kind].facts
     return [(known[name].question, known[name].answers[answer]) for name, answer in report.facts.items()]

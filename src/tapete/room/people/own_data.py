@@ -46,6 +46,10 @@ class OwnData:
         self._log, self._door, self._elsewhere = log, door, elsewhere or {}
         self._index, self.requests = door.index, Requests(door.index)
 
+    def admitted(self, account: PlayerId) -> bool | None:
+        """Whether whoever holds an account has come in by the door today; None where nobody has to."""
+        return self._door.access.lets_play(account) if self._door.required else None
+
     # Access
 
     async def everything(self, account: PlayerId, by: PlayerId) -> dict[str, Any]:

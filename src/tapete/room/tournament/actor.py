@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.house.identity import masked
 from tapete.law.refusal import refuse
 from tapete.reports.tournament_words import told
 from tapete.room.answers import Answer
@@ -38,6 +39,9 @@ from tapete.tournament.timekeeping import closing_at
 _NO_CHANCE: Final = refuse(
     "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"
 )
+
+_BREATH: Final = 1.0
+"""Seconds between two tries of something that is due and cannot be done."""
 
 
 class TournamentActor:
@@ -100,11 +104,17 @@ class TournamentActor:
         return await self._changed(self._stream.ask(origin, make))
 
     async def _looked_up(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-        """An access check with what the register of excluded persons says, whatever was ticked."""
-        document = wish.get("identity") if wish.get("type") == "CheckAccess" else None
-        if not isinstance(document, str) or not await asyncio.to_thread(self._excludes, document):
+        """An access check with what the register of excluded persons says, whatever was ticked.
+
+        The document itself goes no further: the log keeps its end only.
+        """
+        document = wish.get("identity")
+        if not isinstance(document, str) or not document.strip():
             return wish
-        return {**wish, "excluded": True}
+        told = {**wish, "identity": masked(document)}
+        if wish.get("type") == "CheckAccess" and await asyncio.to_thread(self._excludes, document):
+            told["excluded"] = True
+        return told
 
     async def give(self, act: Act, actor: str) -> Answer:
         """Something the house itself does."""
@@ -167,7 +177,8 @@ class TournamentActor:
             try:
                 await asyncio.wait_for(self._stirred.wait(), wait)
             except TimeoutError:
-                await self.go_on()
+                if not await self.go_on():
+                    await asyncio.sleep(_BREATH)
 
     def next_moment(self) -> int | None:
         """When something happens by itself, at once where it is overdue; None while nothing will."""
@@ -196,16 +207,20 @@ class TournamentActor:
         closes = closing_at(self.rules, self.state) if self.state.last_hands is None else None
         return [moment for moment in (now + left if left else None, closes) if moment is not None]
 
-    async def go_on(self) -> None:
-        """Do what is due now: the clock's signals, one move of the bots; and show how the clock stands."""
+    async def go_on(self) -> bool:
+        """Do what is due now: the clock's signals, one move of the bots; and show how the clock stands.
+
+        Tell whether anything was: what is due and cannot be done is not tried without a pause.
+        """
         now, before = self.seconds(), self.version
         await self.give(after_tick(giving(), now), THE_ROOM)
         if self._may_draw() and (move := self._bots.next(self.state, now)) and move.at <= now:
             await self.give(move.act, THE_ROOM)
-        stands = self._clock_stands(now)
-        if self.version == before and stands != self._shown:
-            self._stream.publish()
+        stands, last = self._clock_stands(now), self._shown
         self._shown = stands
+        if self.version == before and stands != last:
+            self._stream.publish()
+        return self.version > before or stands != last
 
 
 def told_of(state: Tournament, event: Event, envelope: Envelope) -> Told:

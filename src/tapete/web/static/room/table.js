@@ -115,6 +115,7 @@ const take = (fresh) => {
   }
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
   if (fresh.view.last && !before?.view.last) history.grown();
+  if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
   if (called_now && state.ahead) {
     const act = due(state.ahead, fresh.legal);
     state = { ...state, ahead: null };

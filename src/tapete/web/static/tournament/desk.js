@@ -18,7 +18,7 @@ import { word } from "./words.js";
 const root = document.getElementById("tournament");
 
 const PARTS = {
-  entries: (state, acts) => registration(state.message, acts),
+  entries: registration,
   seats: (state, acts) => seating(state.message, acts),
   hands: (state, acts) => hands(state.message, acts),
   clock: (state, acts) => timing(state.message, acts),
@@ -35,8 +35,10 @@ const first = () => (location.hash.slice(1) in PARTS ? location.hash.slice(1) : 
 const part = (state, acts) => html`<section class="panel desk-part" id="part" data-part=${state.part}>
   <h2>${word(state.part)}</h2>${PARTS[state.part](state, acts)}</section>`;
 
-const menu = (state, acts) => html`<nav class="desk-menu" aria-label=${word("parts")}>${Object.keys(PARTS).map(
-  (name) => html`<a href="#${name}" aria-current=${name === state.part ? "true" : nothing} @click=${() => acts.change({ part: name, refusal: null })}>${word(name)}</a>`,
+const KEYS = "1234567890";
+
+const menu = (state) => html`<nav class="desk-menu" aria-label=${word("parts")}>${Object.keys(PARTS).map(
+  (name, at) => html`<a href="#${name}" aria-current=${name === state.part ? "true" : nothing} aria-keyshortcuts=${KEYS[at]}>${word(name)}<kbd aria-hidden="true">${KEYS[at]}</kbd></a>`,
 )}</nav>`;
 
 const draw = (state, acts) => {
@@ -44,7 +46,7 @@ const draw = (state, acts) => {
   render(
     html`${strip(message)}${cut(state)}${refusal(state, acts)}
       <div class="desk-live" data-version=${message.version}>
-        ${menu(state, acts)}
+        ${menu(state)}
         <div class="desk-work">${told.directs ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
         <aside class="panel desk-log"><h2>${word("log")}</h2>${log(state, acts)}</aside>
       </div>`,
@@ -52,5 +54,15 @@ const draw = (state, acts) => {
   );
 };
 
-live(draw, { part: first() });
-addEventListener("hashchange", () => root.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }));
+const { change } = live(draw, { part: first() });
+
+addEventListener("hashchange", () => {
+  change({ part: first(), refusal: null });
+  root.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+});
+
+addEventListener("keydown", (event) => {
+  const at = KEYS.indexOf(event.key);
+  const typing = event.target.closest("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey;
+  if (at >= 0 && !typing) location.hash = Object.keys(PARTS)[at];
+});

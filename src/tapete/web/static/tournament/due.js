@@ -29,11 +29,20 @@ const colourUp = (message, acts) => {
   return item(acts, { type: "RaceChips", label: word("colour_up_do"), text, waits: race.idle ? "" : word("colour_up_wait") });
 };
 
-/** The list; `directs` is whether this person may do anything of it. */
+/** Those who wait draw a seat; where there is none a table is opened, as many as the director wants. */
+const seats = (message, acts) => {
+  const count = message.view.queue.length;
+  const opens = message.legal.find((one) => one.command === "OpenTable");
+  if (!count) return null;
+  if (may(message, "DrawSeats")) return item(acts, { type: "DrawSeats", label: word("draw_seats"), text: word("draw_seats_note", { count }) });
+  return opens ? item(acts, { type: "OpenTable", label: word("open_table", opens), text: word("no_seats", { count }), command: { table: opens.table } }) : null;
+};
+
+/** Everything that is due, in the order in which a director does it. */
 export const due = (message, acts) => {
   const { view, desk } = message;
   const found = [
-    view.queue.length && may(message, "DrawSeats") ? item(acts, { type: "DrawSeats", label: word("draw_seats"), text: word("draw_seats_note", { count: view.queue.length }) }) : null,
+    seats(message, acts),
     may(message, "DrawButtons") ? item(acts, { type: "DrawButtons", label: word("draw_buttons"), text: word("draw_buttons_note") }) : null,
     may(message, "Start") ? item(acts, { type: "Start", label: word("start") }) : null,
     may(message, "ReleaseHands") ? item(acts, { type: "ReleaseHands", label: word("release"), text: word("release_note") }) : null,

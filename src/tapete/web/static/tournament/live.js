@@ -9,7 +9,7 @@ const TICK = 250;
 
 const called = document.getElementById("called");
 
-/** Draw `draw(state, acts)` after every change; `state.message` is what the server sent last. */
+/** Draw `draw(state, acts)` after every change, `state.message` being what the server sent last; the acts are given back. */
 export const live = (draw, extra = {}) => {
   let offset = 0;
   let drawn = false;
@@ -48,6 +48,7 @@ export const live = (draw, extra = {}) => {
     }
   };
   setInterval(tick, TICK);
+  return acts;
 };
 
 /** Seconds as a clock shows them. */

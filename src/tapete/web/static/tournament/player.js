@@ -25,7 +25,7 @@ const entry = (one, message, acts) => {
   return html`<div class="own-entry" data-status=${one.status}>
     <p class="own-where">${status(one, message.view)}</p>
     <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[one.status] ? "is-done" : ""}></li>`)}</ol>
-    <p class="quiet">${word("entry")} ${one.number}${one.chips ? html` · ${chips(one.chips)} · ${word("big_blinds", { count: Math.floor(one.chips / message.view.clock.big) })}` : nothing}${one.place ? html` · ${word("place")} ${one.place}` : nothing}${one.owed ? html` · ${word("owes", { sum: money(one.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
+    <p class="quiet">${word("entry")} ${one.number}${one.chips ? html` · ${chips(one.chips)} · ${word("big_blinds", { count: Math.floor(one.chips / message.view.clock.big) })}` : nothing}${one.place ? html` · ${word("ranked", { place: one.place })}` : nothing}${one.owed ? html` · ${word("owes", { sum: money(one.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
     <p class="row">${choices.filter(([command]) => may(message, command, { entry: one.number })).map(([command, label]) => button(acts, label, { type: command, entry: one.number }, command === "Rebuy"))}</p>
   </div>`;
 };

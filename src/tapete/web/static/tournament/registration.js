@@ -46,11 +46,22 @@ const row = (one, message, acts) => keyed(`entry-${one.entry}`, html`<div class=
 /** Those who are waited for at the counter first, those who are out last. */
 const turn = (one) => ({ requested: 0, paid: one.arrival ? 2 : 1, seated: 3, out: 4 })[one.status];
 
-export const registration = (message, acts) => {
+const SHOWN = 100;
+
+/** Letters as they are looked for: without accents, small. */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const searching = (state, acts) => html`<label class="entry-search"><span class="unseen">${word("search")}</span>
+  <input type="search" autocomplete="off" placeholder=${word("search")} @input=${(event) => acts.change({ search: event.target.value })} /></label>`;
+
+export const registration = (state, acts) => {
+  const { message } = state;
   const { desk } = message;
   const entered = new Set(desk.entries.filter((one) => one.status !== "out").map((one) => one.player));
   const free = desk.admitted.filter((player) => !entered.has(player));
-  const rows = [...desk.entries].sort((one, other) => turn(one) - turn(other) || one.entry - other.entry);
+  const sought = plain(state.search ?? "");
+  const found = desk.entries.filter((one) => plain(one.player).includes(sought) || String(one.entry) === sought);
+  const rows = found.sort((one, other) => turn(one) - turn(other) || one.entry - other.entry);
   return html`
     ${may(message, "CheckAccess")
       ? order(acts, {
@@ -70,5 +81,7 @@ export const registration = (message, acts) => {
     ${may(message, "RequestEntry") && free.length
       ? order(acts, { type: "RequestEntry", title: word("new_entry"), label: word("request_entry"), fields: [{ name: "player", label: word("player"), options: free.map((player) => [player, shortName(player)]) }] })
       : nothing}
-    ${rows.length ? html`<div class="entry-list" role="list">${rows.map((one) => row(one, message, acts))}</div>` : html`<p class="quiet">${word("no_entries")}</p>`}`;
+    ${desk.entries.length ? searching(state, acts) : html`<p class="quiet">${word("no_entries")}</p>`}
+    <div class="entry-list" role="list">${rows.slice(0, SHOWN).map((one) => row(one, message, acts))}</div>
+    ${rows.length > SHOWN ? html`<p class="quiet">${word("more_entries", { count: rows.length - SHOWN })}</p>` : nothing}`;
 };

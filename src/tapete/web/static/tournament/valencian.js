@@ -33,6 +33,7 @@ export const VALENCIAN = {
   measure_disqualification: "Desqualificació",
   minutes: "{minutes} min",
   nth: "{place}",
+  ranked: "lloc {place} de la classificació",
   no_entries: "Encara no s’ha inscrit ningú.",
   no_prizes: "Se sabran en tancar la inscripció.",
   out: "fora",
