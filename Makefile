@@ -13,8 +13,8 @@ test: lint            ## lint, types, architecture and all tests
 	$(BIN)/pytest -n auto --dist loadfile -m "not full and not browser" $(ARGS)
 	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS)
 
-test-full: lint       ## the same and the slow exhaustive checks
-	$(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
+test-full: lint       ## the same and the slow exhaustive checks, with other random examples each time
+	TAPETE_EXAMPLES=searching $(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
 	$(BIN)/pytest -n auto --dist loadfile -m browser $(ARGS)
 
 bench: setup          ## measurements beside other programs

@@ -30,7 +30,7 @@ ARGUMENTS = [
     "--disable-background-timer-throttling",
     "--disable-renderer-backgrounding",
 ]
-expect.set_options(timeout=30_000)  # a condition, however busy the machine is
+expect.set_options(timeout=60_000)  # a condition, however busy the machine is
 DESKTOP = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=360, height=740)
 

@@ -24,7 +24,7 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
-from tests.browser.visitor import decide, go_on_until_paid, place_the_first_bet, take_a_seat
+from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = [pytest.mark.browser]
 
@@ -248,6 +248,12 @@ class Wire:
         if message["type"] == "view":
             self.frames.append(message["view"])
 
+    def name(self, page: Page) -> str:
+        """Who looks, as soon as the table has told him."""
+        while not (self.frames and self.frames[-1]["you"]):
+            page.locator(".felt").wait_for()  # lets what has come over the wire be heard
+        return str(self.frames[-1]["you"]["player"])
+
     def own_cards(self) -> dict[int, set[str]]:
         found: dict[int, set[str]] = {}
         for hand in (view["hand"] for view in self.frames if view["hand"]):
@@ -271,6 +277,7 @@ def _called(page: Page, names: list[str]) -> str:
           return status === "Su turno" ? own : status === `Decide ${other}` ? other : null;
         }""",
         arg=names,
+        timeout=PATIENCE * 1000,
     )
     return str(told.json_value())
 
@@ -280,7 +287,7 @@ def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(strange
     wires = [Wire(page) for page in pages]
     for page in pages:
         take_a_seat(page, "two")
-    names = [wire.frames[-1]["you"]["player"] for wire in wires]
+    names = [wire.name(page) for wire, page in zip(wires, pages, strict=True)]
     assert names[0] != names[1]
     for page in pages:
         expect(page.locator(".own")).to_be_visible()
@@ -307,7 +314,7 @@ def test_expected_2_an_act_chosen_in_advance_is_done_when_the_turn_comes(strange
     for page in pages:
         wire = Wire(page)
         take_a_seat(page, "ahead")
-        names.append(wire.frames[-1]["you"]["player"])
+        names.append(wire.name(page))
     while (called := _called(stranger, names)) == names[0]:
         decide(stranger)
     acts = stranger.locator(".feed li").filter(has_text=re.compile(f"{names[0]} (pasa|ve|apuesta|no va)"))

@@ -27,7 +27,7 @@ async ({ patience, until }) => {
   };
   const decide = () => { choose(); return press("c") || press("r"); };
   const goals = {
-    decided: () => decided > 0,
+    decided: () => decided > 0 && version() !== answered,
     staked: () => Boolean(document.querySelector(".box.is-own .spot.is-staked")),
     paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome")),
   };
@@ -51,6 +51,7 @@ def take_a_seat(page: Page, table: str) -> None:
     page.goto(f"/es/mesa/{table}")
     page.locator(".acts [data-key=s]").click()
     page.locator("form.stake [data-key=s]").click()
+    expect(page.locator("form.stake")).to_have_count(0)
     expect(page.locator(".staying, .acts .say").first).to_be_visible()
 
 
@@ -66,7 +67,7 @@ def go_on_until_paid(page: Page) -> int:
 
 
 def decide(page: Page) -> None:
-    """One decision, as soon as one is asked for: the cards it names, then the way that stays in the hand."""
+    """One decision, as soon as one is asked for: the cards it names, then the way that stays in the hand; and seen."""
     _until(page, "decided")
 
 

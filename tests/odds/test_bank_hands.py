@@ -65,7 +65,7 @@ def test_every_hand_of_the_bank_is_counted(law: str, game: str, choices: dict[st
     rules, of = prepared(law, game, choices)
     chance = Random(7)
     cards = deck(rules.count("deck.cards"))
-    for _ in range(3):
+    for _ in range(2):
         *own, shown, dead = chance.sample(cards, hand_order(rules).size + 2)
         up, gone = shown if of.shows else -1, dead if "buy_card" in choices else None
         assert counted(of, rules, tuple(own), up, gone) == dealt(rules, tuple(own), up, gone)

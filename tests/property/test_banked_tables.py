@@ -256,7 +256,7 @@ def test_any_course_of_commands(law: str, game: str) -> None:
     machine: Any = type(f"{law}_{game}", (BankedTable,), {"law": law, "game": game})
     run_state_machine_as_test(
         machine,
-        settings=settings(max_examples=12, stateful_step_count=50, suppress_health_check=list(HealthCheck)),
+        settings=settings(max_examples=8, stateful_step_count=50, suppress_health_check=list(HealthCheck)),
     )
 
 

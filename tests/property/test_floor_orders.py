@@ -71,7 +71,7 @@ def put(played: PlayedCircle, command: at_table.TableCommand) -> bool:
 
 @pytest.mark.parametrize(("law", "game"), CIRCLE)
 @given(seed=st.integers(0, 1_000_000), orders=st.integers(1, 4), chips=st.integers(500, 20_000))
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_order_at_any_moment(law: str, game: str, seed: int, orders: int, chips: int) -> None:
     die = random.Random(seed)
     played = PlayedCircle(circle(law, game), seed, chips=chips)

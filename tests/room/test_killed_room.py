@@ -32,7 +32,7 @@ from tapete.store.sql_log import SqlLog
 from tests.room.playing import run
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
+KILLS = 3
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

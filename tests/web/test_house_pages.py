@@ -130,6 +130,9 @@ def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClie
         sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=77)
     sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=78)
     assert day(house).books.cash_at("cage") == before + 2_000
+    sent(staff[Role.CASHIER], "buy", person="Luis", euros="7", request=78)
+    assert day(house).books.cash_at("cage") == before + 2_700, "another sum is another sale, whatever page it came from"
+    assert staff[Role.CASHIER].get("/es/casa/caja").headers["cache-control"] == "no-store"
 
 
 def test_chips_sold_to_an_account_are_in_it_and_only_its_own_come_back(

@@ -9,19 +9,22 @@ from tapete.games.circle import command as asked
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.neutral import no_limit_holdem
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import Hand
 
 RULES = no_limit_holdem(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")
 START = asked.StartHand(PLAYERS, (200,) * 6, blinds=(1, 2, 0, 0, 0, 0))
 DECK = [Card(of) for of in range(52)]
-DEALS = ((0, 12), (12, 16), (16, 18), (18, 20))
-"""Two cards each; then a burnt card and three, one and one common ones."""
-USED = 20
 SHOWDOWN = asked.Showdown()
-CHECK = [asked.Act(name, "check") for name in PLAYERS]
-CALL = [asked.Act(name, "call") for name in PLAYERS]
-LAST_STEP = len(RULES.steps) - 1
+CHECKS = tuple(asked.Act(name, "check") for name in PLAYERS)
+CALLS = tuple(asked.Act(name, "call") for name in PLAYERS)
+BEFORE_THE_FLOP = (*CALLS[2:], CALLS[0], CHECKS[1])
+"""Everybody calls the big blind, who checks."""
+
+
+ROUNDS = ((0, 12, BEFORE_THE_FLOP), (12, 16, CHECKS), (16, 18, CHECKS), (18, 20, CHECKS))
+"""Two cards each; then a burnt card and three, one and one common ones; and the acts after each deal."""
+USED = 20
 
 
 def shuffled(die: random.Random) -> tuple[Card, ...]:
@@ -38,10 +41,10 @@ def play(die: random.Random) -> Hand:
     draft = Draft(RULES, Hand())
     cards = shuffled(die)
     put(draft, START)
-    for first, end in DEALS:
+    for first, end, acts in ROUNDS:
         put(draft, asked.Deal(cards[first:end]))
-        while (turn := (hand := draft.hand).turn) != NOBODY and hand.step != LAST_STEP:
-            put(draft, CALL[turn] if hand.level > hand.bets[turn] else CHECK[turn])
+        for act in acts:
+            put(draft, act)
     put(draft, SHOWDOWN)
     return draft.hand
 

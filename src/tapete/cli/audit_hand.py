@@ -7,6 +7,7 @@ import click
 
 from tapete.cli.audit_source import database_option, file_option, read_from
 from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 
@@ -56,9 +57,7 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise Failure(
-            say(f"no se puede leer {file}: {error.strerror}", f"cannot read {file}: {error.strerror}")
-        ) from error
+        raise unreadable(file, error) from error
 
 
 def _announced(

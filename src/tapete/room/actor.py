@@ -62,6 +62,8 @@ class TableActor:
         self._stepper = Stepper(self._wisher, house.pace)
         self._answers = Answers()
         self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
+        self.recalled: tuple[int, Any] = (0, self.table.game)
+        """A version and the game as it then stood, from which the stream was last read."""
         self._show = Show(name, terms, self.host, house)
         self._past = Past(self.host)
         self.archive = Archive(name, self.host, self.log, self._past)
@@ -84,6 +86,7 @@ class TableActor:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
         self.version, kept = self._memory.recall()
         self.table = kept.restored()
+        self.recalled = self.version, self.table.game
         self._house.recalled(self.table.brought)
         for origin, version in kept.granted:
             self._answers.remember(origin, Done(version))

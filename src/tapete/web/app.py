@@ -127,6 +127,8 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     query = dict(request.query_params)
     visit = Visit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
     response = HTMLResponse(render(show(visit), visit, language))
+    if person is not None:
+        response.headers["Cache-Control"] = "no-store"  # who goes back sees the house as it is, with forms not yet sent
     if request.cookies.get(COOKIE) != language:
         response.set_cookie(
             COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=request.url.scheme == "https"

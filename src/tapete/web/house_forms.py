@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
+from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -61,12 +62,12 @@ class HouseForms:
     def _readings(self) -> Mapping[str, Reading]:
         return {
             "on_duty": _on_duty,
-            "off_duty": lambda fields, _: lambda _, at: asked.GoOffDuty(at=at, person=fields.get("person", "")),
+            "off_duty": _off_duty,
             "seed": _seed,
             "open_table": self._open,
             "relieve": _relieve,
             "limits": _limits,
-            "last_rounds": lambda fields, _: _at_table(fields, lambda number: last_rounds(self._house, number)),
+            "last_rounds": self._last_rounds,
             "halt": _halt,
             "buy": self._buy,
             "fill": _supply,
@@ -94,10 +95,11 @@ class HouseForms:
         return self._desk.done(request, PLACES[name].page, **kept)
 
     def _origin(self, request: Request, fields: Fields) -> Origin:
-        """Who asks; the page's number makes a form sent twice one request."""
+        """Who asks: the same fields sent twice from one page are one request, other fields another."""
         person, number = self._desk.by(request), fields.get("request", "")
         known = number.isascii() and number.isdecimal() and len(number) < 18
-        return Origin(person.player, f"{person.session}.{request.url.path}", int(number) if known else request_number())
+        content = sha256(repr((request.url.path, sorted(fields.items()))).encode()).hexdigest()[:16]
+        return Origin(person.player, f"{person.session}.{content}", int(number) if known else request_number())
 
     async def _begin(self, request: Request, fields: Fields) -> Response | Refused:
         return self._told(request, "begin_day", fields, await self._house.begin(self._origin(request, fields)))
@@ -121,6 +123,9 @@ class HouseForms:
             return advance
         game, croupier, chief = (fields.get(name, "") for name in ("game", "croupier", "chief"))
         return _at_table(fields, lambda number: opening(self._house, Opening(number, game, advance, croupier, chief)))
+
+    def _last_rounds(self, fields: Fields, _: Day) -> Make | Refused:
+        return _at_table(fields, partial(last_rounds, self._house))
 
     # Cage
 
@@ -198,6 +203,10 @@ def _comes(person: str, office: Office, _: Day, at: datetime) -> asked.GoOnDuty:
 def _on_duty(fields: Fields, _: Day) -> Make | Refused:
     person, _mark, office = fields.get("person", "").partition("|")
     return lambda _, at: _read(asked.GoOnDuty, at, person=person, office=office)
+
+
+def _off_duty(fields: Fields, _: Day) -> Make | Refused:
+    return lambda _, at: asked.GoOffDuty(at=at, person=fields.get("person", ""))
 
 
 def _seed(fields: Fields, _: Day) -> Make | Refused:

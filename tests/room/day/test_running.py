@@ -20,6 +20,8 @@ from tapete.room.ask import Order
 from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
+from tapete.room.day.table_book import TableBook
+from tapete.room.event import RoomEvent
 from tapete.room.record import CODEC, Origin
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
@@ -379,6 +381,26 @@ def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None
         ends = [of.ended for of in events if isinstance(of, RoundPlayed)]
         ended = [of.version for of in house.casino.log.read(f"table/{actor.name}") if of.type == "banked.RoundEnded"]
         assert len(ends) > 1 and ends == ended
+
+    run(day())
+
+
+def test_the_rounds_of_a_table_are_the_same_from_wherever_its_stream_is_read() -> None:
+    async def day() -> None:
+        house, _ = await opened("reg")
+        actor, log = house.casino.tables["reg-sin-descarte"], house.casino.log
+        await go_on(house, [actor], 40)
+        stream, game, states = f"table/{actor.name}", actor.host.new(), dict[int, Any]()
+        for envelope in log.read(stream):
+            event = CODEC.decode(envelope)
+            game = game if isinstance(event, RoomEvent) else actor.host.evolve(game, event)
+            states[envelope.version] = game
+        ends = [of.version for of in TableBook(actor.host, log, stream, 0).ended]
+        assert len(ends) > 3
+        for version, state in states.items():
+            book = TableBook(actor.host, log, stream, ends[1], (version, state))
+            assert [of.version for of in book.ended] == ends[2:]
+            assert list(book.ended) == list(TableBook(actor.host, log, stream, ends[1]).ended)
 
     run(day())
 

@@ -28,7 +28,7 @@ def refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
     if place_of(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
     if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
-        return refuse("no es momento de eso", "it is not the time for that", rules.cite(_CITED[kind]))
+        return refuse("no es momento de eso", "it is not the time for that", rules.cites[_CITED[kind]])
     if hand.players[hand.turn] != player:
         cite = rules.cite("turn", _CITED[kind])
         return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
@@ -55,7 +55,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
 
 def _no_act(draft: Draft, place: int, to: int) -> Refused:  # noqa: ARG001
     return refuse(
-        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cite("act")
+        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cites["act"]
     )
 
 
@@ -66,7 +66,7 @@ def _fold(draft: Draft, place: int, _: int) -> Refused | None:
             "whoever opens the interval may not fold",
             draft.rules.cite("forced", "act"),
         )
-    draft.add(happened.Folded(place, because=draft.rules.cite("fold")))
+    draft.add(happened.Folded(place, because=draft.rules.cites["fold"]))
     return None
 
 
@@ -75,11 +75,11 @@ def _check(draft: Draft, place: int, _: int) -> Refused | None:
     if hand.level > hand.bets[place]:
         cost = min(hand.level - hand.bets[place], hand.stacks[place])
         return refuse(
-            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cite("check")
+            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cites["check"]
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
-        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cite("forced"))
-    draft.add(happened.Checked(place, because=rules.check_cite))
+        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites["forced"])
+    draft.add(happened.Checked(place, because=rules.cites["check"]))
     return None
 
 
@@ -88,8 +88,8 @@ def _call(draft: Draft, place: int, _: int) -> Refused | None:
     stack = hand.stacks[place]
     chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
-        return refuse("no hay nada que ver", "there is nothing to call", rules.cite("act"))
-    draft.add(happened.Called(place, chips, because=rules.act_cite if stack > chips else rules.cite("all_in")))
+        return refuse("no hay nada que ver", "there is nothing to call", rules.cites["act"])
+    draft.add(happened.Called(place, chips, because=rules.cites["act"] if stack > chips else rules.cites["all_in"]))
     return None
 
 
@@ -97,22 +97,23 @@ def _raise(draft: Draft, place: int, to: int) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     of = bounds(rules, hand, place)
     if not of.most:
-        return refuse("no puede subir", "he may not raise", rules.cite("raises"))
+        return refuse("no puede subir", "he may not raise", rules.cites["raises"])
     between = rules.structure == "fixed" and of.least < to < of.most
     if between or not of.least <= to <= of.most:
-        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cite("limits"))
+        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cites["limits"])
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
     if not may_open(rules, hand, place):
         pair = rung(rules, hand)[0]
         return refuse(
             f"para abrir hace falta pareja de {pair} o más",
             f"opening needs a pair of {pair} or better",
-            rules.cite("openers"),
+            rules.cites["openers"],
         )
     whole = is_whole(rules, hand, to)
     bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
     high = above_half_pot(rules, hand, place, to)
-    cite = rules.cite("openers" if opens_pot else "limits", *(("open_pair",) if high else ()))
+    topic = "openers" if opens_pot else "limits"
+    cite = rules.cite(topic, "open_pair") if high else rules.cites[topic]
     draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
     return None
 
@@ -144,7 +145,7 @@ def after_speaking(draft: Draft) -> None:
     elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
         deals = end_interval(draft)
         if _is_blank(draft):
-            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("blank")))
+            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites["blank"]))
         elif not deals:
             go_on(draft)
     elif hand.floor.bound and (bound := _bound_in_turn(hand)):
@@ -170,7 +171,7 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
     committed = min(bound.to, hand.level) - hand.bets[place]
     if bound.stays and bound.act not in ("fold", "check") and 0 < committed <= hand.stacks[place]:
         if committed == hand.level - hand.bets[place]:
-            draft.add(happened.Called(place, committed, because=draft.rules.act_cite))
+            draft.add(happened.Called(place, committed, because=draft.rules.cites["act"]))
             after_speaking(draft)
         else:
             draft.add(ruled.ChipsLeftIn(place, committed))

@@ -22,14 +22,14 @@ def go_on(draft: Draft, after: int | None = None) -> None:
                 return
             draft.add(happened.StepTaken(number))
         elif kind == "draw":
-            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cite("draw")))
+            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cites["draw"]))
             return
         elif kind == "discard":
             draft.add(happened.StepTaken(number))
             if begin_discards(draft):
                 return
         elif kind == "show":
-            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cite("show")))
+            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cites["show"]))
             return
         else:
             if not (draft.rules.discards and _discards_first(draft) and begin_discards(draft)):
@@ -44,7 +44,7 @@ def begin_interval(draft: Draft, step: int) -> bool:
     if hand.floor.no_betting or (len(pending) < 2 and not _unmatched(hand, pending)):
         end_interval(draft, began=False)
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cite("begin")))
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cites["begin"]))
     return True
 
 
@@ -76,7 +76,7 @@ def _turn_all_up(draft: Draft) -> None:
         return
     for place in left:
         if None not in (cards := hand.cards_of(place)):
-            draft.add(happened.Shown(place, cards, because=draft.rules.cite("all_in_show")))  # type: ignore[arg-type]
+            draft.add(happened.Shown(place, cards, because=draft.rules.cites["all_in_show"]))  # type: ignore[arg-type]
 
 
 def return_uncalled(draft: Draft) -> None:
@@ -91,7 +91,7 @@ def return_uncalled(draft: Draft) -> None:
     second = max((staked for place, staked in enumerate(hand.staked) if place != places[0]), default=0)
     chips = min(highest - second, hand.bets[places[0]])
     if chips > 0:
-        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cite("uncalled")))
+        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cites["uncalled"]))
 
 
 def _rake_interval(draft: Draft) -> None:
@@ -100,7 +100,7 @@ def _rake_interval(draft: Draft) -> None:
     fresh = sum(hand.staked) - hand.raked_of
     chips = rake_of(draft.rules.rake_share, fresh, draft.rules.unit)
     if fresh > 0:
-        draft.add(happened.Raked(chips, fresh, because=draft.rules.cite("rake")))
+        draft.add(happened.Raked(chips, fresh, because=draft.rules.cites["rake"]))
 
 
 def rake_of(share: Fraction, money: int, unit: int) -> int:
@@ -127,7 +127,7 @@ def begin_discards(draft: Draft) -> bool:
     hand = draft.hand
     pending = tuple(place for place in hand.in_hand() if not hand.drawn >> place & 1)
     if pending:
-        draft.add(happened.DiscardsBegan(pending, because=draft.rules.cite("discard")))
+        draft.add(happened.DiscardsBegan(pending, because=draft.rules.cites["discard"]))
     return bool(pending)
 
 

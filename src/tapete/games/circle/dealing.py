@@ -117,7 +117,7 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, of, cards, out)):
         return refused
     if mixes:
-        draft.add(happened.DeadMixed(because=rules.cite("short")))
+        draft.add(happened.DeadMixed(because=rules.cites["short"]))
     if floor.aside or floor.skip_burn or floor.burn_round:
         draft.add(ruled.DealCorrected(mixed=back))
     _carry_out(draft, of, cards)
@@ -137,7 +137,7 @@ def _refuse_cards(rules: HandRules, of: Plan, cards: tuple[Card | None, ...], ou
 
 
 def _refused(rules: HandRules, es: str, en: str) -> Refused:
-    return Refused(Sentence(es, en), rules.cite("deal"))
+    return Refused(Sentence(es, en), rules.cites["deal"])
 
 
 def _shows_unseen(of: Plan, cards: tuple[Card | None, ...]) -> bool:
@@ -153,7 +153,7 @@ def _shows_unseen(of: Plan, cards: tuple[Card | None, ...]) -> bool:
 
 def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
     rules = draft.rules
-    dealt = rules.cite("deal")
+    dealt = rules.cites["deal"]
     start = 0
     for portion in of.portions:
         places, kind = portion.places, portion.kind
@@ -165,7 +165,7 @@ def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
             cite = rules.cite("deal", "short") if of.one_for_all else dealt
             draft.add(happened.CommonDealt(part, because=cite))
         else:
-            draft.add(happened.Burnt(part, kind == "dead", because=rules.cite("dead" if kind == "dead" else "burn")))
+            draft.add(happened.Burnt(part, kind == "dead", because=rules.cites["dead" if kind == "dead" else "burn"]))
     go_on(draft, of.last)
 
 

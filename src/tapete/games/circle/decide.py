@@ -67,7 +67,7 @@ def _one_each(posts: tuple[int, ...], count: int) -> bool:
 def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     """Antes or blinds, each as far as the player's stack goes."""
     rules = draft.rules
-    cite, apart = rules.cite("blind" if blind else "ante"), not (blind or rules.antes_trimmed)
+    cite, apart = rules.cites["blind" if blind else "ante"], not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
             due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
@@ -89,20 +89,20 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
         return refuse(
             f"se cambian {rules.draw_most} cartas como máximo",
             f"at most {rules.draw_most} cards may be changed",
-            rules.cite("draw"),
+            rules.cites["draw"],
         )
     if len(cards) != len(discards):
         return refuse(
             "se reciben tantas cartas como se descartan",
             "one receives as many cards as one puts away",
-            rules.cite("draw"),
+            rules.cites["draw"],
         )
     held = hand.down[place]
     if None not in held and not set(discards) <= set(held):
         return refuse(
             "no se puede descartar una carta que no se tiene",
             "one cannot put away a card one does not hold",
-            rules.cite("draw"),
+            rules.cites["draw"],
         )
     reshuffled = len(cards) > 0 and rules.order.deck - hand.taken <= len(cards)
     back = sum(mask(hand.discarded[other]) for other in hand.reusable(place)) if reshuffled else 0
@@ -124,7 +124,7 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         return refuse(
             f"{command.player} no tiene que descartarse ahora",
             f"{command.player} has no card to put away now",
-            rules.cite("discard"),
+            rules.cites["discard"],
         )
     due = next(step.count for step in rules.steps if step.kind == "discard")
     held = hand.down[place]
@@ -134,9 +134,9 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         or (None not in held and not set(command.cards) <= set(held))
     ):
         return refuse(
-            f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cite("discard")
+            f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cites["discard"]
         )
-    draft.add(happened.Discarded(place, command.cards, because=rules.cite("discard")))
+    draft.add(happened.Discarded(place, command.cards, because=rules.cites["discard"]))
     if not draft.hand.pending:
         go_on(draft)
     return None
@@ -154,8 +154,8 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     bits = mask(told)
     elsewhere = (draft.hand.out | mask(draft.hand.dead)) & ~mask(known)
     if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.deck_mask:
-        return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cite("show"))
-    draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cite("show")))
+        return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cites["show"])
+    draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cites["show"]))
     return None
 
 
@@ -178,7 +178,7 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
         return refused
     if not may_muck(draft.rules, draft.hand, place):
         return refuse("ha de mostrar sus cartas", "he must show his cards", draft.rules.cite("muck", "show"))
-    draft.add(happened.Mucked(place, because=draft.rules.cite("muck")))
+    draft.add(happened.Mucked(place, because=draft.rules.cites["muck"]))
     hand = draft.hand
     left = [other for other in hand.in_hand() if not hand.mucked >> other & 1]
     if not hand.pending or (len(left) == 1 and not (draft.rules.prove_uncontested and unproved(hand, left[0]))):
@@ -192,16 +192,16 @@ def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     asks = "players_in_hand" if command.by in draft.hand.players else command.by
     if place == NOBODY or not draft.hand.mucked >> place & 1 or asks not in draft.rules.seen_by:
         return refuse(
-            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cite("muck")
+            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites["muck"]
         )
     cards = tuple(of for of in draft.hand.cards_of(place) if of is not None)
-    draft.add(happened.Shown(place, cards, because=draft.rules.cite("muck")))
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites["muck"]))
     return None
 
 
 def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
     if draft.step.kind != "show":
-        return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cite("show"))
+        return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cites["show"])
     return finish_showdown(draft)
 
 

@@ -195,7 +195,7 @@ def _refuse_short(draft: Draft, count: int) -> Refused | None:
     if rules.order.deck - hand.taken - count >= need:
         return None
     return refuse(
-        "no quedan cartas bastantes: la mano es nula", "too few cards are left: the hand is void", rules.cite("deal")
+        "no quedan cartas bastantes: la mano es nula", "too few cards are left: the hand is void", rules.cites["deal"]
     )
 
 

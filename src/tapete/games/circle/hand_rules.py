@@ -24,6 +24,13 @@ class Step(msgspec.Struct, frozen=True, cache_hash=True):
     count: int = 1
 
 
+class Cites(dict[str, tuple[RuleId, ...]]):
+    """The rules behind each kind of decision."""
+
+    def __missing__(self, _: str) -> tuple[RuleId, ...]:
+        return ()
+
+
 class HandRules(msgspec.Struct, frozen=True):
     """Everything a hand needs to know. Sums are in the table's unit: cents, or tournament chips."""
 
@@ -99,6 +106,7 @@ class HandRules(msgspec.Struct, frozen=True):
     words: dict[str, Sentence] = {}
     """What the croupier says aloud, by the moment."""
     cites: dict[str, tuple[RuleId, ...]] = {}
+    """The rules behind each kind of decision; none where the law says nothing about it."""
 
     binds_opener: bool = False
     """Derived: whoever opens an interval must bet, or may not fold."""
@@ -106,25 +114,17 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: players put a card away in the course of the hand and get none."""
     deck_mask: int = 0
     """Derived: the cards of the deck as bits."""
-    act_cite: tuple[RuleId, ...] = ()
-    """Derived: the rules behind a plain call."""
-    check_cite: tuple[RuleId, ...] = ()
-    """Derived: the rules behind a check."""
 
     def __post_init__(self) -> None:
         derive = msgspec.structs.force_setattr
         derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
         derive(self, "discards", any(step.kind == "discard" for step in self.steps))
         derive(self, "deck_mask", self.order.deck_mask)
-        derive(self, "act_cite", self.cites.get("act", ()))
-        derive(self, "check_cite", self.cites.get("check", ()))
+        derive(self, "cites", Cites(self.cites))
 
-    def cite(self, topic: str, *more: str) -> tuple[RuleId, ...]:
-        """The rules behind one or several kinds of decision."""
-        found = self.cites.get(topic, ())
-        if not more:
-            return found
-        return tuple(dict.fromkeys((*found, *(rule for other in more for rule in self.cites.get(other, ())))))
+    def cite(self, *topics: str) -> tuple[RuleId, ...]:
+        """The rules behind several kinds of decision at once."""
+        return tuple(dict.fromkeys(rule for topic in topics for rule in self.cites[topic]))
 
 
 _CITED = {

@@ -35,13 +35,13 @@ def show(draft: Draft, place: int) -> Refused | None:
 
 def _turn_up(draft: Draft, place: int) -> None:
     cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
-    draft.add(happened.Shown(place, cards, because=draft.rules.cite("show")))
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites["show"]))
     if draft.rules.ladder:
         _unmask_false_opener(draft)
 
 
 def _refuse_untold(rules: HandRules) -> Refused:
-    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cite("show"))
+    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cites["show"])
 
 
 def _refuse_unproved(rules: HandRules) -> Refused:
@@ -75,7 +75,7 @@ def finish_showdown(draft: Draft) -> Refused | None:
     strengths = _strengths(rules, hand)
     shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
-    because = rules.cite("muck")
+    because = rules.cites["muck"]
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
@@ -131,7 +131,7 @@ def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
 
 def _pay(draft: Draft, prize: Prize, word: str) -> None:
     rules, winners = draft.rules, prize.winners
-    cite: tuple[RuleId, ...] = rules.cite("award", "odd_chip") if len(winners) > 1 else rules.cite("award")
+    cite: tuple[RuleId, ...] = rules.cite("award", "odd_chip") if len(winners) > 1 else rules.cites["award"]
     for place, chips in shares(prize.chips, winners, rules.unit, rules.odd_chip_from).items():
         if chips:
             draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
@@ -144,18 +144,18 @@ def _rake_hand(draft: Draft) -> None:
         return
     chips = sum(rake_of(rules.rake_share, pot.chips, rules.unit) for pot in pots(draft.hand))
     if chips:
-        draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cite("rake")))
+        draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cites["rake"]))
 
 
 def win_uncontested(draft: Draft) -> None:
     """Everybody else has given up: the pot is won without showing."""
     winner = draft.hand.in_hand()[0]
     if draft.rules.prove_uncontested and unproved(draft.hand, winner):
-        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cite("false_opener")))
+        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cites["false_opener"]))
         return
     _unmask_false_opener(draft)
     if draft.hand.mucked:
-        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cite("false_opener")))
+        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites["false_opener"]))
     else:
         _take_uncontested(draft, winner)
 
@@ -168,9 +168,9 @@ def _take_uncontested(draft: Draft, winner: int) -> None:
     if rules.rake_each_interval:
         fresh = sum(draft.hand.staked) - draft.hand.raked_of
         if chips := rake_of(rules.rake_share, fresh, rules.unit):
-            draft.add(happened.Raked(chips, fresh, because=rules.cite("rake")))
+            draft.add(happened.Raked(chips, fresh, because=rules.cites["rake"]))
     _rake_hand(draft)
-    draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cite("uncontested")))
+    draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites["uncontested"]))
     draft.add(happened.HandEnded())
 
 
@@ -181,4 +181,4 @@ def _unmask_false_opener(draft: Draft) -> None:
     if place == NOBODY or hand.folded >> place & 1 or hand.mucked >> place & 1:
         return
     if not holds_openers(rules, hand, place):
-        draft.add(happened.FalseOpener(place, because=rules.cite("false_opener")))
+        draft.add(happened.FalseOpener(place, because=rules.cites["false_opener"]))

@@ -131,7 +131,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def pot(self) -> int:
         """All chips in the middle."""
-        return self.carried + sum(self.apart) + sum(self.staked) - self.raked - sum(self.won)
+        apart = sum(self.apart) if self.apart else 0
+        return self.carried + apart + sum(self.staked) - self.raked - sum(self.won)
 
     @property
     def places(self) -> range:

@@ -232,8 +232,8 @@ class RunningHouse:
             opened = await self.casino.open(name, table_terms(self.day, session.table, session.game, self.bots))
             assert not isinstance(opened, Refused), opened
         if name not in self._books:
-            host = self.casino.tables[name].host
-            self._books[name] = TableBook(host, self.casino.log, session.log, session.booked)
+            actor = self.casino.tables[name]
+            self._books[name] = TableBook(actor.host, self.casino.log, session.log, session.booked, actor.recalled)
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)

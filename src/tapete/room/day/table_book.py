@@ -25,15 +25,20 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class TableBook:
-    """The rounds of one stream since a version of it, oldest first, and the one in course."""
+    """The rounds of one stream since a version of it, oldest first, and the one in course.
 
-    def __init__(self, host: Hosted[Any], log: EventLog, stream: str, since: int) -> None:
-        self._host, self._since, self._version = host, since, 0
-        self._before: Any = host.new()
-        self._now: Any = self._before
+    ``known`` is the game as it stood after some version, where somebody remembers it: an earlier one saves reading.
+    """
+
+    def __init__(
+        self, host: Hosted[Any], log: EventLog, stream: str, since: int, known: tuple[int, Any] | None = None
+    ) -> None:
+        self._host, self._since = host, since
+        self._version, self._now = known if known is not None and known[0] <= since else (0, host.new())
+        self._before: Any = self._now
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
-        for envelope in log.read(stream):
+        for envelope in log.read(stream, self._version):
             self.follow(envelope.version, CODEC.decode(envelope))
 
     def follow(self, version: int, event: Event) -> None:
