@@ -77,6 +77,7 @@ def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, o
             **told,
             "tournament": actor.name,
             "player": person.player if person else None,
+            "works_here": person is not None and person.works_here,
             "directs": person is not None and person.may(Deed.DIRECT_TOURNAMENT),
             "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,

@@ -35,7 +35,7 @@ const own = (message, acts) => {
   const offers = may(message, "RequestEntry") && !message.desk;
   const open = message.view.clock.registration_open && ["announced", "running"].includes(message.view.clock.phase);
   const hint = told.player ? word("entry_door") : html`<a href=${told.enter}>${word("entry_guest")}</a>`;
-  if (!entered.length && (!open || message.desk)) return nothing;
+  if (!entered.length && (!open || told.works_here)) return nothing;
   return html`<section class="panel own-panel"><h2>${word("your_entry")}</h2>
     ${entered.map((one) => entry(one, message, acts))}
     ${offers ? button(acts, word("register"), { type: "RequestEntry" }, true) : nothing}
