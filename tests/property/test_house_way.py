@@ -25,7 +25,7 @@ def seven_cards(draw: st.DrawFn) -> list[Card]:
     return draw(st.lists(st.sampled_from(source), min_size=7, max_size=7, unique=True))
 
 
-@settings(max_examples=1500)
+@settings(max_examples=400)
 @given(seven_cards())
 def test_every_hand_is_set_legally(cards: list[Card]) -> None:
     line, low = set_by_house_way(hand_order(RULES), cards)
@@ -33,7 +33,7 @@ def test_every_hand_is_set_legally(cards: list[Card]) -> None:
     assert not is_foul(RULES, tuple(cards), low), (line.id, cards, low)
 
 
-@settings(max_examples=500)
+@settings(max_examples=150)
 @given(seven_cards())
 def test_only_a_four_split_in_two_equal_pairs_needs_the_reading_of_an_equal_start(cards: list[Card]) -> None:
     line, low = set_by_house_way(hand_order(RULES), cards)

@@ -114,7 +114,9 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         staff[Role.PLAYER].websocket_connect(DESK, headers=OWN) as own,
         staff[Role.VISITOR].websocket_connect(DESK, headers=OWN) as public,
     ):
-        answer(counter, type="CheckAccess", player=player, identity="D1", age=40, prohibited=False, excluded=False)
+        answer(
+            counter, type="CheckAccess", player=player, identity="12345678Z", age=40, prohibited=False, excluded=False
+        )
         assert answer(own, type="RequestEntry")["type"] == "done"
         assert answer(counter, type="Pay", entry=1, counter="alicante", accepts=True)["type"] == "done"
         assert answer(counter, type="Arrive", entry=1)["type"] == "done"
@@ -131,10 +133,10 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
             pass
         assert [entry["number"] for entry in mine["own"]] == [1]
         held = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
-        assert held["player"] == player and held["access"]["identity"] == "D1" and not held["named"]
+        assert held["player"] == player and held["access"]["identity"] == "···678Z" and not held["named"]
         assert held["access"]["by"] == "", "nobody of the staff is in it"
         ((name, here),) = house.casino.hall.about(PlayerId(player)).items()
-        assert name == "copa" and here.access is not None and here.access.identity == "D1"
+        assert name == "copa" and here.access is not None and here.access.identity == "···678Z"
         assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404
         assert staff[Role.VISITOR].get("/torneo/copa/mis-datos.json").status_code == 404
         counter.send_json({"type": "resync"})
