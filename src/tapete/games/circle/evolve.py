@@ -51,18 +51,22 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
         stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
         apart = hand.apart or (0,) * len(hand.players)
         return replace(hand, stacks=stacks, apart=_put(apart, event.place, apart[event.place] + event.chips))
-    moved = _chips_in(hand, event.place, event.chips)
+    place, chips = event.place, event.chips
+    stacks = _put(hand.stacks, place, hand.stacks[place] - chips)
+    staked = _put(hand.staked, place, hand.staked[place] + chips)
     if not event.blind:
-        return replace(hand, **moved)
-    bets = _put(hand.bets, event.place, hand.bets[event.place] + event.chips)
-    return replace(hand, **moved, bets=bets, level=max(hand.level, bets[event.place], event.due))
+        return replace(hand, stacks=stacks, staked=staked)
+    bets = _put(hand.bets, place, hand.bets[place] + chips)
+    level = max(hand.level, bets[place], event.due)
+    return replace(hand, stacks=stacks, staked=staked, bets=bets, level=level)
 
 
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
     cards, places = event.cards, event.places
-    held = list(hand.up if event.up else hand.down)
-    for turn, place in enumerate(places):
-        held[place] += cards[turn :: len(places)]
+    held, around = list(hand.up if event.up else hand.down), len(places)
+    rounds = [cards[start : start + around] for start in range(0, len(cards), around)]
+    for place, own in zip(places, zip(*rounds, strict=True), strict=True):
+        held[place] += own
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
     if hand.floor.next_up or hand.floor.next_down:
         hand = _owed_no_more(hand, places)
@@ -266,22 +270,22 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:
-    pending, turn = _left_to_show(hand, event.place)
-    return replace(hand, shown=hand.shown | 1 << event.place, pending=pending, turn=turn)
-
-
-def _left_to_show(hand: Hand, place: int) -> tuple[tuple[int, ...], int]:
-    """Who has yet to show, and whose turn it is; somebody asked to show afterwards was not pending."""
-    pending = hand.pending
-    if not pending or pending[0] != place:
-        return tuple([other for other in pending if other != place]), hand.turn
-    rest = pending[1:]
-    return rest, rest[0] if rest else NOBODY
+    place, rest = event.place, hand.pending[1:]
+    if hand.turn != place:
+        return replace(hand, shown=hand.shown | 1 << place, pending=_without(hand.pending, place))
+    return replace(hand, shown=hand.shown | 1 << place, pending=rest, turn=rest[0] if rest else NOBODY)
 
 
 def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
-    pending, turn = _left_to_show(hand, event.place)
-    return replace(hand, mucked=hand.mucked | 1 << event.place, pending=pending, turn=turn)
+    place, rest = event.place, hand.pending[1:]
+    if hand.turn != place:
+        return replace(hand, mucked=hand.mucked | 1 << place, pending=_without(hand.pending, place))
+    return replace(hand, mucked=hand.mucked | 1 << place, pending=rest, turn=rest[0] if rest else NOBODY)
+
+
+def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """Who has yet to show; somebody asked to show afterwards was not pending."""
+    return tuple([other for other in pending if other != place])
 
 
 CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
