@@ -7,12 +7,13 @@ answer to the person is one line, ``TABLE NUMBER VERSION``, and her requests are
 import asyncio
 import sys
 from functools import partial
+from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room import table_memory
 from tapete.room.actor import TableActor
-from tapete.room.answers import Done
+from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -53,13 +54,19 @@ async def _visit(actor: TableActor, first: int) -> None:
         view = await guest.look()
         sit = next((of for of in view["legal"] if of["command"] in ("Sit", "Return")), None)
         if sit is None:
-            answer = await guest.act()
+            answer = await guest.act() or await _bought(guest, view)
         elif sit["command"] == "Sit":
             answer = await guest.ask(type="Sit", chips=sit["least"])
         else:
             answer = await guest.ask(type="Return")
         if isinstance(answer, Done):
             print(actor.name, guest.number, answer.version, flush=True)  # noqa: T201
+
+
+async def _bought(guest: Guest, view: Any) -> Answer | None:
+    """More chips for whoever has none left, so that she goes on playing."""
+    you, may_buy = view["view"]["you"], any(of["command"] == "AddChips" for of in view["legal"])
+    return await guest.ask(type="AddChips", chips=20_000) if may_buy and not you["chips"] else None
 
 
 if __name__ == "__main__":

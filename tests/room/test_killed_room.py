@@ -32,7 +32,8 @@ from tapete.store.sql_log import SqlLog
 from tests.room.playing import run
 
 ROOT = Path(__file__).parents[2]
-KILLS = 3
+KILLS = 10 if os.environ.get("TAPETE_EXAMPLES") == "searching" else 3
+"""Many with the full checks, which take their time."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
