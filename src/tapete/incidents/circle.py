@@ -80,13 +80,12 @@ def apply(
 
     Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
     """
-    does = chosen(ruled, by, option)
+    does, official = chosen(ruled, by, option), by or ruled.ruling.decided_by
     if isinstance(does, Refused):
         return does
 
     def orders(effect: Effect, now: CircleTable) -> tuple[TableCommand, ...] | Refused:
-        order = Order(circle.hand_rules, now.hand, effect, about, by or ruled.ruling.decided_by, ruled.cite)
-        commands = _commands(order)
+        commands = _commands(Order(circle.hand_rules, now.hand, effect, about, official, ruled.cite))
         if isinstance(commands, Refused):
             return commands
         return tuple(of if isinstance(of, TableCommand) else InHand(of) for of in commands)
@@ -98,12 +97,12 @@ def apply_in_hand(
     rules: HandRules, hand: Hand, ruled: Ruled, about: Involved, by: str = "", option: str = ""
 ) -> Accepted[HandEvent] | Refused:
     """The same for a hand by itself, as a tournament plays it; whoever leaves the game is the tournament's affair."""
-    does = chosen(ruled, by, option)
+    does, official = chosen(ruled, by, option), by or ruled.ruling.decided_by
     if isinstance(does, Refused):
         return does
 
     def orders(effect: Effect, now: Hand) -> tuple[Command, ...] | Refused:
-        order = Order(rules, now, effect, about, by or ruled.ruling.decided_by, ruled.cite)
+        order = Order(rules, now, effect, about, official, ruled.cite)
         commands = _commands(order)
         if isinstance(commands, Refused):
             return commands

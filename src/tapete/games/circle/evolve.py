@@ -270,22 +270,21 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:
-    place, rest = event.place, hand.pending[1:]
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, shown=hand.shown | 1 << event.place, pending=pending, turn=turn)
+
+
+def _left_to_show(hand: Hand, place: int) -> tuple[tuple[int, ...], int]:
+    """Who has yet to show, and whose turn it is; somebody asked to show afterwards was not pending."""
     if hand.turn != place:
-        return replace(hand, shown=hand.shown | 1 << place, pending=_without(hand.pending, place))
-    return replace(hand, shown=hand.shown | 1 << place, pending=rest, turn=rest[0] if rest else NOBODY)
+        return tuple([other for other in hand.pending if other != place]), hand.turn
+    rest = hand.pending[1:]
+    return rest, rest[0] if rest else NOBODY
 
 
 def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
-    place, rest = event.place, hand.pending[1:]
-    if hand.turn != place:
-        return replace(hand, mucked=hand.mucked | 1 << place, pending=_without(hand.pending, place))
-    return replace(hand, mucked=hand.mucked | 1 << place, pending=rest, turn=rest[0] if rest else NOBODY)
-
-
-def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Who has yet to show; somebody asked to show afterwards was not pending."""
-    return tuple([other for other in pending if other != place])
+    pending, turn = _left_to_show(hand, event.place)
+    return replace(hand, mucked=hand.mucked | 1 << event.place, pending=pending, turn=turn)
 
 
 CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
