@@ -181,3 +181,37 @@ def _filled(name: str, value: object) -> object:
 async def _started(croupier: Croupier) -> None:
     names = ["Ana", "Bea", "Cid", "Dan"]
     await croupier.must("StartGame", players=names, seats=[1, 2, 3, 4], chips=[50_000] * 4)
+
+
+@pytest.mark.parametrize(("law", "rule"), [("ara", "ARA-10.2.IX.l"), ("gal", "GAL-21.k.2"), ("gal", "GAL-23.3.ajenas")])
+def test_ara_10_2_ix_l_gal_21_k_2_gal_23_3_ajenas_nobody_outside_the_game_watches_a_live_hand(
+    law: str, rule: str
+) -> None:
+    async def story() -> None:
+        actor = await casino().open("viva", Terms(LawId(law), GameId("holdem"), live=True))
+        assert not isinstance(actor, Refused), actor
+        croupier = Croupier(actor)
+        await _started(croupier)
+        passer_by, player, inspector = Guest(actor, PlayerId("Eva")), Guest(actor, PlayerId("Ana")), Guest(actor)
+        inspector.watcher = actor.watch(PlayerId("Inés"), staff=True)
+        [told] = (await passer_by.look())["events"]
+        assert rule in told["cite"]
+        await croupier.must("BeginHand")
+        seen = (await passer_by.messages())[-1]
+        assert seen["view"]["hand"] is None is seen["view"]["last"] and seen["view"]["seats"] and not seen["events"]
+        for allowed in (croupier, player, inspector):
+            assert (await allowed.look())["view"]["hand"] is not None
+
+    run(story())
+
+
+def test_where_the_law_leaves_it_open_a_live_hand_may_be_watched() -> None:
+    async def story() -> None:
+        actor = await casino().open("viva", Terms(LawId("clm"), GameId("holdem"), live=True))
+        assert not isinstance(actor, Refused), actor
+        croupier = Croupier(actor)
+        await _started(croupier)
+        await croupier.must("BeginHand")
+        assert (await Guest(actor, PlayerId("Eva")).look())["view"]["hand"] is not None
+
+    run(story())

@@ -1,14 +1,13 @@
 """Who may watch a game without playing it."""
 
 from tapete.core.decision import Refused
-from tapete.house.casino import Office
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 
-def refuse_watching(rules: TableRules, office: Office | None) -> Refused | None:
-    """Why somebody outside the game may not watch it, or None; the casino's staff on duty always may."""
-    if office is not None or not rules.has("table.spectators") or rules.flag("table.spectators"):
+def refuse_watching(rules: TableRules) -> Refused | None:
+    """Why somebody outside the game may not watch it, or None; the casino's staff always may."""
+    if not rules.has("table.spectators") or rules.flag("table.spectators"):
         return None
     return refuse(
         "las personas ajenas al juego no pueden mirar la partida",

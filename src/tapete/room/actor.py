@@ -183,12 +183,12 @@ class TableActor:
         self._stirred.set()
         return Done(self.version)
 
-    def watch(self, viewer: PlayerId | None, deals: bool = False) -> Watcher:
+    def watch(self, viewer: PlayerId | None, deals: bool = False, staff: bool = False) -> Watcher:
         """Everything this viewer may see, from now on: first the table as it stands.
 
-        Whoever ``deals`` at a live table is told what the croupier may do.
+        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look.
         """
-        watcher = self._show.admit(viewer, deals)
+        watcher = self._show.admit(viewer, deals, staff or deals)
         self._show.tell(watcher, self.table, self.version)
         self._house.calls.look(watcher, self.name)
         self._stirred.set()

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
@@ -59,21 +60,27 @@ class Pictures:
             self._made[viewer, deals] = self._encoded(viewer, deals)
         return self._made[viewer, deals]
 
+    def plays(self, viewer: PlayerId) -> bool:
+        return viewer in self._people
+
+    def from_outside(self, viewer: PlayerId, why: Refused) -> bytes:
+        """The table without its hands, for whoever may not watch them; first of all he is told why."""
+        view = {**self._public, "you": self._you(viewer), **self._host.view(self._table.game, viewer)}
+        unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
+        told = () if self._told else (Told("NotWatched", why.reason, why.because),)
+        return self._message(view | unseen, self._legal(viewer), self._clock(viewer), told)
+
     def past(self, viewer: PlayerId) -> Json:
         """The picture without what could be done in it."""
         return {"view": self._view(viewer), "events": self._told}
 
     def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
-        message = {
-            "type": "view",
-            "table": self._frame.name,
-            "version": self._version,
-            "view": self._view(viewer),
-            "legal": self._host.orders(self._table.game) if deals else self._legal(viewer),
-            "clock": self._clock(viewer),
-            "events": self._told,
-        }
-        return msgspec.json.encode(message)
+        legal = self._host.orders(self._table.game) if deals else self._legal(viewer)
+        return self._message(self._view(viewer), legal, self._clock(viewer), self._told)
+
+    def _message(self, view: Json, legal: list[Json], clock: Json, told: Sequence[Told]) -> bytes:
+        head = {"type": "view", "table": self._frame.name, "version": self._version}
+        return msgspec.json.encode({**head, "view": view, "legal": legal, "clock": clock, "events": told})
 
     def _view(self, viewer: PlayerId) -> Json:
         seen = self._host.view(self._table.game, viewer)

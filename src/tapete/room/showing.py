@@ -5,6 +5,7 @@ from typing import Any
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.house.watching import refuse_watching
 from tapete.room.hosted import Hosted, Json
 from tapete.room.house import House
 from tapete.room.picture import Frame, Pictures, Told
@@ -19,11 +20,13 @@ class Show:
 
     def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: House) -> None:
         self._host, self._live = host, terms.live
+        self._unwatched = refuse_watching(host.rules) if terms.live else None
+        """Why whoever neither plays nor works here is shown no hand: the law speaks of tables of real cards."""
         self._frame = Frame(name, terms, host, house)
         self.watchers: set[Watcher] = set()
 
-    def admit(self, viewer: PlayerId | None, deals: bool) -> Watcher:
-        watcher = Watcher(viewer or NOBODY, deals and self._live)
+    def admit(self, viewer: PlayerId | None, deals: bool, staff: bool) -> Watcher:
+        watcher = Watcher(viewer or NOBODY, deals and self._live, staff)
         self.watchers.add(watcher)
         return watcher
 
@@ -41,7 +44,7 @@ class Show:
 
     def tell(self, watcher: Watcher, table: RoomTable[Any], version: int) -> None:
         """Show one of them the table as it stands."""
-        watcher.put(Pictures(self._frame, table, version).of(watcher.viewer, watcher.deals))
+        watcher.put(self._picture(Pictures(self._frame, table, version), watcher))
 
     def past(self, step: Sequence[tuple[RoomTable[Any], Event]], viewer: PlayerId | None) -> Json:
         """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
@@ -55,4 +58,9 @@ class Show:
         """Show everybody the table after something has happened."""
         pictures = Pictures(self._frame, table, version, told)
         for watcher in self.watchers:
-            watcher.put(pictures.of(watcher.viewer, watcher.deals))
+            watcher.put(self._picture(pictures, watcher))
+
+    def _picture(self, pictures: Pictures, watcher: Watcher) -> bytes:
+        if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
+            return pictures.of(watcher.viewer, watcher.deals)
+        return pictures.from_outside(watcher.viewer, self._unwatched)

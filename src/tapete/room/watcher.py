@@ -18,8 +18,8 @@ class Watcher:
     A viewer who is slow loses old pictures, which newer ones replace, and never an answer.
     """
 
-    def __init__(self, viewer: PlayerId, deals: bool = False) -> None:
-        self.viewer, self.deals = viewer, deals
+    def __init__(self, viewer: PlayerId, deals: bool = False, staff: bool = False) -> None:
+        self.viewer, self.deals, self.staff = viewer, deals, staff
         self._messages: deque[tuple[bytes | None, bool]] = deque()
         self._pictures = 0
         self._some = asyncio.Event()

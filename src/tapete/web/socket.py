@@ -73,7 +73,7 @@ async def table_socket(socket: WebSocket) -> None:
     if not await admitted(socket, actor) or actor is None:
         return
     person = people.who(socket)
-    watcher = actor.watch(person.player, person.may(Deed.DEAL)) if person else actor.watch(None)
+    watcher = actor.watch(person.player, person.may(Deed.DEAL), person.works_here) if person else actor.watch(None)
     try:
         await attend(socket, _AtTable(actor), watcher, people, person)
     finally:
