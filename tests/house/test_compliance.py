@@ -118,13 +118,29 @@ def test_gal_22_3_a_3_without_a_limit_no_maximum_is_asked_for() -> None:
         ("gal", {"venue": "gaming_establishment"}, "GAL-1.2"),
         ("ara", {"venue": "gaming_establishment"}, "ARA-10.n1-a"),
         ("gal", {"authorisation": {"games": ["trijoker"], "bands": {"trijoker": [10]}, "works": False}}, "GAL-1.3"),
-        ("ara", {"tournaments": ["Copa"]}, "ARA-U2.2-a"),
+        ("ara", {"tournaments": [{"name": "Copa", "game": "holdem", "venue": "Bar"}]}, "ARA-EXP.1"),
     ],
 )
 def test_premises_channel_works_and_tournaments(law: str, stated: Data, rule: str) -> None:
     data = lawful_casino(law, "trijoker")
     assert rule not in violated(data)
     assert rule in violated({**data, **stated})
+
+
+def test_ara_u2_2_a_b_c_d_a_tournament_needs_its_own_leave_with_conditions_inside_the_rules() -> None:
+    data = lawful_casino("ara", "trijoker")
+    leave = {"reference": "R-7", "tournament": "Copa", "organisers": [data["name"]], "conditions": "Bases"}
+    plan = {"name": "Copa", "game": "holdem", "venue": data["name"]}
+    wrong = {
+        "ARA-U2.2-a": {},
+        "ARA-U2.2-b": {"leave": {**leave, "organisers": ["Peña"]}},
+        "ARA-U2.2-c": {"leave": {**leave, "conditions": " "}},
+        "ARA-U2.2-d": {"leave": {**leave, "set": {"deck.cards": 32}}},
+    }
+    for rule, told in wrong.items():
+        assert rule in violated({**data, "tournaments": [plan | told]})
+    allowed = {**data, "tournaments": [plan | {"leave": leave}]}
+    assert not violated(allowed) and "ARA-U2.2-a" in satisfied(allowed)
 
 
 def test_clm_4_2_equipment_of_remote_play_answers_to_another_decree_than_the_annexes() -> None:

@@ -7,15 +7,16 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.house.tournament_leave import Leave, Plan, tournament_rules
+from tapete.house.casino import Leave, PlannedTournament
+from tapete.house.tournament_leave import tournament_rules
 from tapete.law.table_rules import TableRules
 
 CASINOS = ("Ebro", "Pirineo")
 LEAVE = Leave("R-7/2026", "Abierto", ("Ebro", "Pirineo"), "Bases del abierto", {"limits.minimum": 1000})
-PLAN = Plan("Abierto", "holdem", "Ebro", LEAVE)
+PLAN = PlannedTournament("Abierto", "holdem", "Ebro", LEAVE)
 
 
-def refusal(plan: Plan) -> Refused:
+def refusal(plan: PlannedTournament) -> Refused:
     found = tournament_rules(LawId("ara"), plan, CASINOS)
     assert isinstance(found, Refused), found
     return found
@@ -33,7 +34,7 @@ def refusal(plan: Plan) -> Refused:
         ("ARA-U2.2-d", replace(PLAN, leave=replace(LEAVE, set={"deck.cards": 32}))),
     ],
 )
-def test_ara_exp_1_exp_2_u2_2_a_b_c_d_each_condition_is_needed(rule: str, plan: Plan) -> None:
+def test_ara_exp_1_exp_2_u2_2_a_b_c_d_each_condition_is_needed(rule: str, plan: PlannedTournament) -> None:
     assert rule in refusal(plan).because
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from tapete.core.decision import Refused
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import hand_rules
 from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.tournament_leave import tournament_rules
 from tapete.law.catalogue import title_of
 from tapete.law.parameter import Parameter
 from tapete.law.profile import parameters, profile
@@ -33,16 +35,14 @@ def premises(casino: Casino) -> Iterator[Finding]:
 
 
 def tournaments(casino: Casino) -> Iterator[Finding]:
-    """Where the law asks for a permission for each tournament."""
-    of = parameters(casino.law, profile(casino.law).games[0]).get("tournament.authorisation")
-    for name in casino.tournaments if of else ():
-        assert of
-        yield judged(
-            name in casino.authorisation.tournaments,
-            (f"el torneo «{name}» está autorizado", f"the tournament '{name}' is authorised"),
-            _not_granted("el torneo", "the tournament", name),
-            of.cite,
-        )
+    """Whether each tournament it means to hold has what the law asks for."""
+    for plan in casino.tournaments:
+        rules = tournament_rules(casino.law, plan, (casino.name, *casino.fellows))
+        if isinstance(rules, Refused):
+            yield Finding(Verdict.VIOLATED, rules.reason, rules.because)
+        elif cite := rules.cite("tournament.authorisation", "tournament.organiser", "tournament.conditions"):
+            held = Sentence(f"el torneo «{plan.name}» está autorizado", f"the tournament '{plan.name}' is authorised")
+            yield Finding(Verdict.SATISFIED, held, cite)
 
 
 def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:

@@ -42,11 +42,30 @@ class Authorisation(_Record, frozen=True):
     reversible: tuple[str, ...] = ()
     """Games on whose tables a reversible cloth may lie."""
     channels: tuple[str, ...] = ("in_person",)
-    tournaments: tuple[str, ...] = ()
     limits: dict[str, GrantedLimits] = {}
     """By circle game."""
     works: bool | None = None
     """The rooms were altered for the game, with permission or without; None where they were not."""
+
+
+class Leave(_Record, frozen=True):
+    """The authority's leave for one tournament: to whom, and the conditions it specifies."""
+
+    reference: str
+    tournament: str
+    organisers: tuple[str, ...]
+    conditions: str
+    set: dict[str, Choice] = {}
+    """What the conditions say of the game's own settings."""
+
+
+class PlannedTournament(_Record, frozen=True):
+    """A tournament somebody wants to hold."""
+
+    name: str
+    game: str
+    venue: str
+    leave: Leave | None = None
 
 
 class HouseRule(_Record, frozen=True):
@@ -174,8 +193,10 @@ class Casino(_Record, frozen=True):
     tables: tuple[Table, ...] = ()
     shifts: tuple[Shift, ...] = ()
     shufflers: tuple[Shuffler, ...] = ()
-    tournaments: tuple[str, ...] = ()
-    """Tournaments it means to hold."""
+    tournaments: tuple[PlannedTournament, ...] = ()
+    """Those it means to hold."""
+    fellows: tuple[str, ...] = ()
+    """Other authorised casinos, with which it may hold them."""
     cage: Stock = Stock()
     denominations: tuple[int, ...] = (1, 10, 100, 500, 2_500, 10_000, 50_000, 500_000)
     """The values of its chips and plaques, in cents."""

@@ -3,37 +3,15 @@ as they are."""
 
 from collections.abc import Collection
 
-import msgspec
-
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.house.casino import Choice
+from tapete.house.casino import Leave, PlannedTournament
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
 
-class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The authority's leave for one tournament: to whom, and the conditions it specifies."""
-
-    reference: str
-    tournament: str
-    organisers: tuple[str, ...]
-    conditions: str
-    set: dict[str, Choice] = {}
-    """What the conditions say of the game's own settings."""
-
-
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tournament somebody wants to hold."""
-
-    name: str
-    game: str
-    venue: str
-    leave: Leave | None = None
-
-
-def tournament_rules(law: LawId, plan: Plan, casinos: Collection[str]) -> TableRules | Refused:
+def tournament_rules(law: LawId, plan: PlannedTournament, casinos: Collection[str]) -> TableRules | Refused:
     """The rules the game of a tournament is played by, or why it may not be held; ``casinos`` are those authorised."""
     general = resolve(law, plan.game)
     if isinstance(general, Refused):
