@@ -29,6 +29,10 @@ def test_from_the_door_to_the_first_hand() -> None:
         (table,) = told["view"]["tables"]
         assert table["playing"] and len(table["seats"]) == 5 and told["view"]["clock"]["entries"] == 5
         assert {seat["player"] for seat in table["seats"]} == {f"p{number}" for number in range(1, 6)}
+        assert table["claims"] is None
+        await play.must("CloseHand", CRUZ, table=1)
+        (table,) = (await play.look())["view"]["tables"]
+        assert table["claims"] == {"until": None}, "MED-RJ.50.1: until the next hand"
 
     run(story())
 

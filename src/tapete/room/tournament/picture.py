@@ -22,6 +22,7 @@ from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards, prizes_in_play
 from tapete.tournament.balancing import advice
 from tapete.tournament.chips import reconcile
+from tapete.tournament.claims import claims
 from tapete.tournament.clock import break_seconds, read, seconds_left
 from tapete.tournament.desk_forms import forms, undoable
 from tapete.tournament.director import decide
@@ -166,7 +167,12 @@ class Picture:
             entry = self.state.entries[place.entry]
             seat |= {"entry": place.entry, "undecided": entry.undecided, "left": entry.left}
             seat["away"] = self.state.discipline.away.get(entry.player)
-        return {**shown, "round": table.round, "last_hands": table.last_hands}
+        return {
+            **shown,
+            "round": table.round,
+            "last_hands": table.last_hands,
+            "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
+        }
 
     def _standing(self) -> list[Json]:
         won = awards(self.rules, self.state) if self.state.paid else {}

@@ -4,6 +4,7 @@ import { shortName } from "../room/words.js";
 import { tableCard } from "./hall.js";
 import { keyed } from "./keyed.js";
 import { may } from "./live.js";
+import { TIME } from "./log.js";
 import { order, why } from "./order.js";
 import { chips, word } from "./words.js";
 
@@ -53,10 +54,15 @@ const rebuys = (table, message, acts) =>
       <button type="button" class="secondary" data-order="DeclineRebuy" @click=${() => acts.ask({ type: "DeclineRebuy", entry: seat.entry })}>${word("decline")}</button></div>`,
   );
 
+/** Until when the last hand may be claimed. */
+const claims = ({ until }) =>
+  html`<p class="quiet">${until === null ? word("claims") : word("claims_until", { time: TIME.format(new Date(until * 1000)) })}</p>`;
+
 /** Everything that is told of one table. */
 export const tableHands = (table, message, acts) => {
   const at = { table: table.number };
   return keyed(`hands-${table.number}`, tableCard(table, message.view, html`
+    ${table.claims ? claims(table.claims) : nothing}
     <div class="row">
       ${may(message, "BeginHand", at) ? press(acts, "BeginHand", word("begin_hand"), table.number, true) : nothing}
       ${may(message, "CloseHand", at) ? html`<button type="button" class="primary" data-order="CloseHand" @click=${() => acts.ask({ type: "CloseHand", table: table.number })}>${word("close_hand_same")}</button>` : nothing}

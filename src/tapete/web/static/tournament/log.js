@@ -3,7 +3,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { language, say } from "../room/words.js";
 import { word } from "./words.js";
 
-const TIME = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", { timeStyle: "medium", timeZone: "Europe/Madrid" });
+/** The time of day in the hall. */
+export const TIME = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", { timeStyle: "medium", timeZone: "Europe/Madrid" });
 
 export const log = (state, acts) =>
   state.feed.length

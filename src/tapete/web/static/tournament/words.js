@@ -99,6 +99,8 @@ const PAIRS = {
   ground: ["Infracción", "Infraction"],
   hand_for_hand: ["Mano a mano", "Hand for hand"],
   hand_number: ["Mano {hand}", "Hand {hand}"],
+  claims: ["La última mano puede reclamarse hasta que empiece otra.", "The last hand may be claimed until another begins."],
+  claims_until: ["La última mano puede reclamarse hasta las {time}.", "The last hand may be claimed until {time}."],
   hands: ["Manos y salidas", "Hands and exits"],
   hands_missed: ["Manos que pierde", "Hands missed"],
   held: ["All-in tapado", "All-in face down"],
