@@ -1,21 +1,19 @@
 """What is measured is a whole hand: everybody in it to the showdown, four intervals, and every chip accounted for."""
 
-import random
+import numpy as np
 
 from tapete.bench.hands import USED, play, shuffled
 
 
 def test_every_hand_is_played_to_its_showdown() -> None:
-    die = random.Random(1)
-    for _ in range(50):
-        hand = play(die)
+    for cards in shuffled(np.random.default_rng(1), 50):
+        hand = play(cards)
         assert hand.over and hand.interval == 4 and len(hand.common) == 5 and not hand.folded
         assert hand.staked == (2,) * 6 and sum(hand.won) == 12 and hand.money() == 1200
         assert (hand.shown | hand.mucked) == 0b111111
 
 
 def test_cards_are_drawn_without_one_coming_twice() -> None:
-    die = random.Random(2)
-    first = {shuffled(die)[0] for _ in range(2000)}
-    assert len(first) == 52
-    assert all(len(set(shuffled(die))) == USED for _ in range(500))
+    decks = shuffled(np.random.default_rng(2), 2000)
+    assert len({cards[0] for cards in decks}) == 52
+    assert all(len(set(cards)) == USED for cards in decks)

@@ -13,7 +13,7 @@ from tapete.cards.hand import Selection
 from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
-from tapete.games.circle.evaluation import best_strength
+from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.hand_rules import hand_rules
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -71,7 +71,7 @@ def one_by_one(rules: TableRules, spot: Spot) -> list[list[int]]:
     of = hand_rules(rules)
     shares = [[0] * (len(spot.hands) + 1) for _ in spot.hands]
     for hands, board in deals(spot):
-        reached = [best_strength(of, held, board) for held in hands]
+        reached = strengths(of, hands, board)
         best = max(reached)
         for hand, strength in enumerate(reached):
             if strength == best:

@@ -1,6 +1,8 @@
 """Whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit."""
 
-import random
+from collections.abc import Sequence
+
+import numpy as np
 
 from tapete.bench.measurement import Measurement, PeerMissingError, measured
 from tapete.cards.card import Card
@@ -14,7 +16,7 @@ from tapete.games.circle.state import Hand
 RULES = no_limit_holdem(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")
 START = asked.StartHand(PLAYERS, (200,) * 6, blinds=(1, 2, 0, 0, 0, 0))
-DECK = [Card(of) for of in range(52)]
+DECK = np.arange(52)
 SHOWDOWN = asked.Showdown()
 CHECKS = tuple(asked.Act(name, "check") for name in PLAYERS)
 CALLS = tuple(asked.Act(name, "call") for name in PLAYERS)
@@ -27,22 +29,18 @@ ROUNDS = ((0, 12, BEFORE_THE_FLOP), (12, 16, CHECKS), (16, 18, CHECKS), (18, 20,
 USED = 20
 
 
-def shuffled(die: random.Random) -> tuple[Card, ...]:
-    """The cards of a hand from the top of a shuffled deck; measuring needs speed, not the room's generator."""
-    deck, chance = DECK.copy(), die.random
-    for place in range(USED):
-        other = place + int(chance() * (52 - place))
-        deck[place], deck[other] = deck[other], deck[place]
-    return tuple(deck[:USED])
+def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]]:
+    """The cards of some hands, each from the top of its own shuffled deck."""
+    found: list[list[Card]] = chance.permuted(np.tile(DECK, (hands, 1)), axis=1)[:, :USED].tolist()
+    return found
 
 
-def play(die: random.Random) -> Hand:
+def play(cards: Sequence[Card]) -> Hand:
     """One hand from the blinds to the last award."""
     draft = Draft(RULES, Hand())
-    cards = shuffled(die)
     put(draft, START)
     for first, end, acts in ROUNDS:
-        put(draft, asked.Deal(cards[first:end]))
+        put(draft, asked.Deal(tuple(cards[first:end])))
         for act in acts:
             put(draft, act)
     put(draft, SHOWDOWN)
@@ -66,11 +64,11 @@ def measure() -> Measurement:
         Automation.CHIPS_PUSHING,
         Automation.CHIPS_PULLING,
     )
-    die = random.Random(6)
+    chance = np.random.default_rng(6)
 
     def ours() -> int:
-        for _ in range(100):
-            play(die)
+        for cards in shuffled(chance, 100):
+            play(cards)
         return 100
 
     def peer() -> int:

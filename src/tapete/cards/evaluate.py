@@ -51,23 +51,22 @@ def evaluator(order: HandOrder, cards: int) -> Evaluator:
     return {5: of_five, 7: of_seven}.get(cards, of_any)
 
 
-def beside(order: HandOrder, common: tuple[Card, ...], own: int) -> Evaluator:
-    """A function from exactly ``own`` cards to the strength they have beside common ones, which are summed up once.
+def beside(order: HandOrder, common: tuple[Card, ...], hands: Sequence[tuple[Card, ...]]) -> list[int]:
+    """The strengths of hands of one size beside the same common cards, which are summed up once.
 
     >>> from tapete.cards.notation import read_cards
-    >>> beside(HandOrder(), read_cards("Qs Js Ts 2c 3d"), 2)(read_cards("As Ks"))
-    7461
+    >>> beside(HandOrder(), read_cards("Qs Js Ts 2c 3d"), [read_cards("As Ks"), read_cards("2d 2h")])
+    [7461, 5039]
     """
-    of = table(order, own + len(common))
+    of = table(order, len(hands[0]) + len(common))
     keys, low, high, strengths, flush_base = CARD_KEYS, of.low, of.high, of.strengths, of.flush_base
-    shared = sum(map(keys.__getitem__, common), of.bias)
-
-    def of_own(hand: Sequence[Card]) -> int:
+    shared, found = sum(map(keys.__getitem__, common), of.bias), []
+    for hand in hands:
         total = shared
         for card in hand:
             total += keys[card]
         if total & FLUSH_BITS:
-            return strengths[flush_base + flush_mask((*hand, *common), total)]
-        return strengths[low[total >> LOW_SHIFT & SUM_MASK] + high[total >> HIGH_SHIFT]]
-
-    return of_own
+            found.append(strengths[flush_base + flush_mask((*hand, *common), total)])
+        else:
+            found.append(strengths[low[total >> LOW_SHIFT & SUM_MASK] + high[total >> HIGH_SHIFT]])
+    return found

@@ -15,12 +15,11 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.course import DEALING
 from tapete.games.circle.dealing import Portion, portions
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.event import HandEvent
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import DEALING, HandRules
 from tapete.games.circle.state import NOBODY, Cards, Hand
 from tapete.reports.phh import Amount, Record, finest
 from tapete.reports.phh_action import Action, read_action
@@ -290,7 +289,7 @@ class _Play:
     def _needless(self, action: Action) -> bool:
         """A check by the only player with chips left: some records have it, though there is nobody to bet against."""
         hand = self.draft.hand
-        return action.kind == "cc" and self.draft.step.kind != "bet" and hand.can_bet() == [action.place]
+        return action.kind == "cc" and self.draft.step.kind != "bet" and hand.can_bet() == (action.place,)
 
     def change(self, action: Action) -> Refused | None:
         """Stand pat or put cards away: for others (draw), or for none (pineapple)."""

@@ -15,7 +15,7 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
-from tapete.games.circle.evaluation import own_and_common
+from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.legal import CROUPIER, legal
 from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table import decide
@@ -63,7 +63,7 @@ class HostedCircle(Hosted[CircleTable]):
         rules = self.circle.hand_rules
         dealt = {kind: sum(step.count for step in rules.steps if step.kind == kind) for kind in _DEALT}
         own, common = dealt["down"] + dealt["up"] - dealt["discard"], dealt["common"]
-        own_and_common(rules, own, self._pack[:common])
+        strengths(rules, (self._pack[:own],), self._pack[own : own + common])
 
     def at(self, state: CircleTable) -> Circle:
         return self.circle.at(state.limits)

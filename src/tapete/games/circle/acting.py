@@ -42,21 +42,21 @@ _CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
 def act(draft: Draft, command: asked.Act) -> Refused | None:
     hand = draft.hand
     place = hand.turn
-    in_turn = place != NOBODY and hand.players[place] == command.player and not hand.discarding
-    if not in_turn or draft.rules.steps[hand.step].kind != "bet":
-        return refuse_turn(draft, command.player, "bet") or refuse(
-            "no es momento de apostar", "it is not the time to bet"
+    if (
+        place == NOBODY
+        or hand.players[place] != command.player
+        or draft.rules.steps[hand.step].kind != "bet"
+        or hand.discarding
+    ):
+        return refuse_turn(draft, command.player, "bet")
+    if command.act not in ACTS:
+        return refuse(
+            "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cites["act"]
         )
-    refused = ACTS.get(command.act, _no_act)(draft, place, command.to)
+    refused = ACTS[command.act](draft, place, command.to)
     if refused is None and (len(draft.hand.pending) < 2 or draft.hand.floor is not AS_DEALT):
         after_speaking(draft)
     return refused
-
-
-def _no_act(draft: Draft, place: int, to: int) -> Refused:  # noqa: ARG001
-    return refuse(
-        "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cites["act"]
-    )
 
 
 def _fold(draft: Draft, place: int, _: int) -> Refused | None:
@@ -182,7 +182,7 @@ def _speaks_alone(hand: Hand) -> bool:
     if not hand.folded and 0 not in hand.stacks and hand.floor is AS_DEALT:
         return False
     place = hand.pending[0]
-    return hand.bets[place] >= max(hand.bets) and hand.can_bet() == [place]
+    return hand.bets[place] >= max(hand.bets) and hand.can_bet() == (place,)
 
 
 def _is_blank(draft: Draft) -> bool:

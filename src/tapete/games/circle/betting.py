@@ -139,7 +139,7 @@ def _most_size(rules: HandRules, hand: Hand, place: int) -> int:
             return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
         case "pot_last_two" if hand.interval in rules.pot_intervals:
             share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
-            return max(int(share * hand.pot_frozen), rules.minimum)
+            return max(int(share * (hand.pot - sum(hand.bets))), rules.minimum)
         case "none":
             return hand.stacks[place] + hand.bets[place]
     return _within_table(rules, rules.high_limit)

@@ -13,7 +13,7 @@ from tapete.cards.hand import Selection
 from tapete.cards.ranking import category_of, grade
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.evaluation import best_strength
+from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import may_open
 from tapete.games.circle.state import Hand, mask
@@ -59,8 +59,8 @@ def win_chance(rules: HandRules, hand: Hand, place: int, die: Die, samples: int 
         )
         mine, rest = own + rest[: max(own_due - len(own), 0)], rest[max(own_due - len(own), 0) :]
         theirs, rest = rival + rest[: max(own_due - len(rival), 0)], rest[max(own_due - len(rival), 0) :]
-        board = common + rest
-        ours, other = (best_strength(rules, cards, board) for cards in (mine, theirs))
+        board = tuple(common + rest)
+        ours, other = (strengths(rules, (tuple(cards),), board)[0] for cards in (mine, theirs))
         won += 1.0 if ours > other else 0.5 if ours == other else 0.0
     return (won / samples) ** len(on_view)
 
@@ -107,13 +107,13 @@ def draw_discards(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
 def _to_put_away(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
     """The own card whose loss costs least on the board as it lies."""
     own = [of for of in hand.down[place] if of is not None]
-    common = [of for of in hand.common if of is not None]
+    common = tuple(of for of in hand.common if of is not None)
     due = next(step.count for step in rules.steps if step.kind == "discard")
 
     def worth_without(dropped: Card) -> int:
-        kept = [of for of in own if of != dropped]
+        kept = tuple(of for of in own if of != dropped)
         if len(kept) + len(common) >= rules.order.size and rules.selection is Selection.ANY_FIVE:
-            return best_strength(rules, kept, common)
+            return strengths(rules, (kept,), common)[0]
         return sum(of // 4 for of in kept)
 
     return tuple(sorted(own, key=worth_without, reverse=True)[:due])

@@ -4,16 +4,15 @@ from fractions import Fraction
 
 from tapete.games.circle import event as happened
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.speaking import first_to_speak, order_from
-from tapete.games.circle.state import Hand, places_from
+from tapete.games.circle.hand_rules import DEALING
+from tapete.games.circle.speaking import first_to_speak
+from tapete.games.circle.state import Hand
 
-DEALING = frozenset(("down", "up", "common", "burn", "dead"))
 
-
-def go_on(draft: Draft, after: int | None = None) -> None:
-    """Take the next step (after the present one, or after a given one), and those that need nobody."""
+def go_on(draft: Draft, done: int = 1) -> None:
+    """Take the step after the present one, or after as many as are done, and those that need nobody."""
     steps = draft.rules.steps
-    number = draft.hand.step if after is None else after
+    number = draft.hand.step + done - 1
     while not draft.hand.over:
         number += 1
         kind = steps[number].kind
@@ -40,7 +39,7 @@ def go_on(draft: Draft, after: int | None = None) -> None:
 def begin_interval(draft: Draft, step: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
-    pending = order_from(hand, first_to_speak(rules, hand))
+    pending = hand.can_bet(first_to_speak(rules, hand))
     if hand.floor.no_betting or (len(pending) < 2 and not _unmatched(hand, pending)):
         end_interval(draft, began=False)
         return False
@@ -111,8 +110,7 @@ def rake_of(share: Fraction, money: int, unit: int) -> int:
 def _drawers(draft: Draft) -> tuple[int, ...]:
     """Players change cards from the opener on; those all-in draw as well."""
     hand = draft.hand
-    around = places_from(max(hand.opener, 0), len(hand.players))
-    return tuple(place for place in around if not hand.folded >> place & 1)
+    return hand.in_hand(max(hand.opener, 0))
 
 
 def _discards_first(draft: Draft) -> bool:
@@ -138,4 +136,4 @@ def show_order(draft: Draft) -> tuple[int, ...]:
     first = hand.opened if hand.opened != -1 and not hand.folded >> hand.opened & 1 else quiet
     if first == -1:
         first = hand.in_hand()[0]
-    return tuple([place for place in places_from(first, len(hand.players)) if not hand.folded >> place & 1])
+    return hand.in_hand(first)

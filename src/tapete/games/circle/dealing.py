@@ -10,7 +10,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle import floor_event as ruled
-from tapete.games.circle.course import DEALING, go_on
+from tapete.games.circle.course import go_on
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules, Step
 from tapete.games.circle.state import AS_DEALT, Hand, mask
@@ -22,15 +22,16 @@ class Portion(msgspec.Struct, frozen=True):
     kind: str
     each: int
     cards: int
+    cut: slice
+    """Which of the cards of the deal they are."""
     places: tuple[int, ...] = ()
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The coming deal: its portions, how many cards they take, and the last step it completes."""
+    """The coming deal: its portions, and how many cards they take."""
 
     portions: tuple[Portion, ...]
     cards: int
-    last: int
     one_for_all: bool = False
     """There are too few cards: one common card serves everybody."""
 
@@ -45,50 +46,38 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     if hand.folded:
         receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
     if floor is AS_DEALT:
-        return _plan(rules.steps, hand.step, left, len(hand.dead), receivers, False, False)
+        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers, False, False)
     aside = len(floor.aside) if not floor.aside_deals else 0
     skips = floor.skip_burn or aside > 0
-    return _plan(rules.steps, hand.step, left + aside, len(hand.dead), receivers, skips, floor.burn_round)
+    return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
 
 
 @lru_cache(4096)
 def _plan(
-    steps: tuple[Step, ...],
-    number: int,
-    deck: int,
-    dead: int,
-    receivers: tuple[int, ...],
-    skips_burn: bool,
-    burns_round: bool,
+    steps: tuple[Step, ...], deck: int, dead: int, receivers: tuple[int, ...], skips_burn: bool, burns_round: bool
 ) -> Plan:
-    left, one_for_all = deck, False
-    found: list[Portion] = []
-    if burns_round and steps[number].kind in DEALING:
-        found.append(Portion("burn", len(receivers), len(receivers)))
-        left -= len(receivers)
-    while (kind := steps[number].kind) in DEALING:
-        each = steps[number].count
-        number += 1
+    one_for_all, found, taken = False, list[Portion](), 0
+
+    def take(kind: str, each: int, places: tuple[int, ...] = ()) -> None:
+        nonlocal taken
+        cards = each * len(places) if places else each
+        found.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
+        taken += cards
+
+    if burns_round and steps:
+        take("burn", len(receivers))
+    for step in steps:
+        kind, each = step.kind, step.count
         if kind in ("down", "up"):
-            one_for_all = left + dead < each * len(receivers)
-            cards = each * len(receivers)
-            found.append(Portion("common", 1, 1) if one_for_all else Portion(kind, each, cards, receivers))
-            left -= 1 if one_for_all else cards
-        elif kind == "burn" and skips_burn:
-            continue
-        elif kind != "dead" or left - each >= len(receivers):
-            found.append(Portion(kind, each, each))
-            left -= each
-    return Plan(tuple(found), deck - left, number - 1, one_for_all)
+            one_for_all = deck - taken + dead < each * len(receivers)
+            take("common", 1) if one_for_all else take(kind, each, receivers)
+        elif not (kind == "burn" and skips_burn) and (kind != "dead" or deck - taken - each >= len(receivers)):
+            take(kind, each)
+    return Plan(tuple(found), taken, one_for_all)
 
 
 def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
     return plan(rules, hand).portions
-
-
-def dealing_steps(rules: HandRules, hand: Hand) -> tuple[Step, ...]:
-    """The dealing steps from the present one up to the next that is none."""
-    return rules.steps[hand.step : plan(rules, hand).last + 1]
 
 
 def cards_needed(rules: HandRules, hand: Hand) -> int:
@@ -106,21 +95,22 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
             f"se reparten ahora {of.cards} cartas, no {len(cards)}",
             f"{of.cards} cards are dealt now, not {len(cards)}",
         )
-    floor, out, mixes = hand.floor, hand.out, False
+    floor, out, mixes, back = hand.floor, hand.out, False, False
     if hand.dead:
         mixes = of.one_for_all or rules.order.deck - hand.taken < of.cards
         out = out if mixes else out | mask(hand.dead)
-    back = bool(floor.aside) and not floor.aside_deals
-    if back:
-        out &= ~mask(floor.aside)
+    if floor.aside and not floor.aside_deals:
+        back, out = True, out & ~mask(floor.aside)
     fresh = mask(cards) & rules.deck_mask & ~out
     if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, of, cards, out)):
         return refused
     if mixes:
         draft.add(happened.DeadMixed(because=rules.cites["short"]))
-    if floor.aside or floor.skip_burn or floor.burn_round:
+    if floor is not AS_DEALT and (floor.aside or floor.skip_burn or floor.burn_round):
         draft.add(ruled.DealCorrected(mixed=back))
-    _carry_out(draft, of, cards)
+    for portion in of.portions:
+        _deal_portion(draft, portion, cards[portion.cut], of.one_for_all)
+    go_on(draft, len(rules.deals[hand.step]))
     return None
 
 
@@ -142,31 +132,20 @@ def _refused(rules: HandRules, es: str, en: str) -> Refused:
 
 def _shows_unseen(of: Plan, cards: tuple[Card | None, ...]) -> bool:
     """Whether a card that lies face up would be one nobody has told."""
-    start = 0
-    for portion in of.portions:
-        part = cards[start : start + portion.cards]
-        start += portion.cards
-        if portion.kind in ("up", "common") and None in part:
-            return True
-    return False
+    return any(None in cards[portion.cut] for portion in of.portions if portion.kind in ("up", "common"))
 
 
-def _carry_out(draft: Draft, of: Plan, cards: tuple[Card | None, ...]) -> None:
-    rules = draft.rules
-    dealt = rules.cites["deal"]
-    start = 0
-    for portion in of.portions:
-        places, kind = portion.places, portion.kind
-        part = cards[start : start + portion.cards]
-        start += portion.cards
-        if places:
-            _deal_round(draft, places, part, kind == "up", dealt)
-        elif kind == "common":
-            cite = rules.cite("deal", "short") if of.one_for_all else dealt
-            draft.add(happened.CommonDealt(part, because=cite))
-        else:
-            draft.add(happened.Burnt(part, kind == "dead", because=rules.cites["dead" if kind == "dead" else "burn"]))
-    go_on(draft, of.last)
+def _deal_portion(draft: Draft, of: Portion, cards: tuple[Card | None, ...], one_for_all: bool) -> None:
+    rules, kind = draft.rules, of.kind
+    if kind == "common":
+        cite = rules.cite("deal", "short") if one_for_all else rules.cites["deal"]
+        draft.add(happened.CommonDealt(cards, because=cite))
+    elif kind == "burn":
+        draft.add(happened.Burnt(cards, because=rules.cites["burn"]))
+    elif kind == "dead":
+        draft.add(happened.Burnt(cards, dead=True, because=rules.cites["dead"]))
+    else:
+        _deal_round(draft, of.places, cards, kind == "up", rules.cites["deal"])
 
 
 def _deal_round(

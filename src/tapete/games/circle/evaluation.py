@@ -1,6 +1,6 @@
 """The strength of a player's best hand from own and common cards, by the selection of the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -11,13 +11,12 @@ from tapete.cards.order import HandOrder
 from tapete.games.circle.hand_rules import HandRules
 
 
-def own_and_common(rules: HandRules, own_count: int, common: tuple[Card, ...]) -> Callable[[tuple[Card, ...]], int]:
-    """The strength of so many own cards beside these common ones: higher is better, equal is a tie."""
-    order = rules.order
+def strengths(rules: HandRules, hands: Sequence[tuple[Card, ...]], common: tuple[Card, ...]) -> list[int]:
+    """How strong hands of one size are beside the common cards: higher is better, equal is a tie."""
     if rules.selection is Selection.TWO_OWN_THREE_COMMON:
-        of_five, threes = evaluator(order, 5), list(combinations(common, 3))
-        return lambda own: max(of_five(two + three) for two in combinations(own, 2) for three in threes)
-    return beside(order, common, own_count)
+        of_five, threes = evaluator(rules.order, 5), list(combinations(common, 3))
+        return [max(of_five(two + three) for two in combinations(own, 2) for three in threes) for own in hands]
+    return beside(rules.order, common, hands)
 
 
 def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], common: tuple[Card, ...]) -> Hand | None:
@@ -30,8 +29,3 @@ def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], com
 
 _best = lru_cache(8192)(best_hand)
 """Whoever watches a hand asks again at every act."""
-
-
-def best_strength(rules: HandRules, own: Sequence[Card], common: Sequence[Card]) -> int:
-    """The strength of a player's best hand."""
-    return own_and_common(rules, len(own), tuple(common))(tuple(own))

@@ -64,9 +64,8 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
     cards, places = event.cards, event.places
     held, around = list(hand.up if event.up else hand.down), len(places)
-    rounds = [cards[start : start + around] for start in range(0, len(cards), around)]
-    for place, own in zip(places, zip(*rounds, strict=True), strict=True):
-        held[place] += own
+    for turn, place in enumerate(places):
+        held[place] += cards[turn::around]
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
     if hand.floor.next_up or hand.floor.next_down:
         hand = _owed_no_more(hand, places)
@@ -111,7 +110,6 @@ def _began(hand: Hand, event: happened.IntervalBegan) -> Hand:
         pending=event.pending,
         turn=first,
         first=first,
-        pot_frozen=hand.pot,
         aggressor=NOBODY,
     )
 
@@ -151,8 +149,8 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
     stacks = moved["stacks"]
     counts = not event.bring_in
     gone = hand.folded | hand.floor.frozen
-    around = places_from(place, len(stacks))[1:]
-    pending = tuple([other for other in around if not gone >> other & 1 and stacks[other]])
+    around = places_from(place, len(stacks), gone | 1 << place)
+    pending = tuple([other for other in around if stacks[other]])
     return replace(
         hand,
         **moved,

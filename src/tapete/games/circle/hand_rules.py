@@ -4,6 +4,7 @@ The same record serves a law's table, a tournament's and a neutral one; only whe
 """
 
 from fractions import Fraction
+from itertools import takewhile
 
 import msgspec
 
@@ -16,19 +17,15 @@ from tapete.law.table_rules import TableRules
 
 _ANYBODY = ("players_in_hand", "chief")
 
+DEALING = frozenset(("down", "up", "common", "burn", "dead"))
+"""The steps that take cards from the deck."""
+
 
 class Step(msgspec.Struct, frozen=True, cache_hash=True):
     """One step of a hand: ante, down, up, common, burn, dead, bet, draw, discard or show, and how many cards."""
 
     kind: str
     count: int = 1
-
-
-class Cites(dict[str, tuple[RuleId, ...]]):
-    """The rules behind each kind of decision."""
-
-    def __missing__(self, _: str) -> tuple[RuleId, ...]:
-        return ()
 
 
 class HandRules(msgspec.Struct, frozen=True):
@@ -112,6 +109,8 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: whoever opens an interval must bet, or may not fold."""
     discards: bool = False
     """Derived: players put a card away in the course of the hand and get none."""
+    deals: tuple[tuple[Step, ...], ...] = ()
+    """Derived: for each step, those that deal from it on, up to the next that does not."""
     deck_mask: int = 0
     """Derived: the cards of the deck as bits."""
 
@@ -119,8 +118,10 @@ class HandRules(msgspec.Struct, frozen=True):
         derive = msgspec.structs.force_setattr
         derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
         derive(self, "discards", any(step.kind == "discard" for step in self.steps))
+        left = [self.steps[number:] for number in range(len(self.steps))]
+        derive(self, "deals", tuple(tuple(takewhile(lambda of: of.kind in DEALING, steps)) for steps in left))
         derive(self, "deck_mask", self.order.deck_mask)
-        derive(self, "cites", Cites(self.cites))
+        derive(self, "cites", dict.fromkeys(_CITED, ()) | self.cites)
 
     def cite(self, *topics: str) -> tuple[RuleId, ...]:
         """The rules behind several kinds of decision at once."""

@@ -19,10 +19,10 @@ def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
 
     Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
-    in_hand = hand.alive() or hand.in_hand()
-    levels = {hand.staked[place] for place in in_hand}
+    staked, in_hand = hand.staked, hand.alive() or hand.in_hand()
+    levels = {staked[place] for place in in_hand}
     if len(levels) == 1:
-        return (Pot(hand.pot, tuple(in_hand)),)
+        return (Pot(hand.pot, in_hand),)
     found: list[Pot] = []
     below = 0
     for level in sorted(levels):

@@ -9,18 +9,11 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.course import rake_of, return_uncalled
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.evaluation import own_and_common
+from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import holds_openers, unproved
 from tapete.games.circle.pots import Prize, pots, prizes, shares
 from tapete.games.circle.state import NOBODY, Hand
-
-
-def strength(rules: HandRules, hand: Hand, place: int) -> int:
-    """The strength of a player's best hand; all his cards must be known."""
-    own: Any = hand.down[place] + hand.up[place]
-    common: Any = hand.common
-    return own_and_common(rules, len(own), common)(own)
 
 
 def show(draft: Draft, place: int) -> Refused | None:
@@ -100,17 +93,17 @@ def _is_beaten(hand: Hand, strengths: dict[int, int], shown: list[int], place: i
 
 def _strengths(rules: HandRules, hand: Hand) -> dict[int, int]:
     """The strength of every hand that has not been given up."""
+    alive, down, up = hand.alive(), hand.down, hand.up
+    own: Any = [down[place] + up[place] for place in alive]
     common: Any = hand.common
-    own: Any = hand.down if not any(hand.up) else tuple(map(hand.cards_of, hand.places))
-    evaluate = own_and_common(rules, max(map(len, own)), common)
-    return {place: evaluate(own[place]) for place in hand.alive()}
+    return dict(zip(alive, strengths(rules, own, common), strict=True))
 
 
 def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
     _unmask_false_opener(draft)
     rules, hand = draft.rules, draft.hand
-    if hand.opener != NOBODY and not hand.mucked and hand.in_hand() == [hand.opener]:
+    if hand.opener != NOBODY and not hand.mucked and hand.in_hand() == (hand.opener,):
         _take_uncontested(draft, hand.opener)
         return
     alive = hand.alive()

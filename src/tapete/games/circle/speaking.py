@@ -2,7 +2,7 @@
 
 from tapete.cards.card import Card
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand, places_from
+from tapete.games.circle.state import NOBODY, Hand
 
 
 def first_to_speak(rules: HandRules, hand: Hand) -> int:
@@ -21,15 +21,6 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
                 return hand.opened
             return hand.first if rules.first_without_bet == "previous_first" and hand.first != NOBODY else 0
     return 0
-
-
-def order_from(hand: Hand, first: int) -> tuple[int, ...]:
-    """The places that can still bet, in the order of play from ``first``."""
-    gone, stacks = hand.folded | hand.floor.frozen, hand.stacks
-    around = places_from(first, len(stacks))
-    if not gone and 0 not in stacks:
-        return around
-    return tuple([place for place in around if stacks[place] and not gone >> place & 1])
 
 
 def _after_blinds(hand: Hand) -> int:

@@ -1,6 +1,6 @@
 """What is true in a hand. Players are numbered by their place in the order of play, marker or small blind first."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -110,8 +110,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """What the house has taken from this hand."""
     raked_of: int = 0
     """The money the rake has been taken on, interval by interval."""
-    pot_frozen: int = 0
-    """The pot when the interval's card was dealt."""
     high_played: bool = False
     """An open pair has brought the higher limit into play."""
     discarded: tuple[Cards, ...] = ()
@@ -138,22 +136,19 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     def places(self) -> range:
         return range(len(self.players))
 
-    def in_hand(self) -> list[int]:
-        """Places that have not folded."""
-        folded = self.folded
-        return [place for place in range(len(self.players)) if not folded >> place & 1]
+    def in_hand(self, first: int = 0) -> tuple[int, ...]:
+        """Places that have not folded, in the order of play from ``first`` on."""
+        return places_from(first, len(self.players), self.folded)
 
-    def alive(self) -> list[int]:
+    def alive(self) -> tuple[int, ...]:
         """Places that may still win: neither folded nor conceded."""
-        gone = self.folded | self.mucked
-        if not gone:
-            return list(range(len(self.players)))
-        return [place for place in range(len(self.players)) if not gone >> place & 1]
+        return places_from(0, len(self.players), self.folded | self.mucked)
 
-    def can_bet(self) -> list[int]:
-        """Places in the hand with chips left to bet."""
-        gone = self.folded | self.floor.frozen
-        return [place for place in self.places if not gone >> place & 1 and self.stacks[place]]
+    def can_bet(self, first: int = 0) -> tuple[int, ...]:
+        """Places in the hand with chips left to bet, in the order of play from ``first`` on."""
+        stacks = self.stacks
+        around = places_from(first, len(stacks), self.folded | self.floor.frozen)
+        return around if 0 not in stacks else tuple([place for place in around if stacks[place]])
 
     def money(self) -> int:
         """Stacks, pot and rake: constant from the first event to the last."""
@@ -168,14 +163,14 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return self.down[place] + self.up[place]
 
 
-@cache
-def places_from(first: int, count: int) -> tuple[int, ...]:
-    """All places once around.
+@lru_cache(8192)
+def places_from(first: int, count: int, gone: int = 0) -> tuple[int, ...]:
+    """All places once around, but those gone.
 
-    >>> places_from(2, 4)
-    (2, 3, 0, 1)
+    >>> places_from(2, 4), places_from(2, 4, gone=0b1001)
+    ((2, 3, 0, 1), (2, 1))
     """
-    return (*range(first, count), *range(first))
+    return tuple(place for place in (*range(first, count), *range(first)) if not gone >> place & 1)
 
 
 def mask(cards: Cards) -> int:

@@ -4,9 +4,7 @@ import msgspec
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.course import DEALING
-from tapete.games.circle.dealing import dealing_steps
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import DEALING, HandRules
 from tapete.games.circle.legal import Option, legal
 from tapete.games.circle.pots import Pot, pots
 from tapete.games.circle.state import Cards, Hand
@@ -70,7 +68,7 @@ def _words(rules: HandRules, hand: Hand) -> Sentence | None:
     step = rules.steps[hand.step]
     if step.kind == "bet" and hand.interval == 1:
         return rules.words.get("first_interval")
-    coming = dealing_steps(rules, hand)
+    coming = rules.deals[hand.step]
     later = rules.steps[hand.step + len(coming) :]
     last = bool(coming) and hand.interval > 0 and not any(of.kind in DEALING for of in later)
     return rules.words.get("last_card") if last else None
