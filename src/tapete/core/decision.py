@@ -1,6 +1,6 @@
 """What a decision can be: events that follow from it, or a refusal. Both are values; neither is ever an exception."""
 
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, final
 
 import msgspec
 
@@ -8,6 +8,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 
 
+@final
 class Refused(msgspec.Struct, frozen=True):
     """Something asked for is not allowed: why, in one sentence, and because of which rules."""
 

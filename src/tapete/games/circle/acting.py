@@ -11,6 +11,7 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.course import end_interval, go_on
 from tapete.games.circle.draft import Draft
+from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import may_open, rung
 from tapete.games.circle.showing import win_uncontested
 from tapete.games.circle.state import AS_DEALT, NOBODY, Bound, Hand
@@ -40,38 +41,40 @@ _CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
 
 
 def act(draft: Draft, command: asked.Act) -> Refused | None:
-    hand = draft.hand
-    place = hand.turn
+    rules, hand = draft.rules, draft.hand
+    pending = hand.pending
     if (
-        place == NOBODY
-        or hand.players[place] != command.player
-        or draft.rules.steps[hand.step].kind != "bet"
+        not pending
+        or hand.players[pending[0]] != command.player
+        or rules.steps[hand.step].kind != "bet"
         or hand.discarding
     ):
         return refuse_turn(draft, command.player, "bet")
-    if command.act not in ACTS:
-        return refuse(
-            "se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", draft.rules.cites["act"]
-        )
-    refused = ACTS[command.act](draft, place, command.to)
-    if refused is None and (len(draft.hand.pending) < 2 or draft.hand.floor is not AS_DEALT):
+    done = ACTS.get(command.act, _no_act)(rules, hand, pending[0], command.to)
+    if type(done) is Refused:
+        return done
+    draft.add(done)
+    hand = draft.hand
+    if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
         after_speaking(draft)
-    return refused
-
-
-def _fold(draft: Draft, place: int, _: int) -> Refused | None:
-    if draft.rules.binds_opener and not bounds(draft.rules, draft.hand, place).may_fold:
-        return refuse(
-            "quien abre el intervalo no puede retirarse",
-            "whoever opens the interval may not fold",
-            draft.rules.cite("forced", "act"),
-        )
-    draft.add(happened.Folded(place, because=draft.rules.cites["fold"]))
     return None
 
 
-def _check(draft: Draft, place: int, _: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
+def _no_act(rules: HandRules, *_: object) -> Refused:
+    return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites["act"])
+
+
+def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded | Refused:
+    if rules.binds_opener and not bounds(rules, hand, place).may_fold:
+        return refuse(
+            "quien abre el intervalo no puede retirarse",
+            "whoever opens the interval may not fold",
+            rules.cite("forced", "act"),
+        )
+    return happened.Folded(place, because=rules.cites["fold"])
+
+
+def _check(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Checked | Refused:
     if hand.level > hand.bets[place]:
         cost = min(hand.level - hand.bets[place], hand.stacks[place])
         return refuse(
@@ -79,22 +82,18 @@ def _check(draft: Draft, place: int, _: int) -> Refused | None:
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites["forced"])
-    draft.add(happened.Checked(place, because=rules.cites["check"]))
-    return None
+    return happened.Checked(place, because=rules.cites["check"])
 
 
-def _call(draft: Draft, place: int, _: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
+def _call(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Called | Refused:
     stack = hand.stacks[place]
     chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
         return refuse("no hay nada que ver", "there is nothing to call", rules.cites["act"])
-    draft.add(happened.Called(place, chips, because=rules.cites["act"] if stack > chips else rules.cites["all_in"]))
-    return None
+    return happened.Called(place, chips, because=rules.cites["act" if stack > chips else "all_in"])
 
 
-def _raise(draft: Draft, place: int, to: int) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
+def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | Refused:
     of = bounds(rules, hand, place)
     if not of.most:
         return refuse("no puede subir", "he may not raise", rules.cites["raises"])
@@ -114,8 +113,7 @@ def _raise(draft: Draft, place: int, to: int) -> Refused | None:
     high = above_half_pot(rules, hand, place, to)
     topic = "openers" if opens_pot else "limits"
     cite = rules.cite(topic, "open_pair") if high else rules.cites[topic]
-    draft.add(happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite))
-    return None
+    return happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite)
 
 
 def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
@@ -128,7 +126,7 @@ def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
     )
 
 
-ACTS: Final[dict[str, Callable[[Draft, int, int], Refused | None]]] = {
+ACTS: Final[dict[str, Callable[[HandRules, Hand, int, int], happened.HandEvent | Refused]]] = {
     "fold": _fold,
     "check": _check,
     "call": _call,
@@ -165,7 +163,9 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
     changed = hand.level != bound.level
     draft.add(ruled.BoundReleased(place, may_raise=not (changed and bound.stays)))
     if not changed:
-        if ACTS[bound.act](draft, place, bound.to) is None:
+        done = ACTS[bound.act](draft.rules, draft.hand, place, bound.to)
+        if not isinstance(done, Refused):
+            draft.add(done)
             after_speaking(draft)
         return
     committed = min(bound.to, hand.level) - hand.bets[place]
@@ -179,8 +179,6 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
 
 def _speaks_alone(hand: Hand) -> bool:
     """The only one left to speak has nothing to call and nobody to bet against."""
-    if not hand.folded and 0 not in hand.stacks and hand.floor is AS_DEALT:
-        return False
     place = hand.pending[0]
     return hand.bets[place] >= max(hand.bets) and hand.can_bet() == (place,)
 

@@ -39,11 +39,13 @@ def _started(_: Hand, event: happened.HandStarted) -> Hand:
     )
 
 
-def _chips_in(hand: Hand, place: int, chips: int) -> dict[str, tuple[int, ...]]:
-    return {
-        "stacks": _put(hand.stacks, place, hand.stacks[place] - chips),
-        "staked": _put(hand.staked, place, hand.staked[place] + chips),
-    }
+def _chips_in(hand: Hand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Stacks, stakes and bets of the interval after a player has put chips in."""
+    stacks, staked, bets = list(hand.stacks), list(hand.staked), list(hand.bets)
+    stacks[place] -= chips
+    staked[place] += chips
+    bets[place] += chips
+    return tuple(stacks), tuple(staked), tuple(bets)
 
 
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
@@ -51,14 +53,11 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
         stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
         apart = hand.apart or (0,) * len(hand.players)
         return replace(hand, stacks=stacks, apart=_put(apart, event.place, apart[event.place] + event.chips))
-    place, chips = event.place, event.chips
-    stacks = _put(hand.stacks, place, hand.stacks[place] - chips)
-    staked = _put(hand.staked, place, hand.staked[place] + chips)
+    place = event.place
+    stacks, staked, bets = _chips_in(hand, place, event.chips)
     if not event.blind:
         return replace(hand, stacks=stacks, staked=staked)
-    bets = _put(hand.bets, place, hand.bets[place] + chips)
-    level = max(hand.level, bets[place], event.due)
-    return replace(hand, stacks=stacks, staked=staked, bets=bets, level=level)
+    return replace(hand, stacks=stacks, staked=staked, bets=bets, level=max(hand.level, bets[place], event.due))
 
 
 def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
@@ -97,63 +96,37 @@ def _mixed(hand: Hand, _: happened.DeadMixed) -> Hand:
 
 
 def _step(hand: Hand, event: happened.StepTaken) -> Hand:
-    pending = event.pending
-    return replace(hand, step=event.step, pending=pending, turn=pending[0] if pending else NOBODY)
+    return replace(hand, step=event.step, pending=event.pending)
 
 
 def _began(hand: Hand, event: happened.IntervalBegan) -> Hand:
-    first = event.pending[0]
-    return replace(
-        hand,
-        step=event.step,
-        interval=event.interval,
-        pending=event.pending,
-        turn=first,
-        first=first,
-        aggressor=NOBODY,
-    )
-
-
-def _spoken(hand: Hand) -> dict[str, Any]:
-    """The turn passes to the next who has to speak."""
-    pending = hand.pending[1:]
-    return {"pending": pending, "turn": pending[0] if pending else NOBODY}
+    pending = event.pending
+    return replace(hand, step=event.step, interval=event.interval, pending=pending, first=pending[0], aggressor=NOBODY)
 
 
 def _checked(hand: Hand, event: happened.Checked) -> Hand:
-    pending = hand.pending[1:]
-    bit, turn = 1 << event.place, pending[0] if pending else NOBODY
-    spoken, checked = hand.may_not_raise | bit, hand.checked | bit
-    return replace(hand, may_not_raise=spoken, checked=checked, pending=pending, turn=turn)
+    bit = 1 << event.place
+    return replace(hand, pending=hand.pending[1:], may_not_raise=hand.may_not_raise | bit, checked=hand.checked | bit)
 
 
 def _called(hand: Hand, event: happened.Called) -> Hand:
-    place, chips = event.place, event.chips
-    pending = hand.pending[1:]
-    return replace(
-        hand,
-        stacks=_put(hand.stacks, place, hand.stacks[place] - chips),
-        staked=_put(hand.staked, place, hand.staked[place] + chips),
-        bets=_put(hand.bets, place, hand.bets[place] + chips),
-        may_not_raise=hand.may_not_raise | 1 << place,
-        pending=pending,
-        turn=pending[0] if pending else NOBODY,
-    )
+    stacks, staked, bets = _chips_in(hand, event.place, event.chips)
+    spoken = hand.may_not_raise | 1 << event.place
+    return replace(hand, pending=hand.pending[1:], may_not_raise=spoken, stacks=stacks, staked=staked, bets=bets)
 
 
 def _bet(hand: Hand, event: happened.Bet) -> Hand:
     place = event.place
-    bets = _put(hand.bets, place, hand.bets[place] + event.chips)
+    stacks, staked, bets = _chips_in(hand, place, event.chips)
     level = bets[place]
-    moved = _chips_in(hand, place, event.chips)
-    stacks = moved["stacks"]
     counts = not event.bring_in
     gone = hand.folded | hand.floor.frozen
     around = places_from(place, len(stacks), gone | 1 << place)
-    pending = tuple([other for other in around if stacks[other]])
     return replace(
         hand,
-        **moved,
+        pending=tuple([other for other in around if stacks[other]]),
+        stacks=stacks,
+        staked=staked,
         bets=bets,
         level=level,
         raise_size=max(level - hand.level, hand.raise_size) if counts else hand.raise_size,
@@ -164,18 +137,16 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
         aggressor=place if counts else hand.aggressor,
         opener=place if event.opens else hand.opener,
         high_played=hand.high_played or event.high,
-        pending=pending,
-        turn=pending[0] if pending else NOBODY,
     )
 
 
 def _folded(hand: Hand, event: happened.Folded) -> Hand:
-    return replace(hand, folded=hand.folded | 1 << event.place, **_spoken(hand))
+    return replace(hand, pending=hand.pending[1:], folded=hand.folded | 1 << event.place)
 
 
 def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
-    bets = _put(hand.bets, event.place, hand.bets[event.place] - event.chips)
-    return replace(hand, bets=bets, **_chips_in(hand, event.place, -event.chips))
+    stacks, staked, bets = _chips_in(hand, event.place, -event.chips)
+    return replace(hand, stacks=stacks, staked=staked, bets=bets)
 
 
 def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
@@ -193,7 +164,6 @@ def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
         bets_made=0,
         opened=hand.aggressor,
         pending=(),
-        turn=NOBODY,
         floor=replace(hand.floor, bound=()) if hand.floor.bound else hand.floor,
     )
 
@@ -213,7 +183,7 @@ def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
         drawn=hand.drawn | 1 << place,
         taken=hand.taken + len(event.cards),
         out=hand.out | mask(event.cards) | mask(event.discards),
-        **_spoken(hand),
+        pending=hand.pending[1:],
     )
 
 
@@ -240,13 +210,12 @@ def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
         discarded=_put(hand.discarded, place, event.cards),
         drawn=hand.drawn | 1 << place,
         pending=rest,
-        turn=rest[0] if rest else NOBODY,
         discarding=bool(rest),
     )
 
 
 def _discards(hand: Hand, event: happened.DiscardsBegan) -> Hand:
-    return replace(hand, pending=event.pending, turn=event.pending[0], discarding=True)
+    return replace(hand, pending=event.pending, discarding=True)
 
 
 def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
@@ -268,21 +237,16 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
 
 
 def _shown(hand: Hand, event: happened.Shown) -> Hand:
-    pending, turn = _left_to_show(hand, event.place)
-    return replace(hand, shown=hand.shown | 1 << event.place, pending=pending, turn=turn)
-
-
-def _left_to_show(hand: Hand, place: int) -> tuple[tuple[int, ...], int]:
-    """Who has yet to show, and whose turn it is; somebody asked to show afterwards was not pending."""
-    if hand.turn != place:
-        return tuple([other for other in hand.pending if other != place]), hand.turn
-    rest = hand.pending[1:]
-    return rest, rest[0] if rest else NOBODY
+    return replace(hand, pending=_without(hand.pending, event.place), shown=hand.shown | 1 << event.place)
 
 
 def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
-    pending, turn = _left_to_show(hand, event.place)
-    return replace(hand, mucked=hand.mucked | 1 << event.place, pending=pending, turn=turn)
+    return replace(hand, pending=_without(hand.pending, event.place), mucked=hand.mucked | 1 << event.place)
+
+
+def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """Who is left to show; whoever throws his cards before his turn, or is asked to show later, is not the first."""
+    return pending[1:] if pending and pending[0] == place else tuple([other for other in pending if other != place])
 
 
 CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
@@ -310,6 +274,6 @@ CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
     happened.FalseOpener: lambda hand, event: replace(hand, mucked=hand.mucked | 1 << event.place),
     happened.Awarded: _awarded,
     happened.BlankHand: lambda hand, _: replace(hand, blank=True, over=True),
-    happened.HandEnded: lambda hand, _: replace(hand, over=True, turn=NOBODY, pending=()),
+    happened.HandEnded: lambda hand, _: replace(hand, over=True, pending=()),
     **FLOOR_CHANGES,
 }

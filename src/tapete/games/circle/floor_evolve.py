@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import floor_event as ruled
-from tapete.games.circle.state import NOBODY, Bound, Cards, Hand, mask
+from tapete.games.circle.state import Bound, Cards, Hand, mask
 
 
 def _floor(hand: Hand, **changes: Any) -> Hand:
@@ -30,7 +30,6 @@ def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
         raked=0,
         raked_of=0,
         pending=(),
-        turn=NOBODY,
         discarding=False,
         over=True,
         void="redeal" if event.redeal else "void",
@@ -54,10 +53,9 @@ def _killed(hand: Hand, event: ruled.HandKilled) -> Hand:
 
 
 def _without_turn(hand: Hand, place: int) -> Hand:
-    """The player has nothing more to do; the turn passes on if it was his."""
+    """The player has nothing more to do."""
     pending = tuple(other for other in hand.pending if other != place)
-    turn = (pending[0] if pending else NOBODY) if hand.turn == place else hand.turn
-    return replace(hand, pending=pending, turn=turn, discarding=hand.discarding and bool(pending))
+    return replace(hand, pending=pending, discarding=hand.discarding and bool(pending))
 
 
 def _frozen(hand: Hand, event: ruled.PlayerFrozen) -> Hand:
@@ -65,7 +63,7 @@ def _frozen(hand: Hand, event: ruled.PlayerFrozen) -> Hand:
 
 
 def _stopped(hand: Hand, _: ruled.BettingStopped) -> Hand:
-    return _floor(replace(hand, pending=(), turn=NOBODY), no_betting=True, bound=())
+    return _floor(replace(hand, pending=()), no_betting=True, bound=())
 
 
 def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:

@@ -8,7 +8,7 @@ from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.openers import may_open, unproved
 from tapete.games.circle.showing import may_muck
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import Hand
 
 CROUPIER = PlayerId("croupier")
 
@@ -70,6 +70,6 @@ def _croupiers(rules: HandRules, hand: Hand, kind: str) -> tuple[Option, ...]:
     if kind == "show":
         untold = any(None in hand.down[place] or unproved(hand, place) for place in hand.pending)
         return () if untold else (Option("Showdown"),)
-    if hand.turn == NOBODY and not hand.pending and (count := cards_needed(rules, hand)):
+    if not hand.pending and (count := cards_needed(rules, hand)):
         return (Option("Deal", cards=count),)
     return ()

@@ -1,10 +1,11 @@
 """The showdown: who shows, who concedes, and who is paid from which pot."""
 
+from functools import lru_cache
 from typing import Any
 
+from tapete.cards.order import HandOrder
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
-from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.course import rake_of, return_uncalled
@@ -101,30 +102,37 @@ def _strengths(rules: HandRules, hand: Hand) -> dict[int, int]:
 
 def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
-    _unmask_false_opener(draft)
-    rules, hand = draft.rules, draft.hand
-    if hand.opener != NOBODY and not hand.mucked and hand.in_hand() == (hand.opener,):
-        _take_uncontested(draft, hand.opener)
-        return
-    alive = hand.alive()
+    rules = draft.rules
+    if rules.ladder:
+        _unmask_false_opener(draft)
+        opener = draft.hand.opener
+        if opener != NOBODY and not draft.hand.mucked and draft.hand.in_hand() == (opener,):
+            _take_uncontested(draft, opener)
+            return
+    alive = draft.hand.alive()
     if not alive:
-        draft.add(happened.BlankHand(hand.pot, because=rules.cite("false_opener", "blank")))
+        draft.add(happened.BlankHand(draft.hand.pot, because=rules.cite("false_opener", "blank")))
         return
     _rake_hand(draft)
     if strengths is None:
-        strengths = _strengths(rules, hand) if len(alive) > 1 else {}
+        strengths = _strengths(rules, draft.hand) if len(alive) > 1 else {}
     for prize in prizes(pots(draft.hand, rules.unit), strengths):
-        _pay(draft, prize, _hand_word(rules, strengths, prize.winners[0]))
+        first = prize.winners[0]
+        _pay(draft, prize, _hand_word(rules.order, strengths[first]) if first in strengths else "")
     draft.add(happened.HandEnded())
 
 
-def _hand_word(rules: HandRules, strengths: dict[int, int], place: int) -> str:
-    return scale(rules.order).category(strengths[place]).value if place in strengths else ""
+@lru_cache(8192)
+def _hand_word(order: HandOrder, strength: int) -> str:
+    return scale(order).category(strength).value
 
 
 def _pay(draft: Draft, prize: Prize, word: str) -> None:
     rules, winners = draft.rules, prize.winners
-    cite: tuple[RuleId, ...] = rules.cite("award", "odd_chip") if len(winners) > 1 else rules.cites["award"]
+    if len(winners) == 1:
+        draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites["award"]))
+        return
+    cite = rules.cite("award", "odd_chip")
     for place, chips in shares(prize.chips, winners, rules.unit, rules.odd_chip_from).items():
         if chips:
             draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))

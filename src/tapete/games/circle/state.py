@@ -58,7 +58,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     pending: tuple[int, ...] = ()
     """Places that still have to speak, the one in turn first."""
-    turn: int = NOBODY
     may_not_raise: int = 0
     """Places that have spoken since the last full bet: a short all-in does not let them raise."""
     checked: int = 0
@@ -125,6 +124,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     void: str = ""
     """Everything went back and the hand counts for nothing: ``void``, or ``redeal`` where it is dealt again."""
     floor: Corrections = AS_DEALT
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or NOBODY."""
+        return self.pending[0] if self.pending else NOBODY
 
     @property
     def pot(self) -> int:
