@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tapete.bench.hands import USED, play, shuffled
+from tapete.bench.hands import USED, play, shuffled, spent
 
 
 def test_every_hand_is_played_to_its_showdown() -> None:
@@ -17,3 +17,9 @@ def test_cards_are_drawn_without_one_coming_twice() -> None:
     decks = shuffled(np.random.default_rng(2), 2000)
     assert len({cards[0] for cards in decks}) == 52
     assert all(len(set(cards)) == USED for cards in decks)
+
+
+def test_where_the_time_goes_is_told_of_everything_asked() -> None:
+    parts = spent(np.random.default_rng(3), 5)
+    assert list(parts) == ["start", "deals", "acts", "showdown"]
+    assert all(of["us"] > 0 for of in parts.values()) and abs(sum(of["share"] for of in parts.values()) - 100) < 1e-6

@@ -1,12 +1,15 @@
 """Whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit."""
 
 from collections.abc import Sequence
+from time import perf_counter
 
 import numpy as np
+from msgspec.structs import replace
 
 from tapete.bench.measurement import Measurement, PeerMissingError, measured
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
@@ -22,11 +25,17 @@ CHECKS = tuple(asked.Act(name, "check") for name in PLAYERS)
 CALLS = tuple(asked.Act(name, "call") for name in PLAYERS)
 BEFORE_THE_FLOP = (*CALLS[2:], CALLS[0], CHECKS[1])
 """Everybody calls the big blind, who checks."""
-
-
-ROUNDS = ((0, 12, BEFORE_THE_FLOP), (12, 16, CHECKS), (16, 18, CHECKS), (18, 20, CHECKS))
-"""Two cards each; then a burnt card and three, one and one common ones; and the acts after each deal."""
+KINDS = {asked.StartHand: "start", asked.Deal: "deals", asked.Act: "acts", asked.Showdown: "showdown"}
+LABELS = {
+    "start": Sentence("comienzo", "start"),
+    "deals": Sentence("repartos", "deals"),
+    "acts": Sentence("apuestas", "acts"),
+    "showdown": Sentence("muestra y pago", "showdown"),
+    "us": Sentence("µs en cada mano", "µs in each hand"),
+    "share": Sentence("% del tiempo", "% of the time"),
+}
 USED = 20
+"""Two cards each; then a burnt card and three, one and one common ones."""
 
 
 def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]]:
@@ -35,16 +44,41 @@ def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]
     return found
 
 
+def commands(cards: Sequence[Card]) -> tuple[asked.Command, ...]:
+    """All that is asked in a hand, from the blinds to the last award."""
+    deal = asked.Deal
+    return (
+        START,
+        deal(tuple(cards[:12])),
+        *BEFORE_THE_FLOP,
+        deal(tuple(cards[12:16])),
+        *CHECKS,
+        deal(tuple(cards[16:18])),
+        *CHECKS,
+        deal(tuple(cards[18:20])),
+        *CHECKS,
+        SHOWDOWN,
+    )
+
+
 def play(cards: Sequence[Card]) -> Hand:
-    """One hand from the blinds to the last award."""
     draft = Draft(RULES, Hand())
-    put(draft, START)
-    for first, end, acts in ROUNDS:
-        put(draft, asked.Deal(tuple(cards[first:end])))
-        for act in acts:
-            put(draft, act)
-    put(draft, SHOWDOWN)
+    for command in commands(cards):
+        put(draft, command)
     return draft.hand
+
+
+def spent(chance: np.random.Generator, hands: int = 500) -> dict[str, dict[str, float]]:
+    """Where the time of a hand goes, by what is asked of it."""
+    seconds = dict.fromkeys(KINDS.values(), 0.0)
+    for cards in shuffled(chance, hands):
+        draft = Draft(RULES, Hand())
+        for command in commands(cards):
+            start = perf_counter()
+            put(draft, command)
+            seconds[KINDS[type(command)]] += perf_counter() - start
+    whole = sum(seconds.values())
+    return {kind: {"us": each / hands * 1e6, "share": 100 * each / whole} for kind, each in seconds.items()}
 
 
 def measure() -> Measurement:
@@ -78,4 +112,4 @@ def measure() -> Measurement:
         return 1
 
     ours()
-    return measured(ours, peer, "hands/s", "pokerkit")
+    return replace(measured(ours, peer, "hands/s", "pokerkit"), parts=spent(chance), labels=LABELS)

@@ -24,7 +24,7 @@ class Measurement(msgspec.Struct, frozen=True):
     parts: dict[str, dict[str, float]] = {}
     """What else was measured, by the size or the circumstance it was measured at."""
     labels: dict[str, Sentence] = {}
-    """What the values of the parts are called, where their names do not say it."""
+    """What the parts and their values are called, where their names do not say it."""
     limits: dict[str, Sentence] = {}
     """What kept each part from being faster, where that was measured."""
 

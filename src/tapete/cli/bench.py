@@ -68,16 +68,18 @@ def _parts(of: Measurement) -> "Table":
     """A column for each part; under them what limits it."""
     from rich.table import Table
 
-    table = Table("", *of.parts, box=None)
+    def called(name: str) -> str:
+        return say(of.labels[name].es, of.labels[name].en) if name in of.labels else name
+
+    table = Table("", *map(called, of.parts), box=None)
     table.columns[0].no_wrap = True
     for column in table.columns[1:]:
         column.justify = "right"
     for name in next(iter(of.parts.values())):
-        label = of.labels.get(name)
         values = (
             f"{values[name]:,.2f}" if values[name] < 10 else f"{values[name]:,.0f}" for values in of.parts.values()
         )
-        table.add_row(say(label.es, label.en) if label else name, *values)
+        table.add_row(called(name), *values)
     if of.limits:
         limits = (say(limit.es, limit.en) for limit in of.limits.values())
         table.add_row(say("lo que limita", "what limits"), *limits, style="bold")
