@@ -22,8 +22,8 @@ from tests.room.people.front_desk import PHRASE, cheap
 pytestmark = [pytest.mark.browser]
 
 
-TABLES = ("played", "ruled", "refused")
-"""One for each test."""
+TABLES = {"played": "sin-descarte", "ruled": "sin-descarte", "refused": "sin-descarte", "read": "holdem"}
+"""One for each test, and its game."""
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +33,8 @@ def console(browser: Browser) -> Iterator[Page]:
     front = Front(casino, passwords=cheap())
 
     async def furnish() -> str:
-        for name in TABLES:
-            opened = await casino.open(name, Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+        for name, game in TABLES.items():
+            opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
             assert not isinstance(opened, Refused), opened
         secret = await front.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
         assert isinstance(secret, str), secret
@@ -104,3 +104,22 @@ def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Pa
     console.locator("[data-order=Deal]").click()
     expect(console.locator(".refusal")).to_be_visible()
     assert console.locator(".controls").get_attribute("data-version") == version
+
+
+def test_a_bet_is_entered_as_it_was_made_and_the_console_reads_it(console: Page) -> None:
+    console.goto("/es/mesa/read")
+    _enter(console, "StartGame", names="Ana, Bea, Cid, Dan", chips="500")
+    console.locator("[data-order=BeginHand]").click()
+    _enter(console, "Deal", cards="*")
+    console.locator(".as-seen > summary").click()
+    _enter(console, "Wager", said="apuesto 30", chips="50")
+    expect(console.locator(".feed")).to_contain_text("Lo dicho en su turno obliga")
+    _enter(console, "Wager", chips="100")
+    expect(console.locator(".feed")).to_contain_text("ve 30")
+    form = console.locator("form.entry-form").filter(has=console.locator("[data-order=Wager]"))
+    form.locator("[name=chips]").fill("10 5")
+    form.locator("[data-order=Wager]").click()
+    expect(console.locator(".refusal")).to_contain_text("ve o no va")
+    form.locator("[name=option]").select_option("fold")
+    form.locator("[data-order=Wager]").click()
+    expect(console.locator(".feed")).to_contain_text("Se retira y deja 15")

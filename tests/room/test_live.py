@@ -36,6 +36,9 @@ class Croupier(Guest):
     async def rule(self, incident: str, **fields: Any) -> Any:
         return await self._put({"type": "Ruling", "incident": incident, **fields})
 
+    async def sees(self, *motions: dict[str, Any], option: str = "") -> Any:
+        return await self._put({"type": "Wager", "motions": motions, "option": option})
+
     async def _put(self, command: dict[str, Any]) -> Any:
         wish = read_ask(command)
         assert not isinstance(wish, Refused), wish
@@ -146,6 +149,38 @@ def test_a_live_circle_hand_begins_by_the_croupiers_order() -> None:
         await croupier.must("Deal", cards=[None] * 8)
         awaited = (await croupier.look())["view"]["awaited"]
         await croupier.must("Act", player=awaited[0], act="check")
+
+    run(story())
+
+
+def test_a_bet_is_read_as_it_was_made_and_everybody_is_told_why() -> None:
+    async def story() -> None:
+        croupier = await _table("holdem")
+        await _started(croupier)
+        await croupier.must("BeginHand")
+        await croupier.must("Deal", cards=[None] * 8)
+        first, second = (await croupier.look())["view"]["awaited"][0], croupier.actor.version
+        assert isinstance(await croupier.sees({"type": "Said", "words": "no sé"}), Refused)
+        assert croupier.actor.version == second
+        bet = {"type": "Said", "words": "apuesto 30"}, {"type": "PutIn", "chips": [50_00]}
+        assert isinstance(await croupier.sees(*bet), Done)
+        await croupier.messages()
+        assert isinstance(await croupier.sees({"type": "PutIn", "chips": [100_00]}), Done)
+        told = (await croupier.messages())[-1]
+        caller = told["events"][0]["text"]["es"].split(" · ")[0]
+        assert told["events"][0]["cite"] and "una sola ficha" in told["events"][0]["text"]["es"].lower()
+        bets = {of["player"]: of["bet"] for of in told["view"]["hand"]["places"]}
+        assert bets[first] == bets[caller] == 30_00, "fifty and a hundred were put in"
+
+    run(story())
+
+
+def test_bets_are_read_at_live_tables_of_the_circle_games_only() -> None:
+    async def story() -> None:
+        actor = await casino().open("mesa", Terms(LawId("ara"), GameId("holdem")))
+        assert not isinstance(actor, Refused)
+        for croupier in (Croupier(actor), await _table("sin-descarte")):
+            assert isinstance(await croupier.sees({"type": "Tapped"}), Refused)
 
     run(story())
 

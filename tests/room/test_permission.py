@@ -62,7 +62,7 @@ CHANGING = {
     *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
-WHO_ASKS = {**dict.fromkeys(("Order", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
+WHO_ASKS = {**dict.fromkeys(("Order", "Wager", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
 """Every other wish at a table is a player's."""
 WHO_ORDERS = {
     "ExerciseRight": "guest player cashier director",

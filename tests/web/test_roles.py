@@ -71,7 +71,7 @@ WHO_DOWNLOADS = {
 }
 NOTHING_YET = {"sheet": 409}
 """Files that say that there is nothing to be printed: nobody has entered the tournament."""
-WHO_ASKS = {"Order": "croupier chief", "Ruling": "croupier chief", "ConfirmVoid": "chief director"}
+WHO_ASKS = {**dict.fromkeys(("Order", "Wager", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
 """By command of the tables' sockets; every other command is a player's."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
@@ -117,6 +117,7 @@ FIELDS: dict[str, dict[str, object]] = {
     "AskToSee": {"player": NAMES[Role.PLAYER]},
     "Order": {"command": {"type": "Nothing"}},
     "Ruling": {"incident": "nothing"},
+    "Wager": {"motions": []},
     "Tip": {"chips": 1},
 }
 COMMANDS = [of.__name__ for of in get_args(AnyAsk)]

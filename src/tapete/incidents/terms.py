@@ -7,16 +7,20 @@ from tapete.incidents.wager import Said
 from tapete.law.files import read_toml
 
 ACTS = ("fold", "check", "call", "bet", "raise", "all_in", "pot", "complete")
-_AMOUNT = re.compile(r"\d{1,3}(?:[.,]\d{3})+|\d+")
+_AMOUNT = re.compile(r"(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2})(?!\d))?")
 
 
-def hear(words: str) -> Said:
+def hear(words: str, euros: bool = False) -> Said:
     """What a player said; with no accepted term in it and no amount, it has neither act nor amount.
+
+    An amount is in chips as spoken, or in cents where ``euros`` are bet.
 
     >>> hear("Subo a 1.200")
     Said(act='raise', amount=1200, whole=True, conditional=False, at_once=False, clear=True)
     >>> hear("no voy").act, hear("dale").act, hear("si apuestas, subo").conditional
     ('fold', '', True)
+    >>> hear("subo a 2,50", euros=True).amount
+    250
     """
     spoken = " ".join(words.casefold().split())
     number = _AMOUNT.search(spoken)
@@ -24,10 +28,15 @@ def hear(words: str) -> Said:
     before = spoken[: number.start()].split() if number else []
     return Said(
         act,
-        amount=int(re.sub(r"\D", "", number[0])) if number else 0,
+        amount=_amount(number, euros) if number else 0,
         whole=act != "raise" or not number or (bool(before) and before[-1] in _words("whole")),
         conditional=spoken.split(" ")[0] in _words("conditional"),
     )
+
+
+def _amount(number: re.Match[str], euros: bool) -> int:
+    whole = int(re.sub(r"\D", "", number[1]))
+    return whole * 100 + int((number[2] or "").ljust(2, "0")) if euros else whole
 
 
 def _words(name: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.law.catalogue import title_of
 from tapete.law.refusal import refuse
 from tapete.room.answers import CHANGED, Answer, Answers, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wait
+from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wager, Wait
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
@@ -31,7 +31,7 @@ from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher
 from tapete.store.log import Conflict, Envelope
 
-_COMING: Final = (Sit, AddChips, Wait, Order, Ruling)
+_COMING: Final = (Sit, AddChips, Wait, Order, Wager, Ruling)
 """What nobody can do at a table that the house has closed."""
 _BEGINS: Final = ("shuffle", "fill")
 """Steps that lead to another round."""

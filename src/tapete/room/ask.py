@@ -119,6 +119,34 @@ class Order(Ask, frozen=True):
     command: dict[str, object]
 
 
+class Said(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A player's words, as spoken; ``at_once`` with the chips that went in, and not ``clear`` if nobody understood."""
+
+    words: Annotated[str, Meta(max_length=80)]
+    at_once: bool = False
+    clear: bool = True
+
+
+class PutIn(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Chips that crossed the line in one motion."""
+
+    chips: Annotated[tuple[Sum, ...], Meta(min_length=1, max_length=60)]
+
+
+class Tapped(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A knock on the table."""
+
+
+class Wager(Ask, frozen=True):
+    """What the player in turn at a live table said and did, in its order; the grammar of bets says what it comes to.
+
+    ``option`` is the act decided on where the text leaves it to somebody.
+    """
+
+    motions: Annotated[tuple[Said | PutIn | Tapped, ...], Meta(max_length=8)]
+    option: Annotated[str, Meta(max_length=24)] = ""
+
+
 class Ruling(Ask, frozen=True):
     """An incident at a live table, ruled by the desk from its facts and carried out at once.
 
@@ -156,6 +184,7 @@ AnyAsk = (
     | Muck
     | AskToSee
     | Order
+    | Wager
     | Ruling
     | ConfirmVoid
 )

@@ -11,8 +11,9 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk import Ruled
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.room.ask import AnyAsk, Ruling
+from tapete.room.ask import AnyAsk, Ruling, Wager
 from tapete.room.chance import Chance
 
 S = TypeVar("S")
@@ -167,6 +168,12 @@ class Hosted(ABC, Generic[S]):
     @abstractmethod
     def ruled(self, state: S, ruled: Ruled, wish: Ruling) -> Accepted[Any] | Refused:
         """A ruling of the desk carried out."""
+
+    def wagered(self, state: S, wish: Wager) -> Accepted[Any] | Refused:  # noqa: ARG002
+        """A bet as it was made with words and chips, read and carried out."""
+        return refuse(
+            "en los juegos de la casa las apuestas se anotan por casillas", "in the house's games bets go by boxes"
+        )
 
     @abstractmethod
     def told(self, state: S, event: Event) -> Sentence | None:

@@ -25,6 +25,7 @@ from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.table_state import Seated as AtTable
 from tapete.incidents.circle import Involved, apply
 from tapete.incidents.desk import Ruled
+from tapete.incidents.wagering import wagered
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
@@ -35,6 +36,7 @@ from tapete.room.order import concrete, read_about, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
 from tapete.room.view_circle import Drawer, result_out, view_out
+from tapete.room.wager_seen import motions
 from tapete.room.wire import cards_in, options_out
 
 _SAFE: Final = ("check", "fold", "call", "bet", "raise")
@@ -239,6 +241,10 @@ class HostedCircle(Hosted[CircleTable]):
         if isinstance(about, Refused):
             return about
         return apply(self.circle, state, ruled, about, wish.by, wish.option)
+
+    def wagered(self, state: CircleTable, wish: ask.Wager) -> Accepted[Any] | Refused:
+        seen = motions(wish, euros=self.rules.has("limits.minimum"))
+        return wagered(self.circle, state, seen, wish.option)
 
     def told(self, state: CircleTable, event: Event) -> Sentence | None:
         return told(money if self.rules.has("limits.minimum") else _chips, state, event)

@@ -197,7 +197,7 @@ COMMANDS: Final[Mapping[str, Deed]] = {
         ),
         Deed.PLAY,
     ),
-    **dict.fromkeys(("Order", "Ruling"), Deed.DEAL),
+    **dict.fromkeys(("Order", "Wager", "Ruling"), Deed.DEAL),
     "ConfirmVoid": Deed.CONFIRM_VOID,
 }
 """What a table is asked for over its socket, by the name of the wish."""

@@ -10,6 +10,7 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle import table_event as at_table
 from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.point import points
 from tapete.law.vocabulary import line_title
 
 Sums = Callable[[int], Sentence]
@@ -108,6 +109,9 @@ def _ended(write: Sums, table: CircleTable, event: Event) -> Sentence | None:
             return Sentence(
                 f"Nadie gana: {sum_.es} quedan para la mano siguiente", f"Nobody wins: {sum_.en} stay for the next hand"
             )
+        case ruled.BetRead():
+            text, to = points()[event.point].text, write(event.to)
+            return _does(names[event.place], f"· {text.es.format(to=to.es)}", f"· {text.en.format(to=to.en)}")
         case ruled.HandVoided():
             return Sentence("La mano es nula", "The hand is void")
         case ruled.HandKilled():

@@ -42,6 +42,8 @@ class Wisher:
                 return _ready(draft, player)
             case ask.Order() | ask.Ruling():
                 return self._tell(draft, player, wish)
+            case ask.Wager():
+                return _wager(draft, wish)
             case ask.ConfirmVoid():
                 return _confirm(draft, player)
         self._charge_time(draft, player)
@@ -187,6 +189,14 @@ def stop_waiting(draft: Draft[Any], player: PlayerId) -> Refused | None:
 _NOT_LIVE: Final = refuse(
     "las órdenes del crupier son para mesas de cartas reales", "a croupier's orders are for tables of real cards"
 )
+
+
+def _wager(draft: Draft[Any], wish: ask.Wager) -> Refused | None:
+    """A bet that the croupier of a live table has seen and heard."""
+    if not draft.live:
+        return _NOT_LIVE
+    outcome = draft.host.wagered(draft.table.game, wish)
+    return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 
 def _confirm(draft: Draft[Any], player: PlayerId) -> Refused | None:

@@ -222,4 +222,5 @@ HandEvent = (
     | ruled.BoundOutOfTurn
     | ruled.BoundReleased
     | ruled.Noted
+    | ruled.BetRead
 )

@@ -255,6 +255,14 @@ def _note(draft: Draft, command: ordered.Note) -> None:
     draft.add(ruled.Noted(command.what, place, because=command.because, by=command.by))
 
 
+def _read(draft: Draft, command: ordered.ReadBet) -> Refused | None:
+    place = _in_hand(draft, command)
+    if isinstance(place, Refused):
+        return place
+    draft.add(ruled.BetRead(place, command.point, command.to, because=command.because, by=command.by))
+    return None
+
+
 FLOOR_HANDLERS: Final[dict[type, Callable[[Draft, Any], Refused | None]]] = {
     ordered.VoidHand: _void,
     ordered.KillHand: _kill,
@@ -271,4 +279,5 @@ FLOOR_HANDLERS: Final[dict[type, Callable[[Draft, Any], Refused | None]]] = {
     ordered.LeaveIn: _leave_in,
     ordered.ActOutOfTurn: _out_of_turn,
     ordered.Note: _note,
+    ordered.ReadBet: _read,
 }

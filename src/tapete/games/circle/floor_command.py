@@ -110,3 +110,11 @@ class Note(FloorCommand, frozen=True):
 
     what: str
     player: PlayerId | None = None
+
+
+class ReadBet(FloorCommand, frozen=True):
+    """How a bet made with chips and words is read; the act that follows from it is put as any other."""
+
+    player: PlayerId
+    point: str
+    to: int

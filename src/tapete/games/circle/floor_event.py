@@ -101,3 +101,11 @@ class BoundReleased(FloorEvent, frozen=True):
 class Noted(FloorEvent, frozen=True):
     what: str
     place: int | None = None
+
+
+class BetRead(FloorEvent, frozen=True):
+    """What a player said and put in has been read: the point of the bets' grammar, and what his bet comes to by it."""
+
+    place: int
+    point: str
+    to: int

@@ -159,4 +159,5 @@ FLOOR_CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
     ruled.BoundOutOfTurn: _bound,
     ruled.BoundReleased: _released,
     ruled.Noted: lambda hand, _: hand,
+    ruled.BetRead: lambda hand, _: hand,
 }

@@ -52,13 +52,14 @@ export const pendingVoid = ({ view }, told, acts) =>
 export const croupier = (message, told, state, acts) => {
   const { view, legal } = message;
   const order = (command) => acts.ask({ type: "Order", command });
+  const wager = (seen, option) => acts.ask({ type: "Wager", motions: seen, option });
   return html`<div class="console">
     <h2>${word("console")}</h2>
     ${pendingVoid(message, told, acts)}
     ${state.refusal ? html`<p class="refusal" role="alert">${say(state.refusal.text)}</p>` : nothing}
     <div class="row">${legal.filter((one) => !one.cards && one.command !== "ThrowDice" && one.command !== "StartGame").map((one) => plain(one, order))}</div>
     ${legal.filter((one) => one.cards || one.command === "ThrowDice").map((one) => withCards(one, order))}
-    ${view.family === "house" ? house(view, order) : circle(view, order)}
+    ${view.family === "house" ? house(view, order) : circle(view, order, wager)}
     ${incident(view, told.console.incidents, state, acts)}
   </div>`;
 };
@@ -100,19 +101,41 @@ const house = (view, order) => {
       : nothing}`;
 };
 
-const circle = (view, order) => {
+const circle = (view, order, wager) => {
   const awaited = view.awaited[0];
   return html`
     ${awaited
       ? form("Act", word("enter_decision", { name: awaited }), [choice(word("field_choose"), "act", CIRCLE_ACTS.map((act) => [act, word(act)])), field(word("field_to"), "to", { required: false, mode: "decimal" })], ({ act, to }) =>
           order({ type: "Act", player: awaited, act, ...(to ? { to: cents(to, view.unit) } : {}) }), true)
       : nothing}
+    ${awaited && view.asks === "decide" ? asSeen(view, wager) : nothing}
     ${view.running
       ? nothing
       : form("StartGame", word("enter_players"), [field(word("field_names"), "names"), field(word("field_chips"), "chips", { mode: "decimal" })], ({ names, chips }) => {
           const players = names.split(",").map((name) => name.trim()).filter(Boolean);
           return order({ type: "StartGame", players, seats: players.map((_, at) => at + 1), chips: players.map(() => cents(chips, view.unit)) });
         }, true)}`;
+};
+
+const OPTIONS = ["call", "raise", "fold"];
+
+/** A bet as it was made: the words and the chips in their order; what it comes to is the law's to say. */
+const asSeen = (view, wager) => html`<details class="as-seen"><summary>${word("wager")}</summary>
+  ${form("Wager", word("wager_of", { name: view.awaited[0] }), [
+    field(word("wager_said"), "said", { required: false }),
+    field(word("wager_chips"), "chips", { required: false, mode: "decimal" }),
+    field(word("wager_more"), "more", { required: false, mode: "decimal" }),
+    choice(word("wager_order"), "order", ["words", "chips", "at_once"].map((one) => [one, word(`wager_${one}_first`)])),
+    html`<label class="check"><input type="checkbox" name="tap" /><span>${word("wager_tap")}</span></label>`,
+    choice(word("wager_option"), "option", [["", "—"], ...OPTIONS.map((act) => [act, word(act)])]),
+  ], (given) => wager(motions(given, view.unit), given.option))}
+</details>`;
+
+/** What a croupier has seen, motion by motion, as the wire wants it. */
+export const motions = ({ said, chips, more, order, tap }, unit) => {
+  const words = said.trim() ? [{ type: "Said", words: said.trim(), at_once: order === "at_once" }] : [];
+  const put = [chips, more].map((text) => text.trim().split(/\s+/).filter(Boolean)).filter((each) => each.length).map((each) => ({ type: "PutIn", chips: each.map((chip) => cents(chip, unit)) }));
+  return [...(tap ? [{ type: "Tapped" }] : []), ...(order === "words" ? [...words, ...put] : [...put.slice(0, 1), ...words, ...put.slice(1)])];
 };
 
 /** What went wrong: the kind, the facts the desk asks for, and whom it is about. */

@@ -1,0 +1,77 @@
+"""A bet made with words and chips at a live table: the grammar reads it, and the act that binds is done."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.command import Act, Command
+from tapete.games.circle.floor_command import LeaveIn, ReadBet
+from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.table import decide
+from tapete.games.circle.table_command import InHand
+from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.table_event import CircleEvent
+from tapete.games.circle.table_evolve import evolve
+from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.carrying_out import all_or_none
+from tapete.incidents.grammar import binding
+from tapete.incidents.labels import deciders
+from tapete.incidents.wager import Bound, Left, Motion, situation
+from tapete.law.refusal import refuse
+
+_NAMES: Final = {
+    "none": Sentence("nada", "nothing"),
+    "fold": Sentence("no va", "fold"),
+    "check": Sentence("pasa", "check"),
+    "call": Sentence("ve", "call"),
+    "bet": Sentence("apuesta", "bet"),
+    "raise": Sentence("sube", "raise"),
+}
+
+
+def wagered(
+    circle: Circle, table: CircleTable, motions: Sequence[Motion], option: str = ""
+) -> Accepted[CircleEvent] | Refused:
+    """What follows from all that the player in turn said and did, or why nothing does.
+
+    Where the text leaves it to somebody, ``option`` is the act that was decided on.
+    """
+    rules, hand = circle.at(table.limits).hand_rules, table.hand
+    if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind != "bet":
+        return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
+    all_in = any(not hand.stacks[place] for place in hand.in_hand())
+    at = situation(rules, hand, hand.turn, marker=all_in, unit=rules.unit)
+    found = binding(circle.rules, at, motions)
+    by = found.decided_by if isinstance(found, Left) else ""
+    bound = _decided(found, option) if isinstance(found, Left) else found
+    if isinstance(bound, Refused):
+        return bound
+    if bound.act == "none":
+        return Refused(bound.text, bound.cite)
+    player = hand.players[hand.turn]
+    read = ReadBet(player, bound.point, bound.to, because=bound.cite, by=by)
+    orders = (InHand(read), InHand(_act(hand, player, bound)))
+    return all_or_none(table, [lambda _: orders], partial(decide, circle), evolve)
+
+
+def _decided(left: Left, option: str) -> Bound | Refused:
+    for each in left.options:
+        if each.act == option:
+            return each
+    office, acts = deciders()[left.decided_by], [_NAMES[each.act] for each in left.options]
+    return refuse(
+        f"{left.text.es} Lo decide {office.es}: {' o '.join(act.es for act in acts)}",
+        f"{left.text.en} {office.en[0].upper()}{office.en[1:]} decides: {' or '.join(act.en for act in acts)}",
+        left.cite,
+    )
+
+
+def _act(hand: Hand, player: PlayerId, bound: Bound) -> Command:
+    """The act as the hand takes it; chips short of a call stay in the pot when their player folds."""
+    short = bound.to - hand.bets[hand.turn]
+    if bound.act == "fold" and short > 0:
+        return LeaveIn(player, short, because=bound.cite)
+    return Act(player, bound.act, bound.to if bound.act in ("bet", "raise") else 0)
