@@ -43,9 +43,9 @@ def test_the_list_narrows_while_one_writes(phone: Page) -> None:
     field.fill("xyzzy")
     expect(phone.locator("#nothing")).to_be_visible()
     expect(phone.locator("#count")).to_have_text("0 incidencias")
-    assert phone.locator(".incident-family:visible").count() == 0
+    expect(phone.locator(".incident-family:visible")).to_have_count(0)
     field.fill("")
-    assert shown.count() == everything
+    expect(shown).to_have_count(everything)
 
 
 @pytest.mark.parametrize("words", ["cartas tocan", "TOUCH", "de la baraj", "bet turn", "¿", "ficha"])

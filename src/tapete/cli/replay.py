@@ -57,7 +57,11 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
         for fault in failed:
             console.print(f"{fault['file']} {fault['hand']}: {fault['reason']}", markup=False)
         console.print(
-            say(f"{len(hands)} manos, {len(failed)} fallidas", f"{len(hands)} hands, {len(failed)} failed"),
+            say(
+                f"{len(hands)} {'mano' if len(hands) == 1 else 'manos'}, {len(failed)} "
+                f"{'fallida' if len(failed) == 1 else 'fallidas'}",
+                f"{len(hands)} {'hand' if len(hands) == 1 else 'hands'}, {len(failed)} failed",
+            ),
             style="bold",
         )
 
