@@ -2,6 +2,7 @@
 entry to the prizes."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -226,6 +227,14 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     for at in (0, 1):
         cards.nth(at).locator("[data-order=BeginHand]").click()
         expect(cards.nth(at)).to_have_class("event-table is-playing ", timeout=PATIENCE)
+    cards.nth(1).get_by_text("Un jugador piensa demasiado").click()
+    cards.nth(1).locator("[data-form=TimeDecision] select").select_option(index=1)
+    cards.nth(1).locator("[data-order=TimeDecision]").click()
+    expect(cards.nth(1).locator(".time")).to_have_text(re.compile(r"^(2:00|1:[0-5]\d)$"), timeout=PATIENCE)
+    cards.nth(1).locator("[data-order=CallTime]").click()
+    expect(desk.locator(".event-refusal")).to_contain_text("a los 120 segundos", timeout=PATIENCE)
+    cards.nth(1).locator("[data-order=EndDecision]").click()
+    expect(cards.nth(1).locator(".time")).to_have_count(0, timeout=PATIENCE)
     cards.nth(0).locator("[data-order=HoldHand]").click()
     expect(cards.nth(0)).to_contain_text("All-in tapado", timeout=PATIENCE)
     assert cards.nth(0).locator("[data-order=CloseHand]").count() == 0

@@ -71,6 +71,7 @@ WHO_ORDERS = {
     **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
     **dict.fromkeys(("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit"), "croupier chief director"),
     **dict.fromkeys(("CountStacks", "ChangePresence", "Report"), "croupier chief director"),
+    **dict.fromkeys(("TimeDecision", "CallTime", "EndDecision"), "croupier chief director"),
 }
 """Every other order of a tournament is the director's."""
 

@@ -103,7 +103,7 @@ def test_every_order_of_the_floor_is_a_void_a_correction_or_a_ruling() -> None:
     """An order added to a game without words for the inspector fails here."""
     hand = {of.cls for of in inspect.multi_type_info(in_hand.HandEvent.__args__) if isinstance(of, inspect.StructType)}
     orders = {*house_ruled.FloorEvent.__args__, *(of for of in hand if issubclass(of, circle_ruled.FloorEvent))}
-    assert orders - VOIDS.keys() - CORRECTIONS.keys() == {house_ruled.RulingMade}
+    assert orders - VOIDS.keys() - CORRECTIONS.keys() - DECISIONS.keys() == {house_ruled.RulingMade}
 
 
 def test_other_programs_events_and_withheld_ones_are_passed_over() -> None:
@@ -122,7 +122,13 @@ def test_whoever_goes_on_reading_hears_of_each_event_once() -> None:
         assert len(heard) == 1 and heard[0] is not None and heard[0].position == following.position
 
 
-@pytest.mark.parametrize("kind", DECISIONS)
+def test_a_bet_is_listed_only_where_somebody_decided_how_it_is_taken() -> None:
+    assert found(circle.HandMoved(circle_ruled.BetRead(0, "one_chip", 200))) == []
+    (only,) = found(circle.HandMoved(circle_ruled.BetRead(0, "may_fold", 200, by="chief")))
+    assert only.kind is Significance.OVERRIDE and "cómo vale una apuesta" in only.sentence.es
+
+
+@pytest.mark.parametrize("kind", [of for of in DECISIONS if of is not circle_ruled.BetRead])
 def test_decisions_away_from_the_cards_are_listed_with_their_reason(kind: type[Event]) -> None:
     (example, *_) = examples(kind)
     (only,) = found(example, stream="tournament/copa")

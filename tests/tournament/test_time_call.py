@@ -3,7 +3,8 @@
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.tournament.time_call import Countdown, call_time, shot_clock
+from tapete.tournament.countdown import Countdown
+from tapete.tournament.time_call import call_time, shot_clock
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, rules
 
 NORMAL, TURBO = rules(), rules(set={"level_minutes": 15})

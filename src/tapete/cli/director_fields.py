@@ -88,6 +88,7 @@ FIELDS: Final = {
     "note": _one("NOTA", "NOTE"),
     "cause": _one("CAUSA", "CAUSE"),
     "allowed": _one("SÍ|NO", "YES|NO", _yes),
+    "stalls": _one("SÍ|NO", "YES|NO", _yes),
     "split": _one("icm|chip_count|agreed", "icm|chip_count|agreed"),
     "consents": _one("CONFORMES", "AGREEING", _number),
     "played_for": _one("CÉNTIMOS", "CENTS", _number),

@@ -38,6 +38,9 @@ VERBS: Final = {
     "out": Verb(
         asked.RecordExit, "elimina a un jugador y dice quién tiene sus fichas", "a player is out, his chips go"
     ),
+    "think": Verb(asked.TimeDecision, "un jugador se pone a pensar", "a player begins to think"),
+    "time": Verb(asked.CallTime, "se le pide tiempo", "time is called on him"),
+    "decided": Verb(asked.EndDecision, "ha decidido, o se acabó su tiempo", "he has decided, or his time is over"),
     "hold": Verb(asked.HoldHand, "all-in tapado", "an all-in waits face down"),
     "release": Verb(asked.ReleaseHands, "se descubren los all-in", "all-ins are turned up"),
     "rebuy": Verb(asked.Rebuy, "repone", "rebuys"),

@@ -34,6 +34,10 @@ _WORDS: Final[dict[type, str]] = {
     "en {positions.small} y {positions.big}|table {table}: hand {number} at level {level}, button in seat "
     "{positions.button}, blinds in {positions.small} and {positions.big}",
     happened.HandClosed: "mesa {table}: mano terminada|table {table}: hand over",
+    happened.DecisionTimed: "mesa {table}: {thinks} piensa|table {table}: {thinks} is thinking",
+    happened.TimeCalled: "mesa {table}: tiempo a {name}, {seconds} segundos ({by})|"
+    "table {table}: time called on {name}, {seconds} seconds ({by})",
+    happened.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
     happened.HandHeld: "mesa {table}: all-in tapado|table {table}: all-in face down",
     happened.HandsReleased: "se descubren los all-in|the all-ins are turned up",
     happened.RebuyOffered: "{name} puede reponer hasta la próxima mano|{name} may rebuy until the next hand",
@@ -102,6 +106,12 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "deal": Sentence("por pacto", "by a deal"),
         "icm": Sentence("por la hora de cierre, a reparto por ICM", "by closing time, settled by ICM"),
     },
+    "late": {
+        "": Sentence("ha decidido", "has decided"),
+        "dead_hand": Sentence("no decidió a tiempo: su mano queda anulada", "did not decide in time: his hand is dead"),
+        "fold": Sentence("no decidió a tiempo: se retiran sus cartas", "did not decide in time: his cards are folded"),
+        "director": Sentence("no decidió a tiempo: decide el director", "did not decide in time: the director decides"),
+    },
     "allowed": {
         True: Sentence("se juega aunque las mesas sean desiguales", "play goes on with uneven tables"),
         False: Sentence("se vuelve a esperar a que las mesas sean iguales", "tables have to be even again"),
@@ -133,6 +143,10 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, Any]:
     if cents := getattr(event, "cents", 0):
         found["money"] = money(cents)
     match event:
+        case happened.DecisionTimed():
+            found["thinks"] = state.entries[event.thinking.entry].player
+        case happened.TimeCalled():
+            found["seconds"] = event.count.silent + event.count.counted
         case happened.AccessChecked():
             found["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED
         case happened.ClockSet():

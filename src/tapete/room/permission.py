@@ -209,7 +209,7 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
     **dict.fromkeys(
         (
             *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),
-            "Report",
+            *("TimeDecision", "CallTime", "EndDecision", "Report"),
         ),
         (Deed.RECORD_HANDS,),
     ),

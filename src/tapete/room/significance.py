@@ -86,6 +86,10 @@ CORRECTIONS: Final[Mapping[type[Event], Sentence]] = {
 """No words name a card: the list may be read while the hand is being played."""
 
 DECISIONS: Final[Mapping[type[Event], tuple[Significance, Sentence]]] = {
+    circle.BetRead: (
+        Significance.OVERRIDE,
+        Sentence("se decide cómo vale una apuesta", "it is decided how a bet is taken"),
+    ),
     tournament.Announced: (Significance.PARAMETERS, Sentence("se anuncia", "announced")),
     tournament.PrizeSplitSet: (
         Significance.PARAMETERS,

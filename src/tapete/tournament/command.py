@@ -133,6 +133,29 @@ class RecordExit(Command, frozen=True):
     by: Official
 
 
+class TimeDecision(Command, frozen=True):
+    """A player has begun to think: the time before anybody may call time on him runs."""
+
+    entry: EntryNo
+    at: int
+
+
+class CallTime(Command, frozen=True):
+    """Time is called on a player who thinks; on one who ``stalls`` on purpose it may be earlier."""
+
+    entry: EntryNo
+    at: int
+    by: Official
+    stalls: bool = False
+
+
+class EndDecision(Command, frozen=True):
+    """He has decided, or the count on him is over."""
+
+    entry: EntryNo
+    at: int
+
+
 class HoldHand(Command, frozen=True):
     """Hand for hand: an all-in at this table waits face down."""
 

@@ -74,7 +74,11 @@ def _of_table(state: Tournament, number: TableNo) -> Iterator[Option]:
     if state.phase != RUNNING:
         return
     if table.hand:
-        yield Option("VoidHand", number)
+        yield from (Option("VoidHand", number), Option("TimeDecision", number))
+        if table.thinking:
+            entry = table.thinking.entry
+            yield from () if table.thinking.count else (Option("CallTime", number, entry),)
+            yield Option("EndDecision", number, entry)
     elif table.seats:
         yield from (Option("CountStacks", number), Option("AdjustChips", number), Option("MoveEntry", number))
     if len(table.seats) > 1 and not table.held and (table.hand or not state.hand_for_hand):

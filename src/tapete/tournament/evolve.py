@@ -88,7 +88,22 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
 def _hand_closed(state: Tournament, event: happened.HandClosed) -> Tournament:
     table = state.tables[event.table]
     seats = with_stacks(table, event.stacks)
-    return change_table(state, event.table, hand=None, held=False, seats=seats, drawn=event.button, closed_at=event.at)
+    closed = {"hand": None, "held": False, "thinking": None, "closed_at": event.at}
+    return change_table(state, event.table, seats=seats, drawn=event.button, **closed)
+
+
+def _decision_timed(state: Tournament, event: happened.DecisionTimed) -> Tournament:
+    return change_table(state, event.table, thinking=event.thinking)
+
+
+def _time_called(state: Tournament, event: happened.TimeCalled) -> Tournament:
+    thinking = state.tables[event.table].thinking
+    assert thinking
+    return change_table(state, event.table, thinking=replace(thinking, count=event.count))
+
+
+def _decision_ended(state: Tournament, event: happened.DecisionEnded) -> Tournament:
+    return change_table(state, event.table, thinking=None)
 
 
 def _held(state: Tournament, event: happened.HandHeld) -> Tournament:
@@ -228,6 +243,9 @@ _CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.RegistrationClosed: _closed,
     happened.HandBegun: _hand_begun,
     happened.HandClosed: _hand_closed,
+    happened.DecisionTimed: _decision_timed,
+    happened.TimeCalled: _time_called,
+    happened.DecisionEnded: _decision_ended,
     happened.HandHeld: _held,
     happened.HandsReleased: _released,
     happened.ExitHeld: _exit_held,

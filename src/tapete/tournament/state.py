@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.discipline import Discipline
+from tapete.tournament.countdown import Countdown
 
 EntryNo = NewType("EntryNo", int)
 TableNo = NewType("TableNo", int)
@@ -72,6 +73,14 @@ class HandInPlay(msgspec.Struct, frozen=True):
     """Those who post and whose hand is dead."""
 
 
+class Thinking(msgspec.Struct, frozen=True):
+    """Whose decision is timed, since when, and the count on him if there is one."""
+
+    entry: EntryNo
+    since: int
+    count: Countdown | None = None
+
+
 class Table(msgspec.Struct, frozen=True):
     number: TableNo
     seats: dict[Seat, Place] = {}
@@ -91,6 +100,7 @@ class Table(msgspec.Struct, frozen=True):
     """Hand for hand: the last round this table has begun."""
     closed_at: int | None = None
     """When the last hand was over."""
+    thinking: Thinking | None = None
 
     @property
     def chips(self) -> int:

@@ -1,32 +1,11 @@
 """Time called on a player: when it may be, who runs the clock, how it is counted, when the hand is dead (rule 23)."""
 
-import msgspec
-
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.incidents.discipline import Official
 from tapete.law.refusal import refuse
+from tapete.tournament.countdown import Countdown
 from tapete.tournament.rules import Rules
-
-SILENT, COUNTED, OVER = "silent", "counted", "over"
-
-
-class Countdown(msgspec.Struct, frozen=True):
-    """Seconds given from the moment time is called: some in silence, the last ones counted aloud."""
-
-    called_at: int
-    silent: int
-    counted: int
-    then: str
-    """What follows when it is over: a dead hand, a fold, or the director's decision."""
-
-    def phase(self, now: int) -> str:
-        """Where the count is at a moment: silent, counted aloud, or over."""
-        spent = now - self.called_at
-        return SILENT if spent < self.silent else COUNTED if spent < self.silent + self.counted else OVER
-
-    def seconds_left(self, now: int) -> int:
-        return max(self.silent + self.counted - (now - self.called_at), 0)
 
 
 def reasonable_wait(rules: Rules) -> int:

@@ -34,6 +34,7 @@ from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prices import prices
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import DELETED, RUNNING, SEATED, Entry, Table, Tournament
+from tapete.tournament.time_call import reasonable_wait
 from tapete.tournament.view import clock_view, table_view, view
 
 THE_DESK = Official("-", DIRECTOR)
@@ -172,6 +173,20 @@ class Picture:
             "round": table.round,
             "last_hands": table.last_hands,
             "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
+            "thinking": self._thinking(table),
+        }
+
+    def _thinking(self, table: Table) -> Json | None:
+        """Whose decision is timed: when time may be called on him, and when the count and its last seconds end."""
+        if (thinks := table.thinking) is None:
+            return None
+        count = thinks.count
+        return {
+            "entry": thinks.entry,
+            "player": self.state.entries[thinks.entry].player,
+            "callable": (thinks.since + reasonable_wait(self.rules)) * 1000,
+            "ends": count.ends * 1000 if count else None,
+            "counted": count.counted if count else None,
         }
 
     def _standing(self) -> list[Json]:

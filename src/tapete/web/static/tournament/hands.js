@@ -54,6 +54,28 @@ const rebuys = (table, message, acts) =>
       <button type="button" class="secondary" data-order="DeclineRebuy" @click=${() => acts.ask({ type: "DeclineRebuy", entry: seat.entry })}>${word("decline")}</button></div>`,
   );
 
+/** The clock on one decision: since when a player thinks, the count once time is called, and how it ended. */
+const deciding = (table, message, acts) => {
+  const of = table.thinking;
+  if (!of) {
+    return may(message, "TimeDecision", { table: table.number })
+      ? html`<details class="guarded"><summary>${word("thinks")}</summary>${order(acts, {
+          type: "TimeDecision",
+          key: `${table.number}-${entries(table)}`,
+          label: word("thinks_start"),
+          fields: [{ name: "entry", label: word("player"), kind: "number", options: [["", "—"], ...names(table)], value: "" }],
+        })}</details>`
+      : nothing;
+  }
+  const name = shortName(of.player);
+  const press = (type, label) =>
+    may(message, type, { entry: of.entry }) ? html`<button type="button" class="secondary" data-order=${type} @click=${() => acts.ask({ type, entry: of.entry })}>${label}</button>` : nothing;
+  return html`<div class="row is-asked"><b>${of.ends ? word("time_of", { name }) : word("time_callable", { name })}
+      <span class="time" data-left="0" data-ends=${of.ends ?? of.callable}></span></b>
+    ${of.ends ? html`<small>${word("count_aloud", { seconds: of.counted })}</small>` : nothing}
+    ${press("CallTime", word("time_call"))}${press("EndDecision", word("decided"))}</div>`;
+};
+
 /** Until when the last hand may be claimed. */
 const claims = ({ until }) =>
   html`<p class="quiet">${until === null ? word("claims") : word("claims_until", { time: TIME.format(new Date(until * 1000)) })}</p>`;
@@ -69,6 +91,7 @@ export const tableHands = (table, message, acts) => {
       ${may(message, "HoldHand", at) ? press(acts, "HoldHand", word("hold_hand"), table.number) : nothing}
     </div>
     ${message.view.round && !table.playing && !may(message, "BeginHand", at) ? html`<p class="quiet">${word("wait_tables")}</p>` : nothing}
+    ${deciding(table, message, acts)}
     ${rebuys(table, message, acts)}
     ${may(message, "CloseHand", at) ? html`<details class="guarded"><summary>${word("close_hand")}: ${word("chips").toLowerCase()}</summary>${closing(table, acts)}</details>` : nothing}
     ${may(message, "RecordExit", at) ? eliminating(table, acts) : nothing}

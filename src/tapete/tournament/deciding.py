@@ -1,0 +1,79 @@
+"""Decisions against the clock: since when a player thinks, when time is called on him, and how it ends (rule 23)."""
+
+from tapete.core.decision import Refused
+from tapete.tournament import command as asked
+from tapete.tournament import event as happened
+from tapete.tournament.countdown import OVER
+from tapete.tournament.draft import Draft
+from tapete.tournament.state import Entry, EntryNo, Table, Thinking
+from tapete.tournament.time_call import call_time, shot_clock
+
+
+def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
+    found = _playing(draft, command.entry)
+    if isinstance(found, Refused):
+        return found
+    entry, table = found
+    if table.thinking and table.thinking.entry == entry.number:
+        return draft.refuse(f"ya corre el tiempo de {entry.player}", f"{entry.player}'s time is running already")
+    count = shot_clock(draft.rules, command.at)
+    cite = draft.cite("clock.shot_seconds") if count else draft.cite("clock.wait_seconds")
+    draft.add(happened.DecisionTimed(table.number, Thinking(entry.number, command.at, count), because=cite))
+    return None
+
+
+def run_count(draft: Draft, command: asked.CallTime) -> Refused | None:
+    found = _thinks(draft, command.entry)
+    if isinstance(found, Refused):
+        return found
+    table, thinking = found
+    if thinking.count:
+        return draft.refuse("ya se le cuenta el tiempo", "his time is being counted already", "clock.silent_seconds")
+    count = call_time(draft.rules, thinking.since, command.at, command.by, command.stalls)
+    if isinstance(count, Refused):
+        return count
+    keys = ("clock.turbo_silent_seconds", "clock.turbo_countdown_seconds") if draft.rules.turbo else _COUNTED
+    cite = draft.cite(*keys, "clock.run_by", *(("clock.shorter",) if command.stalls else ()))
+    draft.add(happened.TimeCalled(table.number, thinking.entry, count, command.by.name, because=cite))
+    return None
+
+
+_COUNTED = ("clock.silent_seconds", "clock.countdown_seconds")
+
+
+def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
+    found = _thinks(draft, command.entry)
+    if isinstance(found, Refused):
+        return found
+    table, thinking = found
+    count = thinking.count
+    late = count.then if count and count.phase(command.at) == OVER else ""
+    expired = "clock.shot_expired" if draft.rules.law.flag("event.shot_clock") else "clock.expired"
+    cite = draft.cite(expired) if late else ()
+    draft.add(happened.DecisionEnded(table.number, thinking.entry, late, because=cite))
+    return None
+
+
+def _playing(draft: Draft, number: EntryNo) -> tuple[Entry, Table] | Refused:
+    """The player and his table, where a hand is being played with him in it."""
+    entry = draft.entry(number)
+    if isinstance(entry, Refused):
+        return entry
+    table = draft.state.tables.get(entry.table) if entry.table is not None else None
+    if table is None or table.hand is None or number not in table.hand.entries:
+        return draft.refuse(f"{entry.player} no juega ninguna mano", f"{entry.player} is in no hand")
+    return entry, table
+
+
+def _thinks(draft: Draft, number: EntryNo) -> tuple[Table, Thinking] | Refused:
+    found = _playing(draft, number)
+    if isinstance(found, Refused):
+        return found
+    entry, table = found
+    if table.thinking is None or table.thinking.entry != number:
+        return draft.refuse(
+            f"antes se anota desde cuándo piensa {entry.player}",
+            f"first it is noted since when {entry.player} has been thinking",
+            "clock.turbo_wait_seconds" if draft.rules.turbo else "clock.wait_seconds",
+        )
+    return table, table.thinking
