@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -13,6 +14,7 @@ from tapete.room.answers import Answer, Done
 from tapete.room.ask import Leave, PlaceBet, Ready, Sit
 from tapete.room.casino import Casino
 from tapete.room.event import Millis
+from tapete.room.filling import next_change
 from tapete.room.pace import Pace
 from tapete.room.record import Origin
 from tapete.store.memory import MemoryLog
@@ -217,6 +219,22 @@ def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> N
         await play(actor, None, 2)
         people = actor.host.people(actor.table.game)
         assert len(people) == 5 and EVE in people
+
+    told(story)
+
+
+def test_a_bot_comes_for_a_person_who_has_lost_everything_so_that_the_game_goes_on() -> None:
+    async def story() -> None:
+        actor = await opened(casino(), "ara", "holdem", bots=4)
+        await seated(actor)
+        await play(actor, None, 2)
+        while not actor.host.pause(actor.table.game):
+            assert await actor.go_on()
+        table, game = actor.table, actor.table.game
+        assert len(game.players) == 4 and next_change(actor.terms, actor.host, table) is None
+        broke = replace(game, players={**game.players, EVE: replace(game.players[EVE], chips=0)})
+        change = next_change(actor.terms, actor.host, replace(table, game=broke))
+        assert change is not None and change.kind == "sit"
 
     told(story)
 

@@ -36,7 +36,9 @@ def next_change(terms: Terms, host: Hosted[Any], table: RoomTable[Any]) -> Chang
     people = host.people(table.game)
     present = [*table.gathered, *people]
     bots = [name for name in present if name in table.bots]
-    wanted = _wanted(terms, host, table, len(present) - len(bots))
+    humans = [name for name in present if name not in table.bots]
+    playing = sum(name in table.gathered or people[name].chips > 0 for name in humans)
+    wanted = _wanted(terms, host, table, playing, len(humans))
     if len(bots) < wanted and (gathering or free_seats(host, table)):
         return Change("sit", _name(present), _BUYS * minimum_of(host.rules), _seat(host, table, gathering))
     if len(bots) > wanted and not gathering:
@@ -44,12 +46,12 @@ def next_change(terms: Terms, host: Hosted[Any], table: RoomTable[Any]) -> Chang
     return next(_purchases(host, people, bots), None)
 
 
-def _wanted(terms: Terms, host: Hosted[Any], table: RoomTable[Any], humans: int) -> int:
-    """One bot less for each person, but enough for the game to go on; room for those who wait."""
+def _wanted(terms: Terms, host: Hosted[Any], table: RoomTable[Any], playing: int, seated: int) -> int:
+    """One bot less for each person who has chips, but enough for the game to go on; room for those who wait."""
     least = host.rules.count("players.minimum") if host.rules.has("players.minimum") else 0
-    wanted = max(terms.bots - humans, min(least - humans, terms.bots), 0)
+    wanted = max(terms.bots - playing, min(least - playing, terms.bots), 0)
     line = len(waiting(host, table))
-    return max(min(wanted, host.places - humans - line), 0)
+    return max(min(wanted, host.places - seated - line), 0)
 
 
 def _seat(host: Hosted[Any], table: RoomTable[Any], gathering: bool) -> Seat | None:
