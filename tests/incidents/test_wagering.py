@@ -50,8 +50,8 @@ class Live:
         self.act("raise" if hand.level else "bet", 2 * hand.level or self.circle.hand_rules.minimum)
         return self.table.hand.level
 
-    def sees(self, *motions: Motion, option: str = "") -> Accepted[HandMoved] | Refused:
-        return wagered(self.circle, self.table, motions, option)  # type: ignore[return-value]
+    def sees(self, *motions: Motion, option: str = "", front: tuple[int, ...] = ()) -> Accepted[HandMoved] | Refused:
+        return wagered(self.circle, self.table, motions, option, front)  # type: ignore[return-value]
 
 
 def moves(outcome: Accepted[HandMoved] | Refused) -> list[in_hand.HandEvent]:
@@ -134,3 +134,17 @@ def test_nobody_bets_between_hands() -> None:
     live = Live("ara")
     live.table = CircleTable()
     assert isinstance(live.sees(Tap()), Refused)
+
+
+def test_med_rj_44_1_chips_still_in_front_of_him_count_with_those_he_adds() -> None:
+    live = Live("med")
+    level = live.raised()
+    while live.table.hand.bets[live.table.hand.turn] == 0:
+        live.act("call")
+    bet = live.table.hand.bets[live.table.hand.turn]
+    assert bet, "a blind"
+    front = (5 * bet,)
+    read, bettor, *_ = moves(live.sees(Put((level, level)), front=front))
+    assert isinstance(read, ruled.BetRead) and "MED-RJ.44.1" in read.because and read.to == 5 * bet + 2 * level
+    assert isinstance(bettor, in_hand.Bet)
+    assert isinstance(live.sees(Put((level,)), front=(1,)), Refused), "less than his own bet cannot lie there"

@@ -37,7 +37,7 @@ def _done(answer: Answer | None) -> None:
     assert isinstance(answer, Done), answer
 
 
-@pytest.mark.parametrize(("chips", "why"), [(4_999, "5000"), (500_001, "500000"), (0, "5000")])
+@pytest.mark.parametrize(("chips", "why"), [(4_999, "50 €"), (500_001, "5000 €"), (0, "50 €")])
 def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, why: str) -> None:
     async def story() -> None:
         actor = await opened(casino(), "ara", "trijoker")
@@ -53,10 +53,10 @@ def test_nobody_brings_chips_that_he_does_not_have() -> None:
         actor = await opened(room, "ara", "trijoker")
         ada = Guest(actor, ADA)
         room.purse.grant(ADA, 6_000)
-        _refused(await ada.ask(type="Sit", chips=7_000), "6000")
+        _refused(await ada.ask(type="Sit", chips=7_000), "60 €")
         _done(await ada.ask(type="Sit", chips=6_000))
         assert room.funds(ADA) == 0
-        _refused(await ada.ask(type="AddChips", chips=1), "0 en fichas")
+        _refused(await ada.ask(type="AddChips", chips=1), "tiene 0 €")
         _done(await ada.ask(type="Leave"))
         assert room.funds(ADA) == 6_000
 

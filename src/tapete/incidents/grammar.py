@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.games.sums import sum_at
 from tapete.incidents.chips_alone import amount_above, call_or_fold, chips_alone, short_of_call
 from tapete.incidents.point import Grammar, laws_with_grammar
 from tapete.incidents.wager import Bound, Left, Motion, Put, Said, Situation, Tap
@@ -42,7 +43,8 @@ def _refuse(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Refu
         return refuse("una cantidad no puede ser negativa", "an amount cannot be negative")
     owned = at.all_in - at.before
     if sum(put.value for put in puts) > owned:
-        return refuse(f"al jugador solo le quedan {owned} en fichas", f"the player has only {owned} left in chips")
+        left = sum_at(rules, owned)
+        return refuse(f"al jugador solo le quedan {left.es}", f"the player has only {left.en} left")
     return None
 
 

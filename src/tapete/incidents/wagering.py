@@ -16,6 +16,7 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
+from tapete.games.sums import sum_at
 from tapete.incidents.carrying_out import all_or_none
 from tapete.incidents.grammar import binding
 from tapete.incidents.labels import deciders
@@ -33,17 +34,21 @@ _NAMES: Final = {
 
 
 def wagered(
-    circle: Circle, table: CircleTable, motions: Sequence[Motion], option: str = ""
+    circle: Circle, table: CircleTable, motions: Sequence[Motion], option: str = "", front: tuple[int, ...] = ()
 ) -> Accepted[CircleEvent] | Refused:
     """What follows from all that the player in turn said and did, or why nothing does.
 
-    Where the text leaves it to somebody, ``option`` is the act that was decided on.
+    Where the text leaves it to somebody, ``option`` is the act that was decided on. ``front`` are the chips of his
+    earlier bet that still lie before him, with change due where they are worth more.
     """
     rules, hand = circle.at(table.limits).hand_rules, table.hand
     if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind != "bet":
         return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
     all_in = any(not hand.stacks[place] for place in hand.in_hand())
-    at = situation(rules, hand, hand.turn, marker=all_in, unit=rules.unit)
+    if front and sum(front) < hand.bets[hand.turn]:
+        bet = sum_at(circle.rules, hand.bets[hand.turn])
+        return refuse(f"delante de él hay al menos {bet.es}", f"at least {bet.en} lies in front of him")
+    at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
     found = binding(circle.rules, at, motions)
     by = found.decided_by if isinstance(found, Left) else ""
     bound = _decided(found, option) if isinstance(found, Left) else found

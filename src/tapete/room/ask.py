@@ -140,11 +140,13 @@ class Tapped(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 class Wager(Ask, frozen=True):
     """What the player in turn at a live table said and did, in its order; the grammar of bets says what it comes to.
 
-    ``option`` is the act decided on where the text leaves it to somebody.
+    ``option`` is the act decided on where the text leaves it to somebody; ``front`` are chips of an earlier bet that
+    still lie before him, where they are not just that bet.
     """
 
     motions: Annotated[tuple[Said | PutIn | Tapped, ...], Meta(max_length=8)]
     option: Annotated[str, Meta(max_length=24)] = ""
+    front: Annotated[tuple[Sum, ...], Meta(max_length=60)] = ()
 
 
 class Ruling(Ask, frozen=True):

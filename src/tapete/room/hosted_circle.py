@@ -1,6 +1,7 @@
 """A circle table hosted by the room."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -23,12 +24,12 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.table_state import Seated as AtTable
+from tapete.games.sums import sum_at
 from tapete.incidents.circle import Involved, apply
 from tapete.incidents.desk import Ruled
 from tapete.incidents.wagering import wagered
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import money
 from tapete.room import ask
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
@@ -244,10 +245,10 @@ class HostedCircle(Hosted[CircleTable]):
 
     def wagered(self, state: CircleTable, wish: ask.Wager) -> Accepted[Any] | Refused:
         seen = motions(wish, euros=self.rules.has("limits.minimum"))
-        return wagered(self.circle, state, seen, wish.option)
+        return wagered(self.circle, state, seen, wish.option, wish.front)
 
     def told(self, state: CircleTable, event: Event) -> Sentence | None:
-        return told(money if self.rules.has("limits.minimum") else _chips, state, event)
+        return told(partial(sum_at, self.rules), state, event)
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -295,10 +296,6 @@ class HostedCircle(Hosted[CircleTable]):
             short = bool(hand.dead) and (left < needed or plan(rules, hand).one_for_all)
             away = list(hand.dead) if short else []
         return tuple(of for of in away if of is not None)
-
-
-def _chips(count: int) -> Sentence:
-    return Sentence(f"{count} fichas", f"{count} chips")
 
 
 def _inner(event: Event) -> Event:

@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.games.sums import sum_at
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
@@ -47,12 +48,13 @@ class BuyIn(msgspec.Struct, frozen=True):
     least: int
     most: int
 
-    def refuse(self, chips: int) -> Refused | None:
+    def refuse(self, rules: TableRules, chips: int) -> Refused | None:
         if self.least <= chips <= self.most:
             return None
+        least, most, brought = (sum_at(rules, of) for of in (self.least, self.most, chips))
         return refuse(
-            f"a esta mesa se llega con {self.least} a {self.most} en fichas, no con {chips}",
-            f"one sits down at this table with {self.least} to {self.most} in chips, not {chips}",
+            f"a esta mesa se llega con {least.es} a {most.es}, no con {brought.es}",
+            f"one sits down at this table with {least.en} to {most.en}, not {brought.en}",
         )
 
 

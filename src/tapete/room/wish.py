@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.sums import sum_at
 from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 from tapete.room import ask
@@ -68,7 +69,7 @@ class Wisher:
         host, table = draft.host, draft.table
         if player in table.gathered or player in host.people(table.game):
             return refuse(f"{player} ya está en la mesa", f"{player} is already at the table")
-        if refused := self._buy_in.refuse(wish.chips) or self._refuse_funds(player, wish.chips):
+        if refused := self._buy_in.refuse(host.rules, wish.chips) or self._refuse_funds(draft, player, wish.chips):
             return refused
         if host.begins(table.game):
             return _gather(draft, player, wish.chips)
@@ -85,21 +86,24 @@ class Wisher:
         cents = returned(draft, trial)
         return ask_second(draft, player, cents, wish) if cents > self._void_limit else _carry_out(draft, wish)
 
-    def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
+    def _refuse_funds(self, draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
         funds = self._funds(player)
         if chips <= funds:
             return None
+        has, wanted = (sum_at(draft.host.rules, of) for of in (funds, chips))
         return refuse(
-            f"{player} tiene {funds} en fichas fuera de la mesa, no {chips}",
-            f"{player} has {funds} in chips off the table, not {chips}",
+            f"{player} tiene {has.es} fuera de la mesa, no {wanted.es}",
+            f"{player} has {has.en} off the table, not {wanted.en}",
         )
 
     def _refuse_adding(self, draft: Draft[Any], player: PlayerId, chips: int) -> Refused | None:
         known = draft.host.people(draft.table.game).get(player)
         if known is not None and known.chips + chips > self._buy_in.most:
-            most = self._buy_in.most
-            return refuse(f"en esta mesa se compra hasta tener {most}", f"at this table one buys chips up to {most}")
-        return self._refuse_funds(player, chips)
+            most = sum_at(draft.host.rules, self._buy_in.most)
+            return refuse(
+                f"en esta mesa se compra hasta tener {most.es}", f"at this table one buys chips up to {most.en}"
+            )
+        return self._refuse_funds(draft, player, chips)
 
 
 def _put(draft: Draft[Any], player: PlayerId, wish: ask.AnyAsk) -> Refused | None:

@@ -76,9 +76,9 @@ def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded |
 
 def _check(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Checked | Refused:
     if hand.level > hand.bets[place]:
-        cost = min(hand.level - hand.bets[place], hand.stacks[place])
+        cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
         return refuse(
-            f"hay una apuesta: ver cuesta {cost}", f"there is a bet: a call costs {cost}", rules.cites["check"]
+            f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites["check"]
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites["forced"])
@@ -99,7 +99,7 @@ def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | 
         return refuse("no puede subir", "he may not raise", rules.cites["raises"])
     between = rules.structure == "fixed" and of.least < to < of.most
     if between or not of.least <= to <= of.most:
-        return _outside(of, rules.cite("limits", "raises") if hand.level else rules.cites["limits"])
+        return _outside(rules, of, rules.cite("limits", "raises") if hand.level else rules.cites["limits"])
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
     if not may_open(rules, hand, place):
         pair = rung(rules, hand)[0]
@@ -116,13 +116,12 @@ def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | 
     return happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite)
 
 
-def _outside(of: Bounds, because: tuple[RuleId, ...]) -> Refused:
+def _outside(rules: HandRules, of: Bounds, because: tuple[RuleId, ...]) -> Refused:
+    least, most = rules.sum(of.least), rules.sum(of.most)
     if of.least == of.most:
-        return refuse(f"la apuesta ha de llegar a {of.most}", f"the bet must come to {of.most}", because)
+        return refuse(f"la apuesta ha de llegar a {most.es}", f"the bet must come to {most.en}", because)
     return refuse(
-        f"la apuesta ha de llegar de {of.least} a {of.most}",
-        f"the bet must come to {of.least} to {of.most}",
-        because,
+        f"la apuesta ha de llegar de {least.es} a {most.es}", f"the bet must come to {least.en} to {most.en}", because
     )
 
 

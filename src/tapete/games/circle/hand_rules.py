@@ -14,6 +14,7 @@ from tapete.core.ids import GameId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
+from tapete.law.wording import money, number
 
 _ANYBODY = ("players_in_hand", "chief")
 
@@ -100,6 +101,8 @@ class HandRules(msgspec.Struct, frozen=True):
     """Pairs needed to open, by the number of blank hands before."""
     prove_uncontested: bool = False
     """An opener whom nobody calls must prove his openers too."""
+    euros: bool = False
+    """Sums are cents of money; else they are chips."""
     words: dict[str, Sentence] = {}
     """What the croupier says aloud, by the moment."""
     cites: dict[str, tuple[RuleId, ...]] = {}
@@ -122,6 +125,10 @@ class HandRules(msgspec.Struct, frozen=True):
         derive(self, "deals", tuple(tuple(takewhile(lambda of: of.kind in DEALING, steps)) for steps in left))
         derive(self, "deck_mask", self.order.deck_mask)
         derive(self, "cites", dict.fromkeys(_CITED, ()) | self.cites)
+
+    def sum(self, of: int) -> Sentence:
+        """A sum of this table in words."""
+        return money(of) if self.euros else number(of)
 
     def cite(self, *topics: str) -> tuple[RuleId, ...]:
         """The rules behind several kinds of decision at once."""
@@ -226,6 +233,7 @@ def hand_rules(rules: TableRules) -> HandRules:
         draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
         ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
         prove_uncontested=_set(rules, "openers.prove_uncontested"),
+        euros=rules.has("limits.minimum"),
         words={key: text for key, of in rules.lines("announce").items() if isinstance(text := of.value, Sentence)},
         cites={topic: cited for topic, keys in _CITED.items() if (cited := rules.cite(*keys))},
     )

@@ -52,7 +52,7 @@ export const pendingVoid = ({ view }, told, acts) =>
 export const croupier = (message, told, state, acts) => {
   const { view, legal } = message;
   const order = (command) => acts.ask({ type: "Order", command });
-  const wager = (seen, option) => acts.ask({ type: "Wager", motions: seen, option });
+  const wager = (seen) => acts.ask({ type: "Wager", ...seen });
   return html`<div class="console">
     <h2>${word("console")}</h2>
     ${pendingVoid(message, told, acts)}
@@ -127,15 +127,18 @@ const asSeen = (view, wager) => html`<details class="as-seen"><summary>${word("w
     field(word("wager_more"), "more", { required: false, mode: "decimal" }),
     choice(word("wager_order"), "order", ["words", "chips", "at_once"].map((one) => [one, word(`wager_${one}_first`)])),
     html`<label class="check"><input type="checkbox" name="tap" /><span>${word("wager_tap")}</span></label>`,
+    field(word("wager_front"), "front", { required: false, mode: "decimal" }),
     choice(word("wager_option"), "option", [["", "—"], ...OPTIONS.map((act) => [act, word(act)])]),
-  ], (given) => wager(motions(given, view.unit), given.option))}
+  ], (given) => wager(seen(given, view.unit)))}
 </details>`;
 
 /** What a croupier has seen, motion by motion, as the wire wants it. */
-export const motions = ({ said, chips, more, order, tap }, unit) => {
+const seen = ({ said, chips, more, front, order, tap, option }, unit) => {
+  const values = (text) => text.trim().split(/\s+/).filter(Boolean).map((chip) => cents(chip, unit));
   const words = said.trim() ? [{ type: "Said", words: said.trim(), at_once: order === "at_once" }] : [];
-  const put = [chips, more].map((text) => text.trim().split(/\s+/).filter(Boolean)).filter((each) => each.length).map((each) => ({ type: "PutIn", chips: each.map((chip) => cents(chip, unit)) }));
-  return [...(tap ? [{ type: "Tapped" }] : []), ...(order === "words" ? [...words, ...put] : [...put.slice(0, 1), ...words, ...put.slice(1)])];
+  const put = [chips, more].map(values).filter((each) => each.length).map((each) => ({ type: "PutIn", chips: each }));
+  const inOrder = order === "words" ? [...words, ...put] : [...put.slice(0, 1), ...words, ...put.slice(1)];
+  return { motions: [...(tap ? [{ type: "Tapped" }] : []), ...inOrder], front: values(front), option };
 };
 
 /** What went wrong: the kind, the facts the desk asks for, and whom it is about. */

@@ -142,6 +142,7 @@ const PAIRS = {
   wager_said: ["Ha dicho (subo a 20)", "Said (raise to 20)"],
   wager_chips: ["Fichas de un movimiento (10 10 5)", "Chips of one motion (10 10 5)"],
   wager_more: ["Fichas de otro movimiento", "Chips of another motion"],
+  wager_front: ["Fichas que ya tenía delante, si no son su apuesta justa", "Chips already before him, if not just his bet"],
   wager_order: ["Qué fue antes", "What came first"],
   wager_words_first: ["Las palabras", "The words"],
   wager_chips_first: ["Las fichas", "The chips"],
