@@ -1,7 +1,7 @@
 // A circle table: the players around it, the board and the pots in the middle.
 import { nothing, svg } from "../vendor/lit-html.js";
 import { button, cards, chips, definitions, freeSeat, outcome, plate, rowStep } from "./drawing.js";
-import { circleSeats, inwards, space } from "./geometry.js";
+import { betPlace, circleSeats, space } from "./geometry.js";
 import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the hand on it (the last one until the next begins). */
@@ -62,7 +62,7 @@ const seat = (of, view, shown, at, number, acts) => {
   if (!sitter && !place) return freeSeat(at, of.plate, number, acts.sit(number));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
-  const bet = place ? inwards(of, at, of.inner) : null;
+  const bet = place ? betPlace(of, at) : null;
   return svg`<g class="seat ${turn ? "is-turn" : ""}">
     ${place ? held(of, shown.hand, place, at, number) : nothing}
     ${plate(at, of.plate, {

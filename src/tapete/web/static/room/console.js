@@ -88,7 +88,7 @@ const house = (view, order) => {
   const names = view.phase === "bets" ? clothBets : [];
   return html`
     ${turn
-      ? form("Act", word("enter_decision", { name: turn.holder }), [choice(word("field_choose"), "act", HOUSE_ACTS.map((act) => [act, word(act)])), field(word("field_card"), "cards", { required: false })], ({ act, cards }) =>
+      ? form("Act", word("enter_decision", { name: turn.holder }), [choice(word("field_act"), "act", HOUSE_ACTS.map((act) => [act, word(act)])), field(word("field_card"), "cards", { required: false })], ({ act, cards }) =>
           order({ type: "Act", player: turn.holder, seat: turn.seat, act, cards: readCards(cards) }), true)
       : nothing}
     ${names.length && view.seats.length
@@ -105,7 +105,7 @@ const circle = (view, order, wager) => {
   const awaited = view.awaited[0];
   return html`
     ${awaited
-      ? form("Act", word("enter_decision", { name: awaited }), [choice(word("field_choose"), "act", CIRCLE_ACTS.map((act) => [act, word(act)])), field(word("field_to"), "to", { required: false, mode: "decimal" })], ({ act, to }) =>
+      ? form("Act", word("enter_decision", { name: awaited }), [choice(word("field_act"), "act", CIRCLE_ACTS.map((act) => [act, word(act)])), field(word("field_to"), "to", { required: false, mode: "decimal" })], ({ act, to }) =>
           order({ type: "Act", player: awaited, act, ...(to ? { to: cents(to, view.unit) } : {}) }), true)
       : nothing}
     ${awaited && view.asks === "decide" ? asSeen(view, wager) : nothing}

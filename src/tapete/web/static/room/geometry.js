@@ -10,8 +10,8 @@ const SPACES = {
     tall: { w: 400, h: 540, card: 0.5, step: 13, centre: [200, 112], radii: [150, 352], from: 12, to: 168, bank: [194, 62], common: [200, 176], spot: 11, gap: 25, plate: [92, 38], deck: [350, 56] },
   },
   circle: {
-    wide: { w: 1000, h: 600, card: 0.68, step: 26, centre: [500, 300], radii: [408, 226], board: [500, 268], pot: [500, 358], inner: 0.6, plate: [124, 44], deck: [500, 120] },
-    tall: { w: 400, h: 560, card: 0.52, step: 17, centre: [200, 292], radii: [148, 226], board: [200, 268], pot: [200, 336], inner: 0.56, plate: [92, 40], deck: [200, 120] },
+    wide: { w: 1000, h: 600, card: 0.68, step: 26, centre: [500, 300], radii: [408, 226], board: [500, 268], pot: [500, 358], inner: 0.6, rise: 28, plate: [124, 44], deck: [500, 120] },
+    tall: { w: 400, h: 560, card: 0.52, step: 17, centre: [200, 292], radii: [148, 226], board: [200, 268], pot: [200, 336], inner: 0.56, rise: 14, plate: [92, 40], deck: [200, 120] },
   },
 };
 
@@ -47,8 +47,11 @@ export const circleSeats = (of, count, own) => {
   return Array.from({ length: count }, (_, at) => points[(at + count - ((own ?? 1) - 1)) % count]);
 };
 
+/** Where a player's bet lies: on the way to the middle, and clear of the cards that stand above a seat at the bottom. */
+export const betPlace = (of, [x, y]) => inwards(of, [x, y - of.rise * Math.max(0, (y - of.centre[1]) / of.radii[1])], of.inner);
+
 /** A point on the way from a seat to the middle. */
-export const inwards = ({ centre }, [x, y], share) => [
+const inwards = ({ centre }, [x, y], share) => [
   centre[0] + (x - centre[0]) * share,
   centre[1] + (y - centre[1]) * share,
 ];

@@ -126,6 +126,7 @@ const PAIRS = {
   enter_decision: ["Decisión de {name}", "{name}'s decision"],
   enter_player: ["Sentar a un jugador", "Seat a player"],
   enter_players: ["Empezar la partida", "Start the game"],
+  field_act: ["Decisión", "Decision"],
   field_box: ["Casilla", "Box"],
   field_card: ["Carta", "Card"],
   field_cards: ["{count} cartas, en su orden (As Kh; ? tapada; * todas las demás tapadas)", "{count} cards, in order (As Kh; ? face down; * all the rest face down)"],
