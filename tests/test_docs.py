@@ -112,3 +112,17 @@ def test_the_felts_in_the_readme_are_what_play_draws(
 def test_the_coverage_page_is_up_to_date() -> None:
     """To draw it anew: python -m tapete.reports.coverage_page > docs/law-coverage.md"""
     assert (Path(__file__).parent.parent / "docs" / "law-coverage.md").read_text("utf-8") == coverage_page()
+
+
+def test_every_page_and_picture_that_a_page_leads_to_is_there() -> None:
+    root = Path(__file__).parent.parent
+    pages = [root / "README.md", root / "CHANGELOG.md", *(root / "docs").rglob("*.md")]
+    links = [(page, link) for page in pages for link in re.findall(r"\]\(([^)\s#]+)", page.read_text("utf-8"))]
+    missing = [
+        (page.name, link)
+        for page, link in links
+        if "://" not in link and not link.startswith("/") and not (page.parent / link).exists()
+    ]
+    assert len(links) > 30 and not missing
+    pictured = {(page.parent / link).resolve() for page, link in links}
+    assert {picture for picture in (root / "docs" / "images").iterdir() if picture.resolve() not in pictured} == set()
