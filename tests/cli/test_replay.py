@@ -47,3 +47,13 @@ def test_a_file_that_cannot_be_read_ends_the_command(run: Run, tmp_path: Path, c
 
 def test_a_folder_without_hands(run: Run, tmp_path: Path) -> None:
     assert run("replay", str(tmp_path)).code == 2
+
+
+def test_one_bad_hand_or_file_among_good_ones_fails_alone(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "1.phh").write_text(HAND, "utf-8-sig")
+    (tmp_path / "2.phhs").write_text(f"[1]\n{HAND}[2]\nantes = [1]\n", "utf-8")
+    (tmp_path / "3.phh").write_text("a = 1", "utf-8")
+    ran = run("replay", str(tmp_path), "--json", "--lang", "en")
+    assert ran.json["hands"] == 4 and ran.json["finishing_stacks"][:2] == [[105, 95.5]] * 2
+    assert [(Path(of["file"]).name, of["hand"]) for of in ran.json["failed"]] == [("2.phhs", 2), ("3.phh", "—")]
+    assert "variant" in ran.json["failed"][0]["reason"]

@@ -129,3 +129,26 @@ def test_every_default_is_within_the_law() -> None:
             for setting in accepted(law, game).settings.values():
                 assert setting.parameter.allows(setting.value)
                 assert setting.parameter.kind is not Kind.CHOICE or setting.value in setting.parameter.choices
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value", "expected"),
+    [
+        ("holdem", "chips.smallest", "0", "1 al menos"),
+        ("holdem", "limits.minimum", "0", "1 al menos"),
+        ("holdem", "limits.minimum_of_maximum", "2", "1 como máximo"),
+        ("seven-stud", "initial.blinds_of_minimum", "1", "2 valores"),
+        ("seven-stud", "initial.blinds_of_minimum", "1,2,3", "2 valores"),
+    ],
+)
+def test_what_no_table_could_be_played_with_is_no_value_under_any_law(
+    game: str, name: str, value: str, expected: str
+) -> None:
+    refused = resolve("clm", game, {name: value})
+    assert isinstance(refused, Refused) and expected in refused.reason.es
+
+
+@pytest.mark.parametrize("game", ["draw-five", "seven-stud", "sintetico"])
+def test_the_course_of_a_game_is_nobodys_to_choose(game: str) -> None:
+    refused = resolve("clm", game, {"course.steps": "bet"})
+    assert isinstance(refused, Refused) and "solo se juega así" in refused.reason.es

@@ -73,7 +73,7 @@ GAMES: dict[str, Callable[[random.Random, int], Any]] = {
 }
 
 
-def played(variant: str, die: random.Random, least: int = 15, most_players: int = 6) -> tuple[str, list[int]]:
+def played(variant: str, die: random.Random, least: int = 15, most_players: int = 8) -> tuple[str, list[int]]:
     """A random hand as PHH text, and the stacks it ended with."""
     count = die.randint(2, most_players)
     game = GAMES[variant](die, count)

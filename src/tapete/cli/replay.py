@@ -90,7 +90,10 @@ def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed
         for path in paths:
             records = read_hands(_read(path))
             if isinstance(records, Refused):
-                raise Failure(f"{path}: {told(records.reason)}")
+                if len(paths) == 1:
+                    raise Failure(f"{path}: {told(records.reason)}")
+                yield path, "—", Replayed(failure=records.reason)
+                continue
             each = path.stat().st_size / len(records)
             for name, record in records.items():
                 done = Replayed(failure=record.reason) if isinstance(record, Refused) else replay(record)
@@ -100,7 +103,7 @@ def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise unreadable(path, error) from error
 

@@ -12,7 +12,7 @@ from tapete.law.parameter import Kind, Parameter
 from tapete.law.profile import law_ids, parameters, profile, subjects
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import SHAPES
-from tapete.law.vocabulary import settings
+from tapete.law.vocabulary import Term, settings
 from tapete.law.wording import described, listed
 
 
@@ -123,13 +123,25 @@ def _unknown_setting(name: str, game: str, offered: Mapping[str, Parameter]) -> 
 
 def _malformed(name: str, raw: object, parameter: Parameter) -> Refused:
     words = parameter.term.words
-    shape = listed(words) if words else SHAPES[parameter.term.type]
+    shape = listed(words) if words else _bounded(parameter.term)
     return Refused(
         Sentence(
             f"«{raw}» no vale para {name}: se espera {shape.es}", f"'{raw}' is no value for {name}: expected {shape.en}"
         ),
         parameter.cite,
     )
+
+
+def _bounded(term: Term) -> Sentence:
+    """What a term's values look like, and what they can be at all."""
+    es, en = [SHAPES[term.type].es], [SHAPES[term.type].en]
+    if term.least is not None:
+        es, en = [*es, f"{term.least} al menos"], [*en, f"{term.least} at least"]
+    if term.most is not None:
+        es, en = [*es, f"{term.most} como máximo"], [*en, f"{term.most} at most"]
+    if term.count is not None:
+        es, en = [*es, f"{term.count} valores"], [*en, f"{term.count} values"]
+    return Sentence(", ".join(es), ", ".join(en))
 
 
 def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:

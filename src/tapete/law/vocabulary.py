@@ -1,5 +1,6 @@
 """The names of parameters: what each is called, of which type it is, and the words it may take."""
 
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,11 @@ class Term(msgspec.Struct, frozen=True):
     deck_below: int | None = None
     """The setting means this term, and not another of the same short name, in decks with fewer cards."""
     words: dict[str, Sentence] = {}
+    least: Fraction | None = None
+    most: Fraction | None = None
+    """What the value can be at all, whatever a law says."""
+    count: int | None = None
+    """How many values a list of this term has."""
 
     def read(self, raw: Any) -> Value | None:
         """The value of this type that ``raw`` means, from data or from text, or None."""
@@ -33,7 +39,15 @@ class Term(msgspec.Struct, frozen=True):
             return None
         if self.words and not all(word in self.words for word in (value if isinstance(value, tuple) else (value,))):
             return None
-        return value
+        return value if self._makes_sense(value) else None
+
+    def _makes_sense(self, value: Value) -> bool:
+        if self.count is not None and (not isinstance(value, tuple) or len(value) != self.count):
+            return False
+        if self.least is None and self.most is None:
+            return True
+        assert isinstance(value, int | Fraction)
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
 
 @cache
@@ -48,6 +62,9 @@ def terms() -> dict[str, Term]:
             entry.get("setting"),
             entry.get("deck_below"),
             dict(_word(text) for text in entry.get("words", ())),
+            Fraction(entry["least"]) if "least" in entry else None,
+            Fraction(entry["most"]) if "most" in entry else None,
+            entry.get("count"),
         )
         for file in names("vocabulary")
         if file != LINES

@@ -88,7 +88,8 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
         return _refused(f"no es TOML válido: {error}", f"it is not valid TOML: {error}")
     if isinstance(found.get("variant"), str):
         return {"1": read_hand(found)}
-    if found and all(isinstance(of, dict) and "variant" in of for of in found.values()):
+    tables = [of for of in found.values() if isinstance(of, dict)]
+    if found and len(tables) == len(found) and any("variant" in of for of in tables):
         return {name: read_hand(of) for name, of in found.items()}
     return _refused(
         "no contiene ninguna mano: una mano tiene su variant, o varias manos están en tablas [1], [2]…",

@@ -23,7 +23,7 @@ from tapete.games.circle.hand_rules import DEALING, HandRules
 from tapete.games.circle.state import NOBODY, Cards, Hand
 from tapete.reports.phh import Amount, Record, finest
 from tapete.reports.phh_action import Action, read_action
-from tapete.reports.phh_table import rules_of
+from tapete.reports.phh_table import OURS, rules_of
 
 _NAMES: Final = tuple(PlayerId(f"p{number}") for number in range(1, 100))
 _UNSEEN: Final = "unseen"
@@ -135,7 +135,8 @@ class _Play:
         self.shows: dict[int, str] = {}
 
     def start(self) -> Refused | None:
-        record, user = self.record, self.record.user
+        record = self.record
+        user = record.user if record.variant.startswith(OURS) else {}
         if len(self.names) < len(record.starting_stacks):
             return _refused("hay demasiados jugadores", "there are too many players")
         stacks, antes = self._units(record.starting_stacks), self._units(record.antes)
@@ -294,8 +295,6 @@ class _Play:
     def change(self, action: Action) -> Refused | None:
         """Stand pat or put cards away: for others (draw), or for none (pineapple)."""
         cards = action.cards or ()
-        if None in cards:
-            return _refused("no se dice qué cartas se descartan", "the cards put away are not told")
         if self.rules.discards:
             return put(self.draft, asked.Discard(self.names[action.place], cards))
         if self.draft.step.kind in DEALING and (refused := self.fill()):
@@ -357,6 +356,8 @@ class _Play:
         if not hand.over and self.shows and self.draft.step.kind in DEALING and (refused := self.fill()):
             return refused
         hand = self.draft.hand
+        if self.received and (hand.over or self.draft.step.kind == "show"):
+            return _refused("sobran cartas repartidas", "more cards were dealt than are due")
         if hand.over or self.draft.step.kind != "show":
             return None
         stay: list[int] = []
@@ -378,8 +379,10 @@ class _Play:
             if place not in in_play and (refused := put(self.draft, asked.Muck(self.names[place]))):
                 return refused
         for place in hand.pending:
-            if place in in_play and not self.draft.hand.over:
-                put(self.draft, asked.Show(self.names[place]))
+            if place not in in_play or self.draft.hand.over:
+                continue
+            if refused := put(self.draft, asked.Show(self.names[place])):
+                return refused
         return None
 
 

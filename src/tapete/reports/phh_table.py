@@ -46,7 +46,9 @@ VARIANTS: Final = {
     "PO": Variant(neutral.pot_limit_omaha, ("min_bet",)),
     "F7S": Variant(neutral.fixed_limit_seven_stud, ("small_bet", "big_bet", "bring_in"), blinds=False),
 }
-_OWN: Final = re.compile(r"XT-([a-z]+)-([a-z-]+)")
+OURS: Final = "XT-"
+"""How our private codes begin."""
+_OWN: Final = re.compile(rf"{OURS}([a-z]+)-([a-z-]+)")
 
 
 def rules_of(record: Record, scale: int) -> HandRules | Refused:
@@ -97,7 +99,7 @@ def _own_rules(law: str, game: str, settings: tuple[tuple[str, str], ...]) -> Ha
 def variant_of(rules: HandRules, table: TableRules | None) -> tuple[str, dict[str, int]] | Refused:
     """The code of a table and the fields that describe its limits."""
     if table is not None:
-        return f"XT-{table.law}-{table.game}", {}
+        return f"{OURS}{table.law}-{table.game}", {}
     for code, variant in VARIANTS.items():
         limits = variant.limits(rules)
         if all(limits) and _neutral_rules(code, limits, rules.antes_trimmed) == rules:

@@ -67,7 +67,7 @@ def record_of(
     code, limits = described
     started, count = events[0], len(events[0].stacks)
     antes, blinds = _posts(events, rules, blind=False), _posts(events, rules, blind=True)
-    telling = _Telling()
+    telling = _Telling(events)
     actions = tuple(telling.actions(events))
     record = Record(
         variant=code,
@@ -88,13 +88,13 @@ def record_of(
 def _posts(events: Sequence[happened.HandEvent], rules: HandRules, blind: bool) -> tuple[int, ...]:
     """What each had to post, as the standard orders it: turned round with two players.
 
-    Whoever was all-in with less than a whole ante owed what the others paid.
+    Whoever was all-in with less than a whole ante owed what the others paid; with less than a blind, the blind.
     """
     stacks = events[0].stacks if isinstance(events[0], happened.HandStarted) else ()
     found = [0] * len(stacks)
     for event in events:
         if isinstance(event, happened.Posted) and event.blind == blind:
-            found[event.place] += event.chips
+            found[event.place] += event.due or event.chips
     if not blind and rules.antes_trimmed:
         most = max(found)
         found = [most if paid == stack else paid for paid, stack in zip(found, stacks, strict=True)]
@@ -117,8 +117,10 @@ def _user_fields(started: happened.HandStarted, table: TableRules | None) -> dic
 class _Telling:
     """Events told one after the other as actions of the standard."""
 
-    def __init__(self) -> None:
+    def __init__(self, events: Sequence[happened.HandEvent]) -> None:
         self.hand = Hand()
+        self.proved = {of.place: of.discards for of in events if isinstance(of, happened.Told) and of.discards}
+        """What was put away unseen and told afterwards, to prove the openers."""
         self.dealt: dict[int, list[int | None]] = {}
         self.waiting: dict[int, list[int | None]] = {}
 
@@ -153,7 +155,8 @@ class _Telling:
                 level = self.hand.bets[event.place]
                 yield f"p{event.place + 1} pb" if event.bring_in else f"p{event.place + 1} cbr {level}"
             case happened.Drawn():
-                yield f"p{event.place + 1} sd {_cards(event.discards)}".rstrip()
+                away = self.proved.get(event.place, event.discards)
+                yield f"p{event.place + 1} sd {_cards(away)}".rstrip()
                 if event.cards:
                     yield f"d dh p{event.place + 1} {_cards(event.cards)}"
                 self.dealt[event.place] = list(self.hand.down[event.place])

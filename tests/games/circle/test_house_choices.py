@@ -76,6 +76,10 @@ def test_odd_chips_go_round_from_the_first_in_line() -> None:
     assert shares(500, (0, 2, 3), 100, first=1) == {0: 100, 2: 200, 3: 200}
 
 
+def test_where_others_record_it_so_the_first_in_line_has_all_odd_chips() -> None:
+    assert shares(132, (0, 2, 3, 5, 6), 1, first=3, together=True) == {0: 26, 2: 26, 3: 28, 5: 26, 6: 26}
+
+
 def conceded(seen_by: str) -> PlayedCircle:
     """A hand conceded unseen at the showdown."""
     played = PlayedCircle(circle("clm", "holdem", {"showdown.ask_to_see": seen_by}))

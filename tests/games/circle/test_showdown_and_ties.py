@@ -7,7 +7,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Awarded, Mucked, Raked, Shown, StepTaken
 from tapete.games.circle.legal import CROUPIER, legal
-from tapete.games.circle.pots import Pot, Prize, prizes
+from tapete.games.circle.pots import Pot, Prize, prizes, shares
 from tapete.games.circle.seating import position
 from tapete.games.circle.view import view
 from tapete.law.resolve import resolve
@@ -229,12 +229,10 @@ def test_a_tie_shares_each_pot_among_those_who_contest_it(rule: str) -> None:
     assert all(rule in event.because for event in paid)
 
 
-def test_pots_of_the_same_winners_are_shared_as_one_and_have_one_odd_chip() -> None:
-    """A beaten third hand, shown or conceded, makes no difference to what the two winners get."""
-    split = prizes((Pot(150, (0, 1, 2)), Pot(50, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
-    assert split == [Prize(200, (0, 1), 0), Prize(70, (1,), 2)]
-    conceded = prizes((Pot(200, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9})
-    assert [(of.chips, of.winners) for of in conceded] == [(of.chips, of.winners) for of in split]
+def test_med_rj_19_1_and_gal_23_3_empate_every_pot_is_shared_by_itself_and_has_its_own_odd_chip() -> None:
+    split = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
+    assert split == [Prize(1401, (0, 1), 0), Prize(4103, (0, 1), 1), Prize(70, (1,), 2)]
+    assert [shares(of.chips, of.winners, 1)[0] for of in split[:2]] == [701, 2052], "2,753 in all, not 2,752"
 
 
 def test_a_blind_that_its_player_cannot_pay_is_called_whole() -> None:

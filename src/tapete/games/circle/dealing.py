@@ -13,7 +13,7 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.course import go_on
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules, Step
-from tapete.games.circle.state import AS_DEALT, Hand, mask
+from tapete.games.circle.state import AS_DEALT, Cards, Hand, mask
 
 
 class Portion(msgspec.Struct, frozen=True):
@@ -43,6 +43,8 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     one common card serves everybody.
     """
     receivers, floor, left = hand.deal_order, hand.floor, rules.order.deck - hand.taken
+    if rules.deck_refilled:
+        left = rules.order.deck - sum(map(len, _in_play(hand)))
     if hand.folded:
         receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
     if floor is AS_DEALT:
@@ -50,6 +52,11 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     aside = len(floor.aside) if not floor.aside_deals else 0
     skips = floor.skip_burn or aside > 0
     return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
+
+
+def _in_play(hand: Hand) -> list[Cards]:
+    """The cards on the table and in the hands not given up."""
+    return [hand.common, *map(hand.cards_of, hand.in_hand())]
 
 
 @lru_cache(4096)
@@ -99,6 +106,8 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     if hand.dead:
         mixes = of.one_for_all or rules.order.deck - hand.taken < of.cards
         out = out if mixes else out | mask(hand.dead)
+    if rules.deck_refilled and rules.order.deck - hand.taken < of.cards:
+        out = sum(map(mask, _in_play(hand)))
     if floor.aside and not floor.aside_deals:
         back, out = True, out & ~mask(floor.aside)
     fresh = mask(cards) & rules.deck_mask & ~out

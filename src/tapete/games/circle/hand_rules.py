@@ -96,6 +96,10 @@ class HandRules(msgspec.Struct, frozen=True):
     """Who shows first where nobody has bet: whoever spoke first, or whoever follows the button."""
     odd_chip_from: int = 0
     """The place from which odd chips are given out."""
+    odd_chips_together: bool = False
+    """All odd chips of a pot are one winner's, as other programs record it; else they go one by one."""
+    deck_refilled: bool = False
+    """When the deck runs short, burnt cards and those of hands given up are shuffled into it; no law has it so."""
     draw_most: int = 0
     ladder: tuple[str, ...] = ()
     """Pairs needed to open, by the number of blank hands before."""

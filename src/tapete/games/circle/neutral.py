@@ -38,13 +38,13 @@ def fixed_limit_seven_stud(small: int, big: int, bring_in: int) -> HandRules:
     rules = _rules(
         "seven-stud", _SEVEN_STUD, Selection.ANY_FIVE, first, minimum=small, forced="lowest_up", bring_in=bring_in
     )
-    return _fixed(rules, small, big)
+    return replace(_fixed(rules, small, big), deck_refilled=True)
 
 
 def _rules(game: str, course: str, selection: Selection, first: tuple[str, ...], **rest: object) -> HandRules:
     steps = tuple(map(step, course.split()))
-    common = {"uncapped_with": 0, "short_all_ins_add_up": True, "suits_break_ties": True}
-    return HandRules(GameId(game), HandOrder(), selection, steps, first, **common, **rest)  # type: ignore[arg-type]
+    common = dict.fromkeys(("short_all_ins_add_up", "suits_break_ties", "odd_chips_together"), True)
+    return HandRules(GameId(game), HandOrder(), selection, steps, first, uncapped_with=0, **common, **rest)  # type: ignore[arg-type]
 
 
 def _fixed(rules: HandRules, small: int, big: int) -> HandRules:

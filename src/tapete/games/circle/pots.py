@@ -53,7 +53,7 @@ def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
 
 
 class Prize(msgspec.Struct, frozen=True):
-    """Money that the same winners share, and the first pot it comes from."""
+    """A pot and the winners who share it."""
 
     chips: int
     winners: tuple[int, ...]
@@ -61,30 +61,27 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 def prizes(of: Sequence[Pot], strengths: Mapping[int, int]) -> list[Prize]:
-    """What the best hands win: pots that the same players share are shared as one, so that odd chips are given once.
-
-    Whether a beaten hand is shown or conceded then makes no difference to what the others get.
-    """
+    """What the best hands win, pot by pot."""
     found: list[Prize] = []
     for number, pot in enumerate(of):
         worth = [strengths.get(place, 0) for place in pot.claims]
         best = max(worth)
         winners = tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best])
-        if found and found[-1].winners == winners:
-            found[-1] = Prize(found[-1].chips + pot.chips, winners, found[-1].pot)
-        else:
-            found.append(Prize(pot.chips, winners, number))
+        found.append(Prize(pot.chips, winners, number))
     return found
 
 
-def shares(chips: int, winners: Sequence[int], unit: int, first: int = 0) -> dict[int, int]:
-    """Equal shares in whole chips; odd chips go one by one to the winners in the order of play from ``first`` on."""
+def shares(chips: int, winners: Sequence[int], unit: int, first: int = 0, together: bool = False) -> dict[int, int]:
+    """Equal shares in whole chips.
+
+    Odd chips go to the winners in the order of play from ``first`` on, one by one, or ``together`` to the first.
+    """
     if len(winners) == 1:
         return {winners[0]: chips}
     each, rest = divmod(chips // unit, len(winners))
     found = dict.fromkeys(winners, each * unit)
     around = sorted(winners, key=lambda place: (place < first, place))
-    for place in around[:rest]:
+    for place in around[:rest] if not together else around[:1] * rest:
         found[place] += unit
     found[around[0]] += chips % unit
     return found

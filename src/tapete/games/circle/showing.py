@@ -133,7 +133,8 @@ def _pay(draft: Draft, prize: Prize, word: str) -> None:
         draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites["award"]))
         return
     cite = rules.cite("award", "odd_chip")
-    for place, chips in shares(prize.chips, winners, rules.unit, rules.odd_chip_from).items():
+    parts = shares(prize.chips, winners, rules.unit, rules.odd_chip_from, rules.odd_chips_together)
+    for place, chips in parts.items():
         if chips:
             draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
 
