@@ -339,6 +339,17 @@ def test_a_draw_whose_cards_nobody_saw_is_written_and_replayed_with_the_openers_
     assert (done.failure, done.stacks) == (None, draft.hand.stacks)
 
 
+def test_what_a_newcomer_posts_does_not_change_who_speaks_first() -> None:
+    unseen = ", ".join(f"d dh p{number} ????" for number in (1, 2, 3, 4))
+    done = hand(
+        "[100, 100, 100, 100]",
+        f"{unseen}, p3 f, p4 cc, p1 f, p2 cc, d db 2c3d4h, p2 cbr 10, p4 f",
+        "",
+        "[5, 10, 0, -10]",
+    )
+    assert (done.failure, done.stacks) == (None, (95, 115, 100, 90))
+
+
 def test_fields_of_others_change_nothing_in_a_hand_of_the_standard() -> None:
     fields = "_carried = 50\n_blanks = 'seen twice'\n_deal_order = 'left to right'"
     done = hand("[100, 100]", f"{UNSEEN}, p2 f", fields)

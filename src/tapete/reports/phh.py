@@ -25,6 +25,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ante_trimming_status: bool = False
     antes: tuple[Amount, ...] = ()
     blinds_or_straddles: tuple[Amount, ...] | None = None
+    """Below zero, as some programs write it, is what a newcomer posts: it does not change who speaks first."""
     bring_in: Amount | None = None
     small_bet: Amount | None = None
     big_bet: Amount | None = None
@@ -124,7 +125,8 @@ def _refuse_record(record: Record) -> Refused | None:
     for name in (*_AMOUNTS, *_LIMITS):
         values = getattr(record, name)
         for value in values if isinstance(values, tuple) else () if values is None else (values,):
-            if not _is_amount(value, unknown=name == "starting_stacks"):
+            size = abs(value) if name == "blinds_or_straddles" else value
+            if not _is_amount(size, unknown=name == "starting_stacks"):
                 return _refused(f"{value} no es un importe para {name}", f"{value} is no amount for {name}")
     return None
 

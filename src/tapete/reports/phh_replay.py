@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -20,6 +21,7 @@ from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.hand_rules import DEALING, HandRules
+from tapete.games.circle.speaking import told_first
 from tapete.games.circle.state import NOBODY, Cards, Hand
 from tapete.reports.phh import Amount, Record, finest
 from tapete.reports.phh_action import Action, read_action
@@ -143,6 +145,9 @@ class _Play:
         blinds = self._units(record.blinds_or_straddles or ())
         if len(stacks) == 2:
             antes, blinds = antes[::-1], blinds[::-1]
+        if any(of < 0 for of in blinds):
+            self._speak_first(_after_largest(blinds))
+            blinds = tuple(map(abs, blinds))
         numbers = [user.get(name, 0) for name in ("_blanks", "_carried")]
         order = user.get("_deal_order", [])
         if not all(isinstance(of, int) and of >= 0 for of in numbers) or not isinstance(order, list):
@@ -150,6 +155,11 @@ class _Play:
         places = tuple(of - 1 if isinstance(of, int) else NOBODY for of in order)
         blanks, carried = (of if isinstance(of, int) else 0 for of in numbers)
         return put(self.draft, asked.StartHand(self.names, stacks, antes, blinds, places, blanks, carried))
+
+    def _speak_first(self, place: int) -> None:
+        """Somebody has posted out of his turn: the first to speak is told, for the bets do not show it."""
+        first = (told_first(place), *self.rules.first_to_act[1:])
+        self.rules = self.draft.rules = replace(self.rules, first_to_act=first)
 
     def _units(self, amounts: tuple[Amount, ...]) -> tuple[int, ...]:
         """Amounts in whole units; a stack that is not known is more than everything that could be bet."""
@@ -384,6 +394,12 @@ class _Play:
             if refused := put(self.draft, asked.Show(self.names[place])):
                 return refused
         return None
+
+
+def _after_largest(blinds: tuple[int, ...]) -> int:
+    """The place after the last of the largest blinds."""
+    count = len(blinds)
+    return (count - blinds[::-1].index(max(blinds))) % count
 
 
 def _refused(es: str, en: str) -> Refused:

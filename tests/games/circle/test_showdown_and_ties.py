@@ -1,14 +1,16 @@
 """The showdown: who shows first, who may concede unseen, what the cards say, and how a tie shares each pot."""
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Awarded, Mucked, Raked, Shown, StepTaken
 from tapete.games.circle.legal import CROUPIER, legal
-from tapete.games.circle.pots import Pot, Prize, prizes, shares
+from tapete.games.circle.pots import Pot, Prize, pots, prizes, shares
 from tapete.games.circle.seating import position
+from tapete.games.circle.state import Hand
 from tapete.games.circle.view import view
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, circle, law_of
@@ -233,6 +235,18 @@ def test_med_rj_19_1_and_gal_23_3_empate_every_pot_is_shared_by_itself_and_has_i
     split = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
     assert split == [Prize(1401, (0, 1), 0), Prize(4103, (0, 1), 1), Prize(70, (1,), 2)]
     assert [shares(of.chips, of.winners, 1)[0] for of in split[:2]] == [701, 2052], "2,753 in all, not 2,752"
+    together = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1))), {0: 9, 1: 9, 2: 5}, joined=True)
+    assert together == [Prize(5504, (0, 1), 0)], "as other programs record it"
+
+
+def test_a_beaten_hand_makes_the_same_pots_whether_it_is_shown_or_conceded() -> None:
+    players = tuple(map(PlayerId, "abc"))
+    shown = Hand(players=players, staked=(2519, 2519, 467), stacks=(0, 0, 0), won=(0, 0, 0))
+    conceded = replace(shown, mucked=0b100)
+    assert [pot.chips for pot in pots(shown)] == [pot.chips for pot in pots(conceded)] == [1401, 4104]
+    assert [pot.claims for pot in pots(conceded)] == [(0, 1), (0, 1)]
+    highest_gone = replace(shown, staked=(2519, 3000, 467), mucked=0b010)
+    assert [(pot.chips, pot.claims) for pot in pots(highest_gone)] == [(1401, (0, 2)), (4585, (0,))]
 
 
 def test_a_blind_that_its_player_cannot_pay_is_called_whole() -> None:

@@ -97,7 +97,10 @@ class HandRules(msgspec.Struct, frozen=True):
     odd_chip_from: int = 0
     """The place from which odd chips are given out."""
     odd_chips_together: bool = False
-    """All odd chips of a pot are one winner's, as other programs record it; else they go one by one."""
+    """Pots of the same winners are shared as one, all odd chips to the first of them, as other programs record it.
+
+    Else every pot is shared by itself and its odd chips go one by one.
+    """
     deck_refilled: bool = False
     """When the deck runs short, burnt cards and those of hands given up are shuffled into it; no law has it so."""
     draw_most: int = 0

@@ -19,20 +19,24 @@ def pots(hand: Hand, unit: int = 1) -> tuple[Pot, ...]:
 
     Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
-    staked, in_hand = hand.staked, hand.alive() or hand.in_hand()
+    staked, in_hand = hand.staked, hand.in_hand()
+    claiming = hand.alive() or in_hand
     levels = {staked[place] for place in in_hand}
     if len(levels) == 1:
-        return (Pot(hand.pot, in_hand),)
+        return (Pot(hand.pot, claiming),)
     found: list[Pot] = []
     below = 0
     for level in sorted(levels):
-        chips = sum(min(staked, level) - min(staked, below) for staked in hand.staked)
-        found.append(Pot(chips, tuple(place for place in in_hand if hand.staked[place] >= level)))
+        chips = sum(min(stake, level) - min(stake, below) for stake in staked)
+        claims = tuple(place for place in claiming if staked[place] >= level)
+        if claims or not found:
+            found.append(Pot(chips, claims))
+        else:
+            found[-1] = Pot(found[-1].chips + chips, found[-1].claims)
         below = level
-    surplus = sum(max(staked - below, 0) for staked in hand.staked)
-    if found:
-        found[-1] = Pot(found[-1].chips + surplus, found[-1].claims)
-        found[0] = Pot(found[0].chips + hand.carried + sum(hand.apart), found[0].claims)
+    surplus = sum(max(stake - below, 0) for stake in staked)
+    found[-1] = Pot(found[-1].chips + surplus, found[-1].claims)
+    found[0] = Pot(found[0].chips + hand.carried + sum(hand.apart), found[0].claims)
     return _less_rake(found, hand.raked, unit)
 
 
@@ -53,21 +57,24 @@ def _less_rake(of: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
 
 
 class Prize(msgspec.Struct, frozen=True):
-    """A pot and the winners who share it."""
+    """Money that the same winners share, and the first pot it comes from."""
 
     chips: int
     winners: tuple[int, ...]
     pot: int
 
 
-def prizes(of: Sequence[Pot], strengths: Mapping[int, int]) -> list[Prize]:
-    """What the best hands win, pot by pot."""
+def prizes(of: Sequence[Pot], strengths: Mapping[int, int], joined: bool = False) -> list[Prize]:
+    """What the best hands win, pot by pot, or with the pots of the same winners ``joined``."""
     found: list[Prize] = []
     for number, pot in enumerate(of):
         worth = [strengths.get(place, 0) for place in pot.claims]
         best = max(worth)
         winners = tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best])
-        found.append(Prize(pot.chips, winners, number))
+        if joined and found and found[-1].winners == winners:
+            found[-1] = Prize(found[-1].chips + pot.chips, winners, found[-1].pot)
+        else:
+            found.append(Prize(pot.chips, winners, number))
     return found
 
 

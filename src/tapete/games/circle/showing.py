@@ -116,7 +116,7 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
     _rake_hand(draft)
     if strengths is None:
         strengths = _strengths(rules, draft.hand) if len(alive) > 1 else {}
-    for prize in prizes(pots(draft.hand, rules.unit), strengths):
+    for prize in prizes(pots(draft.hand, rules.unit), strengths, rules.odd_chips_together):
         first = prize.winners[0]
         _pay(draft, prize, _hand_word(rules.order, strengths[first]) if first in strengths else "")
     draft.add(happened.HandEnded())

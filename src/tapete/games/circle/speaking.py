@@ -1,8 +1,17 @@
 """Who speaks first in an interval: the marker, whoever follows the blinds, the lowest or highest hand on view…"""
 
+from typing import Final
+
 from tapete.cards.card import Card
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import NOBODY, Hand
+
+_TOLD: Final = "place "
+
+
+def told_first(place: int) -> str:
+    """The word of a course in which a certain place speaks first."""
+    return f"{_TOLD}{place}"
 
 
 def first_to_speak(rules: HandRules, hand: Hand) -> int:
@@ -20,6 +29,8 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
             if hand.opened != NOBODY:
                 return hand.opened
             return hand.first if rules.first_without_bet == "previous_first" and hand.first != NOBODY else 0
+        case word if word.startswith(_TOLD):
+            return int(word.removeprefix(_TOLD))
     return 0
 
 
