@@ -5,8 +5,8 @@ import pytest
 from tapete.core.sentence import Sentence
 from tapete.reports.tournament_words import told
 from tapete.tournament import command as asked
+from tapete.tournament.deciding_event import DecisionEnded, DecisionTimed, TimeCalled
 from tapete.tournament.desk_forms import forms
-from tapete.tournament.event import DecisionEnded, DecisionTimed, TimeCalled
 from tapete.tournament.state import EntryNo, TableNo
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, Playing
 

@@ -11,6 +11,7 @@ from tapete.incidents.discipline import DisciplineEvent, HandMissed, Readmitted,
 from tapete.incidents.penalty_scale import told as measure_told
 from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
+from tapete.tournament import deciding_event as timed
 from tapete.tournament import event as happened
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.state import Tournament
@@ -34,10 +35,10 @@ _WORDS: Final[dict[type, str]] = {
     "en {positions.small} y {positions.big}|table {table}: hand {number} at level {level}, button in seat "
     "{positions.button}, blinds in {positions.small} and {positions.big}",
     happened.HandClosed: "mesa {table}: mano terminada|table {table}: hand over",
-    happened.DecisionTimed: "mesa {table}: {thinks} piensa|table {table}: {thinks} is thinking",
-    happened.TimeCalled: "mesa {table}: tiempo a {name}, {seconds} segundos ({by})|"
+    timed.DecisionTimed: "mesa {table}: {thinks} piensa|table {table}: {thinks} is thinking",
+    timed.TimeCalled: "mesa {table}: tiempo a {name}, {seconds} segundos ({by})|"
     "table {table}: time called on {name}, {seconds} seconds ({by})",
-    happened.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
+    timed.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
     happened.HandHeld: "mesa {table}: all-in tapado|table {table}: all-in face down",
     happened.HandsReleased: "se descubren los all-in|the all-ins are turned up",
     happened.RebuyOffered: "{name} puede reponer hasta la próxima mano|{name} may rebuy until the next hand",
@@ -143,9 +144,9 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, Any]:
     if cents := getattr(event, "cents", 0):
         found["money"] = money(cents)
     match event:
-        case happened.DecisionTimed():
+        case timed.DecisionTimed():
             found["thinks"] = state.entries[event.thinking.entry].player
-        case happened.TimeCalled():
+        case timed.TimeCalled():
             found["seconds"] = event.count.silent + event.count.counted
         case happened.AccessChecked():
             found["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED

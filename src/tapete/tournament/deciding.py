@@ -2,7 +2,7 @@
 
 from tapete.core.decision import Refused
 from tapete.tournament import command as asked
-from tapete.tournament import event as happened
+from tapete.tournament import deciding_event as timed
 from tapete.tournament.countdown import OVER
 from tapete.tournament.draft import Draft
 from tapete.tournament.state import Entry, EntryNo, Table, Thinking
@@ -18,7 +18,7 @@ def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
         return draft.refuse(f"ya corre el tiempo de {entry.player}", f"{entry.player}'s time is running already")
     count = shot_clock(draft.rules, command.at)
     cite = draft.cite("clock.shot_seconds") if count else draft.cite("clock.wait_seconds")
-    draft.add(happened.DecisionTimed(table.number, Thinking(entry.number, command.at, count), because=cite))
+    draft.add(timed.DecisionTimed(table.number, Thinking(entry.number, command.at, count), because=cite))
     return None
 
 
@@ -34,7 +34,7 @@ def run_count(draft: Draft, command: asked.CallTime) -> Refused | None:
         return count
     keys = ("clock.turbo_silent_seconds", "clock.turbo_countdown_seconds") if draft.rules.turbo else _COUNTED
     cite = draft.cite(*keys, "clock.run_by", *(("clock.shorter",) if command.stalls else ()))
-    draft.add(happened.TimeCalled(table.number, thinking.entry, count, command.by.name, because=cite))
+    draft.add(timed.TimeCalled(table.number, thinking.entry, count, command.by.name, because=cite))
     return None
 
 
@@ -50,7 +50,7 @@ def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
     late = count.then if count and count.phase(command.at) == OVER else ""
     expired = "clock.shot_expired" if draft.rules.law.flag("event.shot_clock") else "clock.expired"
     cite = draft.cite(expired) if late else ()
-    draft.add(happened.DecisionEnded(table.number, thinking.entry, late, because=cite))
+    draft.add(timed.DecisionEnded(table.number, thinking.entry, late, because=cite))
     return None
 
 

@@ -77,7 +77,8 @@ def _of_table(state: Tournament, number: TableNo) -> Iterator[Option]:
         yield from (Option("VoidHand", number), Option("TimeDecision", number))
         if table.thinking:
             entry = table.thinking.entry
-            yield from () if table.thinking.count else (Option("CallTime", number, entry),)
+            if table.thinking.count is None:
+                yield Option("CallTime", number, entry)
             yield Option("EndDecision", number, entry)
     elif table.seats:
         yield from (Option("CountStacks", number), Option("AdjustChips", number), Option("MoveEntry", number))

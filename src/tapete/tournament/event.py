@@ -5,8 +5,8 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.discipline import DisciplineEvent, Official
-from tapete.tournament.countdown import Countdown
-from tapete.tournament.state import Access, Clock, Deal, Display, EntryNo, Exit, Positions, TableNo, Thinking
+from tapete.tournament import deciding_event as timed
+from tapete.tournament.state import Access, Clock, Deal, Display, EntryNo, Exit, Positions, TableNo
 from tapete.tournament.structure import Structure
 
 
@@ -106,28 +106,6 @@ class HandClosed(Event, frozen=True):
     stacks: tuple[tuple[EntryNo, int], ...]
     at: int
     button: Seat | None = None
-
-
-class DecisionTimed(Event, frozen=True):
-    """A player has begun to think; with a shot clock the count runs from the first moment."""
-
-    table: TableNo
-    thinking: Thinking
-
-
-class TimeCalled(Event, frozen=True):
-    table: TableNo
-    entry: EntryNo
-    count: Countdown
-    by: str
-
-
-class DecisionEnded(Event, frozen=True):
-    """He has decided, or ``late``: what follows then is a dead hand, his alone, a fold, or the director's decision."""
-
-    table: TableNo
-    entry: EntryNo
-    late: str = ""
 
 
 class HandHeld(Event, frozen=True):
@@ -371,9 +349,9 @@ TournamentEvent = (
     | RegistrationClosed
     | HandBegun
     | HandClosed
-    | DecisionTimed
-    | TimeCalled
-    | DecisionEnded
+    | timed.DecisionTimed
+    | timed.TimeCalled
+    | timed.DecisionEnded
     | HandHeld
     | HandsReleased
     | RebuyOffered

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from tapete.tournament import deciding_event as timed
 from tapete.tournament import event as happened
 from tapete.tournament.change import (
     add_chips,
@@ -92,17 +93,17 @@ def _hand_closed(state: Tournament, event: happened.HandClosed) -> Tournament:
     return change_table(state, event.table, seats=seats, drawn=event.button, **closed)
 
 
-def _decision_timed(state: Tournament, event: happened.DecisionTimed) -> Tournament:
+def _decision_timed(state: Tournament, event: timed.DecisionTimed) -> Tournament:
     return change_table(state, event.table, thinking=event.thinking)
 
 
-def _time_called(state: Tournament, event: happened.TimeCalled) -> Tournament:
+def _time_called(state: Tournament, event: timed.TimeCalled) -> Tournament:
     thinking = state.tables[event.table].thinking
     assert thinking
     return change_table(state, event.table, thinking=replace(thinking, count=event.count))
 
 
-def _decision_ended(state: Tournament, event: happened.DecisionEnded) -> Tournament:
+def _decision_ended(state: Tournament, event: timed.DecisionEnded) -> Tournament:
     return change_table(state, event.table, thinking=None)
 
 
@@ -243,9 +244,9 @@ _CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     happened.RegistrationClosed: _closed,
     happened.HandBegun: _hand_begun,
     happened.HandClosed: _hand_closed,
-    happened.DecisionTimed: _decision_timed,
-    happened.TimeCalled: _time_called,
-    happened.DecisionEnded: _decision_ended,
+    timed.DecisionTimed: _decision_timed,
+    timed.TimeCalled: _time_called,
+    timed.DecisionEnded: _decision_ended,
     happened.HandHeld: _held,
     happened.HandsReleased: _released,
     happened.ExitHeld: _exit_held,

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import event as happened
+from tapete.games.circle.changing import chips_in, put_at
 from tapete.games.circle.floor_evolve import FLOOR_CHANGES
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask, places_from
 
@@ -13,12 +14,6 @@ from tapete.games.circle.state import NOBODY, Cards, Hand, mask, places_from
 def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
     """The hand after an event."""
     return CHANGES[type(event)](hand, event)
-
-
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
 
 
 def _started(_: Hand, event: happened.HandStarted) -> Hand:
@@ -39,22 +34,13 @@ def _started(_: Hand, event: happened.HandStarted) -> Hand:
     )
 
 
-def _chips_in(hand: Hand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Stacks, stakes and bets of the interval after a player has put chips in."""
-    stacks, staked, bets = list(hand.stacks), list(hand.staked), list(hand.bets)
-    stacks[place] -= chips
-    staked[place] += chips
-    bets[place] += chips
-    return tuple(stacks), tuple(staked), tuple(bets)
-
-
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
     if event.apart:
-        stacks = _put(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
+        stacks = put_at(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
         apart = hand.apart or (0,) * len(hand.players)
-        return replace(hand, stacks=stacks, apart=_put(apart, event.place, apart[event.place] + event.chips))
+        return replace(hand, stacks=stacks, apart=put_at(apart, event.place, apart[event.place] + event.chips))
     place = event.place
-    stacks, staked, bets = _chips_in(hand, place, event.chips)
+    stacks, staked, bets = chips_in(hand, place, event.chips)
     if not event.blind:
         return replace(hand, stacks=stacks, staked=staked)
     return replace(hand, stacks=stacks, staked=staked, bets=bets, level=max(hand.level, bets[place], event.due))
@@ -110,14 +96,14 @@ def _checked(hand: Hand, event: happened.Checked) -> Hand:
 
 
 def _called(hand: Hand, event: happened.Called) -> Hand:
-    stacks, staked, bets = _chips_in(hand, event.place, event.chips)
+    stacks, staked, bets = chips_in(hand, event.place, event.chips)
     spoken = hand.may_not_raise | 1 << event.place
     return replace(hand, pending=hand.pending[1:], may_not_raise=spoken, stacks=stacks, staked=staked, bets=bets)
 
 
 def _bet(hand: Hand, event: happened.Bet) -> Hand:
     place = event.place
-    stacks, staked, bets = _chips_in(hand, place, event.chips)
+    stacks, staked, bets = chips_in(hand, place, event.chips)
     level = bets[place]
     counts = not event.bring_in
     gone = hand.folded | hand.floor.frozen
@@ -132,7 +118,7 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
         raise_size=max(level - hand.level, hand.raise_size) if counts else hand.raise_size,
         short=0 if event.full else hand.short + level - hand.level,
         may_not_raise=1 << place if event.full else hand.may_not_raise | 1 << place,
-        raises=_put(hand.raises, place, hand.raises[place] + (hand.level > 0)),
+        raises=put_at(hand.raises, place, hand.raises[place] + (hand.level > 0)),
         bets_made=hand.bets_made + counts,
         aggressor=place if counts else hand.aggressor,
         opener=place if event.opens else hand.opener,
@@ -145,7 +131,7 @@ def _folded(hand: Hand, event: happened.Folded) -> Hand:
 
 
 def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
-    stacks, staked, bets = _chips_in(hand, event.place, -event.chips)
+    stacks, staked, bets = chips_in(hand, event.place, -event.chips)
     return replace(hand, stacks=stacks, staked=staked, bets=bets)
 
 
@@ -178,8 +164,8 @@ def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
         hand = _reshuffled(hand, place)
     return replace(
         hand,
-        down=_put(hand.down, place, _kept(hand.down[place], event.discards) + event.cards),
-        discarded=_put(hand.discarded, place, hand.discarded[place] + event.discards),
+        down=put_at(hand.down, place, _kept(hand.down[place], event.discards) + event.cards),
+        discarded=put_at(hand.discarded, place, hand.discarded[place] + event.discards),
         drawn=hand.drawn | 1 << place,
         taken=hand.taken + len(event.cards),
         out=hand.out | mask(event.cards) | mask(event.discards),
@@ -206,8 +192,8 @@ def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
     rest = tuple(other for other in hand.pending if other != place)
     return replace(
         hand,
-        down=_put(hand.down, place, _kept(hand.down[place], event.cards)),
-        discarded=_put(hand.discarded, place, event.cards),
+        down=put_at(hand.down, place, _kept(hand.down[place], event.cards)),
+        discarded=put_at(hand.discarded, place, event.cards),
         drawn=hand.drawn | 1 << place,
         pending=rest,
         discarding=bool(rest),
@@ -221,8 +207,8 @@ def _discards(hand: Hand, event: happened.DiscardsBegan) -> Hand:
 def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
     return replace(
         hand,
-        stacks=_put(hand.stacks, event.place, hand.stacks[event.place] + event.chips),
-        won=_put(hand.won, event.place, hand.won[event.place] + event.chips),
+        stacks=put_at(hand.stacks, event.place, hand.stacks[event.place] + event.chips),
+        won=put_at(hand.won, event.place, hand.won[event.place] + event.chips),
     )
 
 
@@ -230,8 +216,8 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
     place, away = event.place, event.discards or hand.discarded[event.place]
     return replace(
         hand,
-        down=_put(hand.down, place, event.cards),
-        discarded=_put(hand.discarded, place, away),
+        down=put_at(hand.down, place, event.cards),
+        discarded=put_at(hand.discarded, place, away),
         out=hand.out | mask(event.cards) | mask(event.discards),
     )
 

@@ -6,15 +6,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.games.circle import floor_event as ruled
+from tapete.games.circle.changing import chips_in, put_at
 from tapete.games.circle.state import Bound, Cards, Hand, mask
 
 
 def _floor(hand: Hand, **changes: Any) -> Hand:
     return replace(hand, floor=replace(hand.floor, **changes))
-
-
-def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
@@ -38,16 +35,16 @@ def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
 
 def _killed(hand: Hand, event: ruled.HandKilled) -> Hand:
     place = event.place
-    bets = _with(hand.bets, place, max(hand.bets[place] - event.refund + event.apart, 0))
-    staked = _with(hand.staked, place, hand.staked[place] - (event.refund - event.apart))
+    bets = put_at(hand.bets, place, max(hand.bets[place] - event.refund + event.apart, 0))
+    staked = put_at(hand.staked, place, hand.staked[place] - (event.refund - event.apart))
     return replace(
         _without_turn(hand, place),
         folded=hand.folded | 1 << place,
-        stacks=_with(hand.stacks, place, hand.stacks[place] + event.refund),
+        stacks=put_at(hand.stacks, place, hand.stacks[place] + event.refund),
         staked=staked,
         raked_of=min(hand.raked_of, sum(staked)),
         bets=bets,
-        apart=_with(hand.apart, place, hand.apart[place] - event.apart) if event.apart else hand.apart,
+        apart=put_at(hand.apart, place, hand.apart[place] - event.apart) if event.apart else hand.apart,
         level=max(bets) if event.refund else hand.level,
     )
 
@@ -72,8 +69,8 @@ def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:
     up = tuple(of for of in hand.up[place] if of != covered) if covered is not None else hand.up[place]
     turned = replace(
         hand,
-        down=_with(hand.down, place, down if covered is None else (*down, covered)),
-        up=_with(hand.up, place, (*up, card)),
+        down=put_at(hand.down, place, down if covered is None else (*down, covered)),
+        up=put_at(hand.up, place, (*up, card)),
     )
     return turned if covered is not None else _floor(turned, next_down=hand.floor.next_down | 1 << place)
 
@@ -95,8 +92,8 @@ def _replaced(hand: Hand, event: ruled.CardReplaced) -> Hand:
 
     swapped = replace(
         hand,
-        down=_with(hand.down, place, changed(hand.down[place])),
-        up=_with(hand.up, place, changed(hand.up[place])),
+        down=put_at(hand.down, place, changed(hand.down[place])),
+        up=put_at(hand.up, place, changed(hand.up[place])),
         out=hand.out | 1 << event.new,
     )
     if not event.dead:
@@ -122,13 +119,8 @@ def _deal_corrected(hand: Hand, event: ruled.DealCorrected) -> Hand:
 
 
 def _left_in(hand: Hand, event: ruled.ChipsLeftIn) -> Hand:
-    place = event.place
-    return replace(
-        hand,
-        stacks=_with(hand.stacks, place, hand.stacks[place] - event.chips),
-        staked=_with(hand.staked, place, hand.staked[place] + event.chips),
-        bets=_with(hand.bets, place, hand.bets[place] + event.chips),
-    )
+    stacks, staked, bets = chips_in(hand, event.place, event.chips)
+    return replace(hand, stacks=stacks, staked=staked, bets=bets)
 
 
 def _bound(hand: Hand, event: ruled.BoundOutOfTurn) -> Hand:

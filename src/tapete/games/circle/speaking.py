@@ -18,7 +18,7 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
     """The place that opens the interval about to begin, folded or not."""
     match rules.first_to_act[hand.interval]:
         case "after_blinds":
-            return _after_blinds(hand)
+            return after_largest(hand.bets)
         case "lowest_up":
             return _by_view(rules, hand, lowest=True)
         case "highest_up":
@@ -34,12 +34,10 @@ def first_to_speak(rules: HandRules, hand: Hand) -> int:
     return 0
 
 
-def _after_blinds(hand: Hand) -> int:
+def after_largest(bets: tuple[int, ...]) -> int:
     """The place after the last of those who posted the largest blind."""
-    count, largest = len(hand.players), max(hand.bets)
-    if not largest:
-        return 0
-    return (count - hand.bets[::-1].index(largest)) % count
+    count, largest = len(bets), max(bets)
+    return (count - bets[::-1].index(largest)) % count if largest else 0
 
 
 def _by_view(rules: HandRules, hand: Hand, lowest: bool) -> int:
