@@ -175,6 +175,17 @@ def test_a_bet_is_read_as_it_was_made_and_everybody_is_told_why() -> None:
     run(story())
 
 
+def test_nobody_says_himself_how_a_bet_is_read() -> None:
+    async def story() -> None:
+        croupier = await _table("holdem")
+        await _started(croupier)
+        await croupier.must("BeginHand")
+        assert isinstance(await croupier.enter("ReadBet", player="Ana", point="invented", to=5), Refused)
+        assert (await croupier.look())["view"]["hand"] is not None
+
+    run(story())
+
+
 def test_bets_are_read_at_live_tables_of_the_circle_games_only() -> None:
     async def story() -> None:
         actor = await casino().open("mesa", Terms(LawId("ara"), GameId("holdem")))

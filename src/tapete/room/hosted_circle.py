@@ -17,6 +17,7 @@ from tapete.games.circle import table_event as happened
 from tapete.games.circle.bots import choose, draw_discards
 from tapete.games.circle.dealing import plan
 from tapete.games.circle.evaluation import strengths
+from tapete.games.circle.floor_command import ReadBet
 from tapete.games.circle.legal import CROUPIER, legal
 from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table import decide
@@ -46,9 +47,9 @@ _SAFE: Final = ("check", "fold", "call", "bet", "raise")
 _DEALT: Final = ("down", "up", "discard", "common")
 _ORDERS: Final = (
     *(of for of in concrete(at_table.TableCommand) if of is not at_table.InHand),
-    *concrete(asked.Command),
+    *(of for of in concrete(asked.Command) if of is not ReadBet),
 )
-"""What a croupier may enter: whatever is for the hand is told as such by the room, never from outside."""
+"""What a croupier may enter: what is for the hand the room tells as such, and how a bet is read the grammar says."""
 _SAMPLES: Final = 10
 """Showdowns a bot samples: few, for everybody at every table waits for it."""
 
