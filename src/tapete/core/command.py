@@ -1,0 +1,35 @@
+"""What somebody asks of an engine: the only declaration there is of a command, from the browser to the decision."""
+
+import re
+from typing import ClassVar
+
+import msgspec
+
+
+def spoken_name(class_name: str) -> str:
+    """The name of a command for people and programs outside.
+
+    >>> spoken_name("TakeBack")
+    'take_back'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name).lower()
+
+
+class Command(msgspec.Struct, frozen=True, tag=spoken_name, forbid_unknown_fields=True):
+    """Something somebody asks for. Chance, time and identity come with it, from whoever puts it to the engine."""
+
+    speaker: ClassVar[str] = "player"
+    """The field that names the player who speaks: a person at a socket speaks for themselves alone."""
+    unsaid: ClassVar[frozenset[str]] = frozenset({"because", "by", "at", "minute"})
+    """Fields that nobody tells from outside: articles, authority and time are the room's to fill in."""
+
+    @classmethod
+    def name(cls) -> str:
+        """The command's name outside, as options and messages have it."""
+        return str(cls.__struct_config__.tag)
+
+
+def concrete(base: type[Command]) -> tuple[type[Command], ...]:
+    """The commands that can be given: those that no other is a kind of."""
+    below = base.__subclasses__()
+    return tuple(leaf for each in below for leaf in concrete(each)) if below else (base,)

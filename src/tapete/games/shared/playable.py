@@ -1,0 +1,202 @@
+"""A table one can play: the pure verbs driven by a mutable object, with chance given from outside.
+
+Terminal, room, simulation, tournament, hand histories, benches and tests all play this object. What a croupier does
+next, which cards are due and what is shuffled into a pack that runs short is written in the two families, once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Generic, Self, TypeVar
+
+from tapete.cards.card import Card
+from tapete.core.command import Command
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Option
+from tapete.games.shared.chance import Chance
+from tapete.games.shared.seated import Due, Question, Seated
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+
+
+class RefusedError(Exception):
+    """Something was put to a table that had to be accepted: a mistake of the program that put it."""
+
+    def __init__(self, command: Command, refused: Refused) -> None:
+        super().__init__(f"{command}: {refused.reason.en}")
+        self.command, self.refused = command, refused
+
+
+class PlayableTable(ABC, Generic[S, C, E]):
+    """A table, what is true at it now, and everything that has happened since it was taken up.
+
+    Without ``chance`` cards and dice are told: they come with the commands.
+    """
+
+    def __init__(self, state: S, chance: Chance | None = None) -> None:
+        self.state, self.chance = state, chance
+        self.events: list[E] = []
+        self.pack: tuple[Card, ...] = ()
+        """What is left of the pack in use; empty before the first card of a hand."""
+
+    # The verbs
+
+    @abstractmethod
+    def decide(self, command: C) -> Accepted[E] | Refused:
+        """What follows from a command as the table stands."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: E) -> S:
+        """What is true after an event."""
+
+    @abstractmethod
+    def options(self, who: PlayerId) -> tuple[Option, ...]:
+        """What somebody may ask for now."""
+
+    # Playing
+
+    def do(self, command: C) -> Refused | None:
+        """Put a command to the table, with the cards it still wants; a refusal changes nothing."""
+        cards, rest = self._from_pack(self.cards_wanted(command))
+        outcome = self.decide(self.with_cards(command, cards))
+        if isinstance(outcome, Refused):
+            return outcome
+        if cards:
+            self.pack = rest
+        for event in outcome.events:
+            self.follow(event)
+        return None
+
+    def must(self, command: C) -> None:
+        """Put a command that the table has just offered."""
+        if refused := self.do(command):
+            raise RefusedError(command, refused)
+
+    def follow(self, event: E) -> None:
+        """An event has happened."""
+        self.state = self.evolve(self.state, event)
+        self.events.append(event)
+        if self.ends(event):
+            self.pack = ()
+
+    def run(self) -> None:
+        """The croupier goes on until somebody has to speak, or a card has to be told."""
+        while (due := self.due()) is not None and not (self.chance is None and self.cards_wanted(due.command)):
+            self.must(due.command)
+
+    def at(self, state: S) -> Self:
+        """The same table in another state, with no past."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state, other.events, other.pack = state, [], ()
+        return other
+
+    def _from_pack(self, count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The next cards and the rest of the pack, after whatever the law has shuffled into it first."""
+        if not count or self.chance is None:
+            return (), self.pack
+        pack = self.pack or self.chance.shuffled(self.deck)
+        if more := self.shuffled_in(len(pack), count):
+            pack = self.chance.shuffled((*pack, *more))
+        return pack[:count], pack[count:]
+
+    # The croupier
+
+    @property
+    @abstractmethod
+    def deck(self) -> tuple[Card, ...]:
+        """The cards of a fresh pack."""
+
+    @abstractmethod
+    def due(self, minute: int = 0) -> Due[C] | None:
+        """What the croupier does now, if it is the croupier's turn; ``minute`` is the table's clock."""
+
+    @abstractmethod
+    def cards_wanted(self, command: C) -> int:
+        """How many cards of the pack a command still wants; 0 where they have been told."""
+
+    @abstractmethod
+    def with_cards(self, command: C, cards: tuple[Card, ...]) -> C:
+        """A command with the cards it wanted."""
+
+    @abstractmethod
+    def shuffled_in(self, left: int, needed: int) -> tuple[Card, ...]:
+        """Cards that the law has shuffled into the rest of the pack before so many can be taken."""
+
+    @abstractmethod
+    def question(self) -> Question | None:
+        """Whose decision is awaited."""
+
+    @abstractmethod
+    def by_rule(self, player: PlayerId) -> tuple[C, ...]:
+        """What the rule does for somebody who has not decided in time."""
+
+    @abstractmethod
+    def bot_decision(self, player: PlayerId, chance: Chance) -> C:
+        """What a bot decides when its decision is awaited."""
+
+    @abstractmethod
+    def bot_bet(self, player: PlayerId, chance: Chance) -> C | None:
+        """What a bot stakes while bets are open; None once it has."""
+
+    # The people
+
+    @abstractmethod
+    def people(self) -> Mapping[PlayerId, Seated]: ...
+
+    @property
+    @abstractmethod
+    def places(self) -> int:
+        """How many seats the table has."""
+
+    @abstractmethod
+    def money(self) -> int:
+        """Everything at the table; it changes only when chips are brought or taken away."""
+
+    @property
+    def stacks(self) -> dict[PlayerId, int]:
+        """What everybody has before them."""
+        return {player: seated.chips for player, seated in self.people().items()}
+
+    @property
+    def to_speak(self) -> tuple[PlayerId, ...]:
+        """Whose decision the table waits for."""
+        question = self.question()
+        return question.players if question else ()
+
+    @property
+    @abstractmethod
+    def between_hands(self) -> bool:
+        """Whether seats may change and the next pack is shuffled."""
+
+    @abstractmethod
+    def number(self) -> int:
+        """The number of the hand in course, or of the last one; it stays the same for ever."""
+
+    @abstractmethod
+    def limits(self) -> tuple[int, int | None]:
+        """The table's minimum and maximum now; None where nothing but the stacks limits a bet."""
+
+    # What an event is
+
+    @abstractmethod
+    def taken(self, event: E) -> tuple[Card | None, ...]:
+        """The cards that leave the pack, in their order."""
+
+    @abstractmethod
+    def shown(self, event: E) -> tuple[Card, ...]:
+        """The cards everybody sees from now on."""
+
+    @abstractmethod
+    def opens(self, event: E) -> bool:
+        """Whether the event belongs to the beginning of a hand."""
+
+    @abstractmethod
+    def settles(self, event: E) -> bool:
+        """Whether the event says how a bet or a pot came out."""
+
+    @abstractmethod
+    def ends(self, event: E) -> bool:
+        """Whether the hand is over with this event."""

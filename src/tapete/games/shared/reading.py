@@ -1,0 +1,202 @@
+"""A command read from plain data, as a socket, a file or a program tells it; cards are texts there.
+
+What is wrong with a message is a value too: ``words`` puts it into a sentence, for this module speaks no language.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import cache
+from typing import Final, get_args, get_type_hints
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.cards.notation import read_cards, write_card
+from tapete.core.command import Command
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+
+TYPE: Final = "type"
+_LONGEST, _MANY = 300, 200
+
+
+class Fault(Enum):
+    """What can be wrong with a message."""
+
+    NO_COMMAND = "there is no such command here"
+    UNKNOWN = "the command has no such field"
+    UNSAID = "the field is not told from outside"
+    OTHERS = "somebody speaks for somebody else"
+    MISSING = "the field has to be said"
+    WRONG = "what is said there is of the wrong kind"
+
+
+class Misread(msgspec.Struct, frozen=True):
+    """Why a message is no command: the field it is about, and the command as far as it is known."""
+
+    fault: Fault
+    command: str = ""
+    field: str = ""
+    kind: str = ""
+    """What the field holds, as a word for it: card, cards, number, yes, text or list."""
+    allowed: tuple[str, ...] = ()
+    """What may be said there, where it is one of a few words."""
+
+
+Commands = Mapping[str, type[Command]]
+
+
+def commands_by_name(kinds: Iterable[type[Command]]) -> Commands:
+    """Commands by the names that they have outside."""
+    return {kind.name(): kind for kind in kinds}
+
+
+def read_command(
+    commands: Commands, message: Mapping[str, object], speaker: PlayerId | None = None
+) -> Command | Misread:
+    """The command that a message stands for; ``speaker`` is put in where a person speaks for themselves.
+
+    >>> from tapete.core.ids import PlayerId
+    >>> class Take(Command, frozen=True):
+    ...     player: PlayerId
+    ...     cards: tuple[Card | None, ...] = ()
+    >>> read_command({"take": Take}, {"type": "take", "cards": ["As", None]}, PlayerId("Ana"))
+    Take(player='Ana', cards=(51, None))
+    >>> read_command({"take": Take}, {"type": "take", "player": "Bea"}, PlayerId("Ana")).fault
+    <Fault.OTHERS: 'somebody speaks for somebody else'>
+    """
+    name = message.get(TYPE)
+    kind = commands.get(name) if isinstance(name, str) else None
+    if kind is None:
+        return Misread(Fault.NO_COMMAND, str(name or "")[:_LONGEST], allowed=tuple(commands))
+    said = {field: value for field, value in message.items() if field != TYPE}
+    if speaker is not None and kind.speaker in _types(kind):
+        if said.get(kind.speaker, speaker) != speaker:
+            return Misread(Fault.OTHERS, kind.name(), kind.speaker)
+        said[kind.speaker] = speaker
+    return build(kind, said)
+
+
+def build(kind: type[Command], said: Mapping[str, object]) -> Command | Misread:
+    """A command of a kind from its fields as they are told."""
+    name, types = kind.name(), _types(kind)
+    for field in said:
+        if field not in types:
+            return Misread(Fault.UNKNOWN, name, str(field)[:_LONGEST], allowed=tuple(_sayable(kind)))
+        if field in kind.unsaid:
+            return Misread(Fault.UNSAID, name, field)
+    for field in _required(kind):
+        if field not in said and field not in kind.unsaid:
+            return Misread(Fault.MISSING, name, field, _kind_of(types[field]))
+    values: dict[str, object] = {}
+    for field, value in said.items():
+        try:
+            values[field] = msgspec.convert(_bounded(_with_cards(value, types[field])), types[field])
+        except (msgspec.ValidationError, ValueError):
+            return Misread(Fault.WRONG, name, field, _kind_of(types[field]), _words_of(types[field]))
+    return kind(**values)
+
+
+def written(command: Command) -> dict[str, object]:
+    """A command as a message: its name and its fields, cards as texts; what nobody tells from outside is left out."""
+    fields = {
+        field: _written(getattr(command, field), hint)
+        for field, hint in _types(type(command)).items()
+        if field not in command.unsaid
+    }
+    return {TYPE: command.name(), **fields}
+
+
+@cache
+def _types(kind: type[Command]) -> dict[str, object]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {field: hints[field] for field in kind.__struct_fields__}
+
+
+@cache
+def _required(kind: type[Command]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(kind) if field.required)
+
+
+def _sayable(kind: type[Command]) -> list[str]:
+    return [field for field in _types(kind) if field not in kind.unsaid]
+
+
+def _holds_cards(hint: object) -> bool:
+    return hint is Card or any(map(_holds_cards, get_args(hint)))
+
+
+def _with_cards(value: object, hint: object) -> object:
+    """Cards as the engine has them, wherever the field's type has cards."""
+    if not _holds_cards(hint) or value is None:
+        return value
+    if isinstance(value, str):
+        cards = read_cards(value)
+        if isinstance(cards, Refused):
+            raise ValueError(value)
+        several = hint is not Card and Card not in get_args(hint)
+        return list(cards) if several else cards[0] if len(cards) == 1 else value
+    if isinstance(value, list | tuple):
+        return [_card(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _with_cards(each, get_args(hint)[1]) for key, each in value.items()}
+    raise ValueError(value)
+
+
+def _card(value: object) -> object:
+    if value is None:
+        return None
+    cards = read_cards(value) if isinstance(value, str) else ()
+    if isinstance(cards, Refused) or len(cards) != 1:
+        raise ValueError(value)
+    return cards[0]
+
+
+def _written(value: object, hint: object) -> object:
+    if _holds_cards(hint):
+        return _cards_written(value)
+    return msgspec.to_builtins(value)
+
+
+def _cards_written(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_cards_written(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _cards_written(each) for key, each in value.items()}
+    return write_card(Card(value)) if isinstance(value, int) else None
+
+
+def _bounded(value: object) -> object:
+    """What no honest message holds is refused before it is looked at: endless words and lists."""
+    if isinstance(value, str) and len(value) > _LONGEST:
+        raise ValueError("too long")
+    if isinstance(value, list | dict):
+        if len(value) > _MANY:
+            raise ValueError("too many")
+        for each in value.values() if isinstance(value, dict) else value:
+            _bounded(each)
+    return value
+
+
+def _kind_of(hint: object) -> str:
+    """A word for what a field holds."""
+    if _holds_cards(hint):
+        return "card" if hint is Card or Card in get_args(hint) else "cards"
+    kinds = {type(kind) for kind in msgspec.inspect.multi_type_info([hint])}
+    plain = hint if isinstance(hint, type) else None
+    inner = [arg for arg in get_args(hint) if arg is not type(None)]
+    if plain is bool:
+        return "yes"
+    if msgspec.inspect.IntType in kinds:
+        return "number"
+    if kinds & {msgspec.inspect.StrType, msgspec.inspect.EnumType}:
+        return "text"
+    if kinds & {msgspec.inspect.VarTupleType, msgspec.inspect.TupleType, msgspec.inspect.ListType}:
+        return "list"
+    return _kind_of(inner[0]) if inner else "text"
+
+
+def _words_of(hint: object) -> tuple[str, ...]:
+    """The words that a field takes, where it is an enumeration."""
+    inner = [arg for arg in (hint, *get_args(hint)) if isinstance(arg, type) and issubclass(arg, Enum)]
+    return tuple(str(word.value) for word in inner[0]) if inner else ()
