@@ -1,0 +1,118 @@
+// An option of the engine as something to touch: a button where all is said, a form for what is still to be said.
+// No command, rule or default is known here: only the kinds of field that an option may have.
+import { html, nothing } from "../vendor/lit-html.js";
+import "./card_pad.js";
+
+const FEW = 4;
+
+/** Values of a choice travel as they are: numbers stay numbers. */
+const spoken = (field, text) => field.values.find((value) => String(value) === text) ?? text;
+
+const euros = (cents) => String(cents / 100).replace(".", ",");
+const typed = (text, unit) => Math.round(Number(text.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (unit === "chips" ? 1 : 100));
+
+const labelled = (label, input, name) => html`<label class="field" data-field=${name}><span>${label}</span>${input}</label>`;
+
+/** How each kind of field is drawn, and what is said in it. */
+const KINDS = {
+  choice: {
+    draw: (name, field, { words }) => {
+      const told = (value) => words.value(name, value);
+      if (field.values.length > FEW) {
+        return labelled(words.field(name), html`<select name=${name} ?required=${!field.optional}>
+          ${field.optional ? html`<option value="">—</option>` : nothing}
+          ${field.values.map((value) => html`<option value=${value}>${told(value)}</option>`)}</select>`, name);
+      }
+      return html`<fieldset class="field choices" data-field=${name}><legend>${words.field(name)}</legend>
+        ${field.values.map((value, at) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${at === 0 && !field.optional} /><span>${told(value)}</span></label>`)}
+      </fieldset>`;
+    },
+    read: (name, field, given) => spoken(field, given.get(name) ?? ""),
+  },
+  chips: {
+    draw: (name, field, { words, unit }) =>
+      labelled(
+        words.field(name),
+        html`<input name=${name} inputmode="decimal" autocomplete="off" ?required=${!field.optional}
+          .value=${field.optional ? "" : unit === "chips" ? String(field.least) : euros(field.least)} />
+          <small>${words.between(field.least, field.most)}</small>`,
+        name,
+      ),
+    read: (name, field, given, { unit }) => typed(given.get(name), unit),
+  },
+  number: {
+    draw: (name, field, { words }) =>
+      labelled(words.field(name), html`<input type="number" name=${name} min=${field.least} max=${field.most} ?required=${!field.optional} .value=${field.optional ? "" : String(field.least)} />`, name),
+    read: (name, field, given) => Number(given.get(name)),
+  },
+  cards: {
+    draw: (name, field, { words, deck }) =>
+      html`<div class="field" data-field=${name}><span class="field-name">${words.field(name)}</span>
+        <card-pad name=${name} .field=${field} .deck=${deck} .words=${words}></card-pad></div>`,
+    read: (name, field, given) => JSON.parse(given.get(name) || "[]"),
+  },
+  hands: {
+    draw: (name, field, tools) =>
+      Object.entries(field.seats).map(([seat, count]) =>
+        html`<div class="field" data-field=${name}><span class="field-name">${tools.words.field(name)} ${seat}</span>
+          <card-pad name="${name}.${seat}" .field=${{ least: count, most: count, optional: field.optional }} .deck=${tools.deck} .words=${tools.words}></card-pad></div>`),
+    read: (name, field, given) =>
+      Object.fromEntries(Object.keys(field.seats).map((seat) => [seat, JSON.parse(given.get(`${name}.${seat}`) || "[]")]).filter(([, cards]) => cards.length)),
+  },
+  text: {
+    draw: (name, field, { words }) =>
+      labelled(words.field(name), html`<input name=${name} maxlength=${field.longest ?? 200} autocomplete="off" spellcheck="false" ?required=${!field.optional} />`, name),
+    read: (name, field, given) => given.get(name).trim(),
+  },
+  yes: {
+    draw: (name, field, { words }) => html`<label class="field check" data-field=${name}><input type="checkbox" name=${name} /><span>${words.field(name)}</span></label>`,
+    read: (name, field, given) => given.has(name),
+  },
+  each: {
+    draw: (name, field, tools) =>
+      html`<fieldset class="field each" data-field=${name}><legend>${tools.words.field(name)}</legend>
+        ${Array.from({ length: field.most }, (_, at) => KINDS[field.of.kind].draw(`${name}.${at}`, { ...field.of, optional: at >= field.least }, { ...tools, words: { ...tools.words, field: () => String(at + 1), value: (_name, value) => tools.words.value(name, value) } }))}
+      </fieldset>`,
+    read: (name, field, given, tools) =>
+      Array.from({ length: field.most }, (_, at) => `${name}.${at}`)
+        .filter((part) => said(field.of, part, given))
+        .map((part) => KINDS[field.of.kind].read(part, field.of, given, tools)),
+  },
+};
+
+const said = (field, name, given) => field.kind === "yes" || (given.get(name) ?? "") !== "";
+
+/** What a form says, as the command wants it; what was left out stays out. */
+export const read = (option, given, tools) => {
+  const values = {};
+  for (const [name, field] of Object.entries(option.fields ?? {})) {
+    if (field.optional && !["each", "hands", "yes"].includes(field.kind) && !said(field, name, given)) continue;
+    values[name] = KINDS[field.kind].read(name, field, given, tools);
+  }
+  return { type: option.command, ...option.given, ...values };
+};
+
+/** What tells one option from another. */
+export const keyOf = (option) => `${option.command} ${JSON.stringify(option.given ?? {})}`;
+
+/**
+ * An option drawn: `tools` are { words, unit, deck, send }. `words` tells title(option), field(name), value(name, value)
+ * and between(least, most); `send` is given the command and answers whether it was done.
+ */
+export const optionForm = (option, tools, { main = false, key } = {}) => {
+  const title = tools.words.title(option);
+  if (!Object.keys(option.fields ?? {}).length) {
+    return html`<button type="button" class="act ${main ? "is-main" : ""}" data-command=${option.command} data-key=${key ?? nothing}
+      @click=${() => tools.send({ type: option.command, ...option.given })}>${title}</button>`;
+  }
+  const submit = async (event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await tools.send(read(option, new FormData(form), tools))) form.reset();
+  };
+  return html`<form class="entry-form option" aria-label=${title} data-command=${option.command} @submit=${submit}>
+    <h3>${title}</h3>
+    <div class="fields">${Object.entries(option.fields).map(([name, field]) => KINDS[field.kind].draw(name, field, tools))}
+      <button class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing}>${tools.words.enter()}</button></div>
+  </form>`;
+};
