@@ -12,12 +12,12 @@ from typing import Any
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room import table_memory
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.opening import open_log
 from tapete.store.snapshot import Snapshots

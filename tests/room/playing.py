@@ -11,7 +11,6 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.law.profile import law_ids, profile
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer
 from tapete.room.ask import AnyAsk, read_ask
 from tapete.room.casino import Casino
@@ -19,6 +18,7 @@ from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE, Pace
 from tapete.room.record import Origin
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog

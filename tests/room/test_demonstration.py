@@ -4,11 +4,11 @@ import pytest
 
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile
-from tapete.room.actor import TableActor
 from tapete.room.answers import Done
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
+from tapete.room.table_actor import TableActor
 from tests.room.playing import EVE, Guest, casino, run, seated
 
 

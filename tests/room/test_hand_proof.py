@@ -9,11 +9,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import event as in_hand
 from tapete.games.circle.table_event import HandClosed, HandMoved
-from tapete.room.actor import TableActor
 from tapete.room.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.event import PackCommitted
 from tapete.room.hand_proof import HandProof, announced, flaws_of, proof_of, read_proof
 from tapete.room.record import CODEC
+from tapete.room.table_actor import TableActor
 from tapete.store.log import Context
 from tapete.store.memory import MemoryLog
 from tests.room import playing

@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
-from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.event import Millis
@@ -23,6 +22,7 @@ from tapete.room.pace import AT_ONCE
 from tapete.room.pack_check import check_tables
 from tapete.room.record import CODEC, TABLE, read_origin
 from tapete.room.table import RoomTable, evolve
+from tapete.room.table_actor import TableActor
 from tapete.store.audit import verify
 from tapete.store.brought import brought
 from tapete.store.log import EventLog

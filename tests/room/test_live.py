@@ -10,12 +10,12 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.banked.decide import COMMANDS
 from tapete.games.circle.command import Command
 from tapete.games.circle.table_command import TableCommand
-from tapete.room.actor import TableActor
 from tapete.room.answers import Done
 from tapete.room.ask import read_ask
 from tapete.room.casino import Casino
 from tapete.room.order import concrete
 from tapete.room.record import CODEC, Origin
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tests.room.playing import Guest, casino, run
 from tests.store.event_examples import examples

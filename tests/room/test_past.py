@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tapete.room.actor import TableActor
 from tapete.room.past import Archive, Past
+from tapete.room.table_actor import TableActor
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
 
 

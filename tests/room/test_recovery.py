@@ -10,13 +10,13 @@ from sqlalchemy import delete, insert, select
 
 from tapete.core.decision import Refused
 from tapete.room import table_memory
-from tapete.room.actor import TableActor
 from tapete.room.answers import CHANGED, Answers, Done
 from tapete.room.ask import Rest
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.pace import AT_ONCE
 from tapete.room.record import Origin, read_origin
+from tapete.room.table_actor import TableActor
 from tapete.store.log import Envelope
 from tapete.store.opening import open_log
 from tapete.store.schema import SNAPSHOTS

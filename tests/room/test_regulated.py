@@ -10,13 +10,13 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked import event as banked
-from tapete.room.actor import TableActor
 from tapete.room.answers import Done
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.ledger import house_ledger
 from tapete.room.pack_check import check_tables
 from tapete.room.record import CODEC, law_hash
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.export import lines, read_lines
 from tapete.store.log import Context, EventLog, Fresh

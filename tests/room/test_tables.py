@@ -10,12 +10,12 @@ import pytest
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
-from tapete.room.actor import TableActor
 from tapete.room.clock import recorded_millis
 from tapete.room.commitment import PackSealed
 from tapete.room.pack_check import check_packs
 from tapete.room.record import CODEC
 from tapete.room.table import RoomTable, evolve
+from tapete.room.table_actor import TableActor
 from tapete.store.brought import brought
 from tapete.store.log import Context, EventLog, Fresh
 from tapete.store.memory import MemoryLog

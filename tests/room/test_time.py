@@ -9,11 +9,11 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room import clock as room_clock
-from tapete.room.actor import TableActor
 from tapete.room.event import Millis
 from tapete.room.pace import Pace
 from tapete.room.record import CODEC
 from tapete.room.table import BANK
+from tapete.room.table_actor import TableActor
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, run, seated
 
 PACE = Pace(decide=Millis(10_000), idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))

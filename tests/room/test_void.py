@@ -6,7 +6,6 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.ask import ConfirmVoid, Leave
 from tapete.room.casino import Casino
@@ -14,6 +13,7 @@ from tapete.room.event import VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people.role import Role
 from tapete.room.permission import Deed, may, refuse_command
 from tapete.room.record import CODEC, Origin
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.room.void import LIMIT, WITHIN
 from tapete.store.memory import MemoryLog

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.ask import Leave, PlaceBet, Ready, Sit
 from tapete.room.casino import Casino
@@ -17,6 +16,7 @@ from tapete.room.event import Millis
 from tapete.room.filling import next_change
 from tapete.room.pace import Pace
 from tapete.room.record import Origin
+from tapete.room.table_actor import TableActor
 from tapete.store.memory import MemoryLog
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
 

@@ -7,8 +7,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import event as happened
 from tapete.reports.phh import Record, read_hands
-from tapete.room.actor import TableActor
 from tapete.room.past import PastHand
+from tapete.room.table_actor import TableActor
 from tapete.web import hand_text
 from tapete.web.hand_file import events_of, written
 from tests.room.playing import casino, opened, run

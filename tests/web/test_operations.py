@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import GameId, LawId
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
+from tapete.room.logbook import keep_logbook, logger
 from tapete.room.measured_log import MeasuredLog
 from tapete.room.pace import AT_ONCE
 from tapete.room.people.role import Role
@@ -20,7 +21,6 @@ from tapete.room.pulse import BOUNDS, Latency, Pulse
 from tapete.room.terms import Terms
 from tapete.store.log import Conflict, Context, Fresh
 from tapete.store.memory import MemoryLog
-from tapete.web.logbook import keep_logbook, logger
 from tapete.web.metrics import metrics_text
 from tests.web.staffed import House
 

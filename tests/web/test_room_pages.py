@@ -10,9 +10,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
-from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
 from tapete.room.people.role import Role
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app

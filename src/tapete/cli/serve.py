@@ -106,11 +106,11 @@ def command(
     from tapete.law.profile import law_ids
     from tapete.room.day.running import RunningHouse
     from tapete.room.door import Door
+    from tapete.room.logbook import keep_logbook
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
     from tapete.web.front import Front
-    from tapete.web.logbook import keep_logbook
     from tapete.web.socket import MOST_BYTES
 
     if law is not None and law not in law_ids():

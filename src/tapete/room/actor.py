@@ -1,315 +1,259 @@
-"""The actor of one table: its only writer. A command is decided, appended, and only then carried out and shown."""
+"""The actor of one stream: its only writer. A command is decided, appended, and only then seen by others.
+
+Tables, tournaments, the days of the house and its accounts are all such streams. Whatever fails is written down; the
+state is then read again from the log, and the stream goes on (docs/adr/0012-one-actor.md).
+"""
 
 import asyncio
-import contextlib
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Final, Generic, Protocol, Self, TypeVar
 
-from tapete.core.decision import Event, Refused
-from tapete.core.ids import PlayerId
-from tapete.law.catalogue import title_of
-from tapete.law.refusal import refuse
-from tapete.room.answers import CHANGED, Answer, Answers, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wager, Wait
+from tapete import __version__
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.sentence import Sentence
+from tapete.room.answers import CHANGED, Answer, Answers, Done, failed
+from tapete.room.audience import Audience, Happened, Picture
 from tapete.room.clock import recorded_millis
-from tapete.room.commitment import PackSealed
-from tapete.room.course import Course, Step
-from tapete.room.draft import Draft
-from tapete.room.event import Resumed, TableFounded
-from tapete.room.hosted import Command, Hosted, Json
-from tapete.room.hosting import host_of
-from tapete.room.house import House
-from tapete.room.past import Archive, Past, PastHand
-from tapete.room.picture import Told
-from tapete.room.record import CODEC, TABLE, THE_ROOM, VAULT, Origin, context, law_hash, read_origin
-from tapete.room.showing import Show
-from tapete.room.stepping import Stepper
-from tapete.room.table import Pack, RoomTable, evolve
-from tapete.room.table_memory import TableMemory
-from tapete.room.terms import Terms, buy_in
+from tapete.room.event import Millis
+from tapete.room.pulse import Pulse
+from tapete.room.record import CODEC, THE_ROOM, Origin, read_origin
+from tapete.room.running import Course, Running
+from tapete.room.supervision import note_failure
 from tapete.room.watcher import Watcher
-from tapete.room.wish import Wisher
-from tapete.store.log import Conflict, Envelope
+from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog
 
-_COMING: Final = (Sit, AddChips, Wait, Order, Wager, Ruling)
-"""What nobody can do at a table that the house has closed."""
-_BEGINS: Final = ("shuffle", "fill")
-"""Steps that lead to another round."""
+S = TypeVar("S")
+C = TypeVar("C")
+Asked = TypeVar("Asked", contravariant=True)
 
-_PARTS: Final = 32
-"""More packs than one hand can need, those sealed twice included."""
+_RECORD: Final = Sentence("el registro", "the record")
 
 
-class TableActor:
-    """One table and everybody who watches it."""
+class Engine(Protocol[S, Asked]):
+    """A pure engine: where it begins, what a command leads to, and what an event changes that happened at a moment."""
 
-    def __init__(self, name: str, terms: Terms, house: House) -> None:
-        rules = terms.rules()
-        assert not isinstance(rules, Refused), rules
-        self.name, self.terms, self.rules = name, terms, rules
-        self.host: Hosted[Any] = host_of(rules, terms)
-        self.table: RoomTable[Any] = RoomTable(self.host.new())
-        self.version = 0
-        self._house, self._law_hash = house, law_hash(rules)
-        self.log, self.clock, self._times = house.log, house.clock, house.pulse.stages
-        self.packs: tuple[PackSealed, ...] = ()
-        """The packs of the hand in course, which nobody is shown."""
-        self._vaulted = 0
+    def new(self) -> S: ...
+    def decide(self, state: S, command: Asked, /) -> Accepted[Event] | Refused: ...
+    def evolve(self, state: S, event: Event, at: Millis, /) -> S: ...
+
+
+Make = Callable[[S], C | Refused]
+"""Makes a command of the state as it is when its turn has come, when it may look at the clock or draw lots."""
+
+
+class Actor(Generic[S, C]):
+    """One stream, its state, and everybody who watches it.
+
+    ``law`` and ``law_hash`` go into every envelope; ``called`` is what people call the stream.
+    """
+
+    def __init__(
+        self,
+        stream: str,
+        engine: Engine[S, C],
+        log: EventLog,
+        law: str = "",
+        law_hash: str = "",
+        pulse: Pulse | None = None,
+        called: Sentence = _RECORD,
+    ) -> None:
+        self.stream, self.engine, self.log, self.pulse = stream, engine, log, pulse or Pulse()
+        self.state: S = engine.new()
+        self.version = self._heard = FIRST
+        self._law, self._law_hash, self._called = law, law_hash, called
+        self.answers = Answers()
+        self._busy = asyncio.Lock()
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
-        self._course = Course(terms, self.host, house.pace, house.chance)
-        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
-        self._stepper = Stepper(self._wisher, house.pace)
-        self._answers = Answers()
-        self._memory: TableMemory[Any] = TableMemory(name, self.host, house.snapshots)
-        self.recalled: tuple[int, Any] = (0, self.table.game)
-        """A version and the game as it then stood, from which the stream was last read."""
-        self._show = Show(name, terms, self.host, house)
-        self._past = Past(self.host)
-        self.archive = Archive(name, self.host, self.log, self._past)
-        self._busy = asyncio.Lock()
-        self._stirred = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._listeners: list[Callable[[Happened[S]], None]] = []
+        self._audience: Audience[S] = Audience(self._note)
+        self._running = Running(stream, self._mend)
 
-    # Life
+    # What a kind of stream may add
 
-    async def found(self) -> None:
-        """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
-        draft = self._draft()
-        draft.add(TableFounded(self.terms))
-        due = None if self.terms.live else self.host.due(self.table.game, 0, self._house.chance)
-        if due is not None:
-            draft.put(due.plea)
-        await self._append(draft, THE_ROOM)
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """Held while a command is decided and appended, where several streams share something."""
+        return nullcontext()
 
-    async def recover(self) -> None:
-        """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
-        self.version, kept = self._memory.recall()
-        self.table = kept.restored()
-        self.recalled = self.version, self.table.game
-        self._house.recalled(self.table.brought)
-        for origin, version in kept.granted:
-            self._answers.remember(origin, Done(version))
-        self._replay(self.log.read(TABLE + self.name, self.version))
-        if self.table.question is not None:
-            draft = self._draft()
-            draft.add(Resumed())
-            await self._append(draft, THE_ROOM)
+    async def write(self, command: C, events: Sequence[Event], who: Context) -> tuple[Envelope, ...] | Conflict:
+        """Append what was decided; whatever must be in the log before it goes first."""
+        del command
+        return await self.log.async_append(self.stream, self.version, [*map(CODEC.encode, events)], who)
 
-    def _replay(self, envelopes: Iterable[Envelope]) -> None:
-        for envelope in envelopes:
-            self._follow(envelope)
-        self._vaulted = self.log.version(VAULT + self.name)
-        pack = self.table.pack
-        if pack is not None and not pack.spent:
-            self.packs = _packs_of(pack, self._vault())
-        self._certain = True
+    def beginning(self) -> tuple[int, S]:
+        """The version and the state from which the stream is read: the first, or one that was kept."""
+        return FIRST, self.engine.new()
+
+    def followed(self, command: C | None) -> None:
+        """The state has changed by this command's events, or by what the log held."""
+
+    # Coming back
+
+    def recover(self) -> Self:
+        """Read what the log holds already; those who listen by now are told of it."""
+        self.version, self.state = self.beginning()
+        self._heard = self.version
+        for happened in self._evolved(self.state, self.log.read(self.stream, self.version)):
+            self._hear(happened)
+        self.followed(None)
+        return self
+
+    def follow(self, envelopes: Iterable[Envelope], command: C | None = None) -> None:
+        """What lies in the log after the state has happened: all of it is evolved before any of it is seen."""
+        with self.pulse.stages["evolve"].timing():
+            fresh = [*self._evolved(self.state, envelopes)]
+        self._take(fresh, command)
+
+    def _read_again(self) -> bool:
+        """Lead a fresh state through the whole stream and show it; whether that could be done."""
+        self._certain = False
+        try:
+            at, state = self.beginning()
+            fresh: list[Happened[S]] = []
+            for happened in self._evolved(state, self.log.read(self.stream, at)):
+                if happened.envelope.version > self._heard:
+                    fresh.append(happened)
+                else:
+                    state, at = happened.after, happened.envelope.version
+            self.state, self.version = state, at
+            self._take(fresh, None)
+        except Exception as error:
+            self._note("read", error)
+        return self._certain
 
     def _catch_up(self) -> None:
         """After an append that failed or met another writer: whatever the log holds has happened."""
         if not self._certain:
-            self._replay(self.log.read(TABLE + self.name, self.version))
+            self.follow(self.log.read(self.stream, self.version))
 
-    def _vault(self) -> Iterator[PackSealed]:
-        """The packs sealed last, among them all of the hand in course."""
-        for envelope in self.log.read(VAULT + self.name, max(self._vaulted - _PARTS, 0)):
-            sealed = CODEC.decode(envelope)
-            assert isinstance(sealed, PackSealed)
-            yield sealed
+    def _evolved(self, state: S, envelopes: Iterable[Envelope]) -> Iterator[Happened[S]]:
+        for envelope in envelopes:
+            event = CODEC.decode(envelope)
+            after = self.engine.evolve(state, event, recorded_millis(envelope.recorded))
+            yield Happened(state, event, after, envelope)
+            state = after
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name=TABLE + self.name)
+    def _take(self, fresh: Sequence[Happened[S]], command: C | None) -> None:
+        for happened in fresh:
+            self._hear(happened)
+        self.followed(command)
+        self._certain = True
+        self.publish(fresh)
 
-    async def stop(self) -> None:
-        """Finish what is being appended and let everybody go."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    def _hear(self, happened: Happened[S]) -> None:
+        """Tell those who listen, once: not again when the stream is read again."""
+        self.state, self.version = happened.after, happened.envelope.version
+        self._heard = max(self._heard, self.version)
+        if (origin := read_origin(happened.envelope.actor)) is not None:
+            self.answers.remember(origin, Done(self.version))
+        for listener in self._listeners:
+            try:
+                listener(happened)
+            except Exception as error:
+                self._note("listener", error)
+
+    # Asking
+
+    async def ask(self, origin: Origin, make: Make[S, C]) -> Answer:
+        """Put to the engine what somebody wants; the same request again gets the same answer and nothing more."""
         async with self._busy:
-            await self._memory.written()
-            self._show.close()
-
-    # People
-
-    async def ask(self, origin: Origin, wish: AnyAsk) -> Answer:
-        """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
-        async with self._busy:
-            self._catch_up()
-            if (given := self._answers.to(origin)) is not None:
-                return given
-            answer = await self._granted(origin, wish)
-            self._answers.remember(origin, answer)
-        self._stirred.set()
+            try:
+                self._catch_up()
+                answer = self.answers.to(origin) or await self._put(make, str(origin))
+                self.answers.remember(origin, answer)
+            except Exception as error:
+                sorry = self._failed(error)
+                answer = self.answers.to(origin) or sorry
+        self.stir()
         return answer
 
-    async def _granted(self, origin: Origin, wish: AnyAsk) -> Answer:
-        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(origin.player, self.terms.law)):
-            return refused
-        ward = self._house.ward()
-        if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
-            return refused
-        async with ward.turn(self.name):
-            draft = self._draft()
-            if isinstance(wish, Order) and (refused := draft.tell(ward.told_first(self.name))):
-                return refused
-            with self._times["decide"].timing():
-                refused = self._wisher.grant(draft, origin.player, wish)
-            if refused is not None:
-                return refused
-            if draft.sealed and not self._house.may_deal():
-                return refuse(
-                    "no se reparte: el azar no ha superado su prueba",
-                    "nothing is dealt: chance has not passed its test",
-                )
-            if draft.sealed and (refused := ward.no_round(self.name)):
-                return refused
-            if draft.events and not await self._append(draft, str(origin)):
-                return CHANGED
-        return Done(self.version)
+    async def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
+        """The same without a request: for what follows from other streams, and for what is asked only once."""
+        try:
+            return await self.do(make, actor)
+        except Exception as error:
+            async with self._busy:
+                return self._failed(error)
+        finally:
+            self.stir()
 
-    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
-        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+    async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
+        """The same for a course, whose supervisor hears of what fails."""
         async with self._busy:
             self._catch_up()
-            draft = self._draft()
-            leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
-            for player in leaving:
-                if refused := self._wisher.grant(draft, player, Leave()):
-                    return refused
-            if refused := draft.tell(commands):
-                return refused
-            if draft.events and not await self._append(draft, THE_ROOM):
-                return CHANGED
-        self._stirred.set()
+            return await self._put(make, actor)
+
+    async def _put(self, make: Make[S, C], actor: str) -> Answer:
+        async with self.turn():
+            with self.pulse.stages["decide"].timing():
+                if isinstance(command := make(self.state), Refused):
+                    return command
+                decided = self.engine.decide(self.state, command)
+            if isinstance(decided, Refused):
+                return decided
+            return await self._append(command, decided.events, actor) if decided.events else Done(self.version)
+
+    async def _append(self, command: C, events: Sequence[Event], actor: str) -> Answer:
+        """Durably, then visibly."""
+        self._certain = False
+        written = await self.write(command, events, Context(actor, self._law, self._law_hash, __version__))
+        if isinstance(written, Conflict):
+            self._catch_up()
+            return CHANGED
+        self.follow(written, command)
         return Done(self.version)
 
-    def watch(self, viewer: PlayerId | None, deals: bool = False, staff: bool = False) -> Watcher:
-        """Everything this viewer may see, from now on: first the table as it stands.
+    def _failed(self, error: Exception) -> Refused:
+        self._note("command", error)
+        return failed(self._called, self._read_again())
 
-        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look.
-        """
-        watcher = self._show.admit(viewer, deals, staff or deals)
-        self._show.tell(watcher, self.table, self.version)
-        self._house.calls.look(watcher, self.name)
-        self._stirred.set()
-        return watcher
+    def _note(self, step: str, error: Exception) -> None:
+        note_failure(self.pulse, self.stream, self.version, step, error)
+
+    # Watching
+
+    def listen(self, listener: Callable[[Happened[S]], None]) -> None:
+        """Tell ``listener`` of every event from now on, once it is in the log and in the state."""
+        self._listeners.append(listener)
+
+    def watch(self, watcher: Watcher, picture: Picture[S]) -> None:
+        """Send this viewer the picture of the state now and after every change."""
+        self._audience.admit(watcher, picture)
 
     def unwatch(self, watcher: Watcher) -> None:
-        self._house.calls.look_away(watcher)
-        self._show.dismiss(watcher)
+        self._audience.dismiss(watcher)
 
-    def resync(self, watcher: Watcher) -> None:
-        self._show.tell(watcher, self.table, self.version)
+    def show(self, watcher: Watcher) -> None:
+        """Send one viewer the picture again."""
+        self._audience.show(watcher)
 
-    def stir(self) -> None:
-        """Something outside the table has changed what may be done at it."""
-        self._stirred.set()
-
-    def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
-        """A past hand, picture by picture, as somebody saw it."""
-        return [self._show.past(step, viewer) for step in self.archive.steps(hand)]
-
-    def paid(self, hand: PastHand) -> list[Json]:
-        """What was paid and collected in a past hand."""
-        return self._show.paid(hand.after)
+    def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
+        """Everybody is sent their picture again."""
+        with self.pulse.stages["picture"].timing():
+            self._audience.publish(happened)
 
     @property
     def watchers(self) -> int:
-        return len(self._show.watchers)
+        return len(self._audience)
 
-    # The course of the table
+    # Going on by itself
 
-    async def _run(self) -> None:
-        while True:
-            self._stirred.clear()
-            step = self._next()
-            if step is None:
-                await self._stirred.wait()
-                continue
-            wait = step.at - self.clock.now()
-            if wait > 0:
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(wait / 1000):
-                        await self._stirred.wait()
-                continue
-            await self.go_on()
-            await asyncio.sleep(0)
+    def start(self, course: Course) -> None:
+        """Let the stream go on by itself."""
+        self._running.start(course)
 
-    def _next(self) -> Step | None:
-        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
-        if step is None or step.kind not in _BEGINS:
-            return step
-        dealing = step.kind != "shuffle" or self._house.may_deal()
-        return step if dealing and self._house.ward().no_round(self.name) is None else None
+    def stir(self) -> None:
+        """Something has changed what may be done."""
+        self._running.stir()
 
-    async def go_on(self) -> bool:
-        """Do what is due now, if anything is; tell whether something was."""
+    async def _mend(self, step: str, error: Exception) -> None:
+        self._note(step, error)
         async with self._busy:
-            self._catch_up()
-            step = self._next()
-            if step is None or step.at > self.clock.now():
-                return False
-            ward = self._house.ward()
-            async with ward.turn(self.name):
-                draft = self._draft()
-                with self._times["decide"].timing():
-                    first = ward.told_first(self.name) if step.kind == "due" else ()
-                    refused = draft.tell(first) or self._stepper.take(draft, step)
-                assert refused is None, (self.name, step, refused)
-                return await self._append(draft, THE_ROOM)
+            self._read_again()
 
-    # The log
-
-    def _draft(self) -> Draft[Any]:
-        house = self._house
-        return Draft(self.host, self.table, self.packs, house.chance, house.clock.now(), self.terms.live)
-
-    async def _append(self, draft: Draft[Any], actor: str) -> bool:
-        """Durably, then visibly: packs into the vault first, then the events, then everybody is shown."""
-        who = context(actor, self.rules, self._law_hash)
-        fresh = [CODEC.encode(event) for event in draft.events]
-        self._certain = False
-        with self._house.holding(draft.events):
-            for sealed in draft.sealed:
-                kept = await self.log.async_append(VAULT + self.name, self._vaulted, [CODEC.encode(sealed)], who)
-                if isinstance(kept, Conflict):
-                    return False
-                self._vaulted += 1
-            written = await self.log.async_append(TABLE + self.name, self.version, fresh, who)
-        if isinstance(written, Conflict):
-            return False
-        self._certain = True
-        with self._times["evolve"].timing():
-            told = [self._carry_out(envelope) for envelope in written]
-        self.packs = draft.packs if self.table.pack and not self.table.pack.spent else ()
-        with self._times["picture"].timing():
-            self._show.publish(self.table, self.version, [of for of in told if of is not None])
-        self._call()
-        if self._memory.is_due(self.version) and self.host.pause(self.table.game):
-            self._memory.keep(self.version, self.table, self._answers.granted(self.version))
-        return True
-
-    def _call(self) -> None:
-        """Whoever is waited for learns of it at his other tables too."""
-        question = self.table.question
-        self._house.calls.wait(self.name, title_of(self.terms.game), question.players if question else ())
-
-    def _carry_out(self, envelope: Envelope) -> Told | None:
-        event = self._follow(envelope)
-        return self._show.words(self.table, event)
-
-    def _follow(self, envelope: Envelope) -> Event:
-        event, before = CODEC.decode(envelope), self.table
-        self.table = evolve(self.host, before, event, recorded_millis(envelope.recorded))
-        self.version = envelope.version
-        self._past.follow(before, event, self.table, self.version)
-        if (origin := read_origin(envelope.actor)) is not None:
-            self._answers.remember(origin, Done(envelope.version))
-        self._house.moved(self.name, event)
-        return event
-
-
-def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
-    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
-    latest = {of.part: of for of in sealed if of.number == pack.number}
-    return tuple(latest[part] for part in range(1, pack.part + 1))
+    async def stop(self) -> None:
+        """Finish what is being appended and let everybody go."""
+        await self._running.stop()
+        async with self._busy:
+            self._audience.close()

@@ -7,13 +7,14 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
 from tapete.room.record import Origin
 
 _REMEMBERED: Final = 512
 
 
 class Done(msgspec.Struct, frozen=True):
-    """A wish was granted; the stream is at this version since."""
+    """What was asked has been done; the stream is at this version since."""
 
     version: int
 
@@ -22,6 +23,19 @@ Answer = Done | Refused
 
 CHANGED: Final = Refused(Sentence("ha cambiado entre tanto: inténtelo de nuevo", "it has changed meanwhile: try again"))
 """The answer where somebody else has written first; nothing was done."""
+
+
+def failed(called: Sentence, read_again: bool) -> Refused:
+    """The answer where something broke in the room itself, and whether what it broke has been read again."""
+    if read_again:
+        return refuse(
+            f"no ha podido hacerse; {called.es} se ha vuelto a leer",
+            f"it could not be done; {called.en} has been read again",
+        )
+    return refuse(
+        f"no ha podido hacerse, y {called.es} no puede leerse ahora: inténtelo más tarde",
+        f"it could not be done, and {called.en} cannot be read now: try again later",
+    )
 
 
 class Answers:

@@ -6,7 +6,6 @@ import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.room.actor import TableActor
 from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
@@ -21,6 +20,7 @@ from tapete.room.pulse import Pulse
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
+from tapete.room.table_actor import TableActor
 from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.room.tournament.hall import Hall
@@ -87,7 +87,7 @@ class Casino:
             lambda: self.ward,
             self._refuse_seat,
         )
-        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes)
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.pulse)
         """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
@@ -99,6 +99,10 @@ class Casino:
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
         self.ward.moved(table, event)
+
+    @property
+    def pulse(self) -> Pulse:
+        return self._house.pulse
 
     @property
     def chance(self) -> Chance:

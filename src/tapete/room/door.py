@@ -14,13 +14,14 @@ from tapete.house.access_state import Access, evolve
 from tapete.house.excluded_list import read_excluded
 from tapete.house.identity import Identity, plain_document, read_identity
 from tapete.law.refusal import refuse
+from tapete.room.actor import Actor
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
 from tapete.room.day.local_time import house_day, local_time
+from tapete.room.event import Millis
 from tapete.room.noting import note
 from tapete.room.people.data_event import ExcludedImported
 from tapete.room.record import DOOR
-from tapete.room.stream_actor import StreamActor
 from tapete.store.card_index import Card, CardIndex
 from tapete.store.log import EventLog
 
@@ -47,7 +48,7 @@ class _Engine:
         decided = at_door.decide(self._law, state, command)
         return decided if isinstance(decided, Refused) else Accepted(tuple(decided.events))
 
-    def evolve(self, state: Access, event: Event, /) -> Access:
+    def evolve(self, state: Access, event: Event, _: Millis, /) -> Access:
         assert isinstance(event, AccessEvent), event
         return evolve(state, event)
 
@@ -58,7 +59,7 @@ class Door:
     def __init__(self, log: EventLog, index: CardIndex, clock: Clock, law: LawId, required: bool = False) -> None:
         self.index, self.law, self.required = index, law, required
         self._log, self._clock = log, clock
-        self._days: dict[date, StreamActor[Access, at_door.Command]] = {}
+        self._days: dict[date, Actor[Access, at_door.Command]] = {}
 
     # Reading
 
@@ -151,11 +152,12 @@ class Door:
         await note(self._log, ExcludedImported(len(persons), digest), by)
         return len(persons)
 
-    def _actor(self) -> StreamActor[Access, at_door.Command]:
+    def _actor(self) -> Actor[Access, at_door.Command]:
         """The writer of today's stream; whoever came in on another day has to come in again."""
         day = self.today
         if day not in self._days:
-            self._days = {day: StreamActor(DOOR + day.isoformat(), _Engine(self.law), self._log, self.law)}
+            actor = Actor(DOOR + day.isoformat(), _Engine(self.law), self._log, self.law)
+            self._days = {day: actor.recover()}
         return self._days[day]
 
 

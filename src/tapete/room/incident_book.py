@@ -12,11 +12,12 @@ from tapete.incidents.case_file import evolve as evolve_cases
 from tapete.incidents.desk import ruled
 from tapete.incidents.report_book import ReportBook, Reported, Write
 from tapete.law.refusal import refuse
+from tapete.room.actor import Actor
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
 from tapete.room.day.local_time import local_time
+from tapete.room.event import Millis
 from tapete.room.record import CASES, REPORTS
-from tapete.room.stream_actor import StreamActor
 from tapete.store.log import EventLog
 
 
@@ -27,7 +28,7 @@ class _Reports:
     def decide(self, state: ReportBook, command: Write, /) -> Accepted[Event] | Refused:
         return report_book.decide(state, command)
 
-    def evolve(self, state: ReportBook, event: Event, /) -> ReportBook:
+    def evolve(self, state: ReportBook, event: Event, _: Millis, /) -> ReportBook:
         assert isinstance(event, Reported), event
         return report_book.evolve(state, event)
 
@@ -49,7 +50,7 @@ class _Cases:
                 found.append(event)
         return Accepted(tuple(found))
 
-    def evolve(self, state: Register, event: Event, /) -> Register:
+    def evolve(self, state: Register, event: Event, _: Millis, /) -> Register:
         assert isinstance(event, SanctionEvent), event
         return evolve_cases(state, event)
 
@@ -59,8 +60,8 @@ class IncidentBook:
 
     def __init__(self, log: EventLog, clock: Clock) -> None:
         self._clock = clock
-        self._reports = StreamActor[ReportBook, Write](REPORTS, _Reports(), log)
-        self._cases = StreamActor[Register, Command](CASES, _Cases(), log, "gal")
+        self._reports = Actor[ReportBook, Write](REPORTS, _Reports(), log).recover()
+        self._cases = Actor[Register, Command](CASES, _Cases(), log, "gal").recover()
 
     @property
     def reports(self) -> ReportBook:

@@ -68,6 +68,8 @@ class Pulse:
         """Answers to pages and forms, by their status."""
         self.events: Counter[str] = Counter()
         """Events appended, by type."""
+        self.failures: Counter[str] = Counter()
+        """Exceptions in the room, by the step in which they happened."""
         self.sockets = 0
         self._hands: defaultdict[str, deque[float]] = defaultdict(deque)
 

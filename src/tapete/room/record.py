@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 
-from tapete import __version__
 from tapete.core.ids import PlayerId
 from tapete.house.access_event import AccessEvent
 from tapete.house.day_event import DayBegun, HouseEvent
@@ -17,7 +16,6 @@ from tapete.room.event import RoomEvent
 from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
-from tapete.store.log import Context
 from tapete.tournament.event import TournamentEvent
 
 FAMILIES: Final = (
@@ -74,10 +72,6 @@ def read_origin(actor: str) -> Origin | None:
     player, mark, rest = actor.rpartition("#")
     session, colon, number = rest.partition(":")
     return Origin(PlayerId(player), session, int(number)) if mark and colon and number.isdecimal() else None
-
-
-def context(actor: str, rules: TableRules, law_hash: str) -> Context:
-    return Context(actor, rules.law, law_hash, __version__)
 
 
 def law_hash(rules: TableRules) -> str:

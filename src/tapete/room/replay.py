@@ -7,11 +7,11 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.room.actor import TableActor
 from tapete.room.clock import recorded_millis
 from tapete.room.past import PastHand
 from tapete.room.record import read_origin
 from tapete.room.table import evolve
+from tapete.room.table_actor import TableActor
 from tapete.room.told_room import told_in_room
 
 

@@ -4,8 +4,8 @@ from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Language
 from tapete.incidents.desk import facts_asked, incidents
 from tapete.incidents.fact import Fact
-from tapete.room.actor import TableActor
 from tapete.room.permission import Deed
+from tapete.room.table_actor import TableActor
 from tapete.web.visit import Visit
 
 

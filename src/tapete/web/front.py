@@ -71,7 +71,7 @@ class Front:
     ) -> None:
         self.house = house or RunningHouse(casino)
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
-        self.register = Register(casino.log, casino.clock.now, casino.purse.grant)
+        self.register = Register(casino.log, casino.clock.now, casino.purse.grant, self.pulse)
         self.register.recover()
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)

@@ -11,9 +11,9 @@ from tapete.games.circle import event as happened
 from tapete.games.circle.state import Cards
 from tapete.games.circle.table_event import HandMoved
 from tapete.reports.phh_writing import record_of, write_hand
-from tapete.room.actor import TableActor
 from tapete.room.hosted_circle import HostedCircle
 from tapete.room.past import PastHand
+from tapete.room.table_actor import TableActor
 
 
 def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str | None:

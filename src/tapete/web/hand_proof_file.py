@@ -5,8 +5,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tapete.room.actor import TableActor
 from tapete.room.hand_proof import proof_of
+from tapete.room.table_actor import TableActor
 
 
 def hand_proof_file(request: Request) -> Response:

@@ -9,9 +9,9 @@ from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.rule import rules
-from tapete.room.actor import TableActor
 from tapete.room.hosted import Json
 from tapete.room.past import PastHand
+from tapete.room.table_actor import TableActor
 from tapete.web.moment_text import moment_text
 
 _PLAY_MONEY: Final = Sentence("fichas de juego, sin dinero", "play chips, no money")

@@ -7,8 +7,8 @@ from starlette.responses import JSONResponse, Response
 
 from tapete import __version__
 from tapete.room.casino import Casino
+from tapete.room.logbook import logger
 from tapete.room.record import CASINO
-from tapete.web.logbook import logger
 
 _LOG = logger("tapete.health")
 

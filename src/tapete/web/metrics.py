@@ -28,6 +28,7 @@ def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
     yield from _sample("hands_total", "counter", "Hands begun", {f'table="{of.table}"': of.hands for of in tables})
     yield from _sample("events_total", "counter", "Events appended", _labelled("type", pulse.events))
     yield from _sample("answers_total", "counter", "Wishes sent to tables", _labelled("answer", pulse.answers))
+    yield from _sample("failures_total", "counter", "Exceptions in the room", _labelled("step", pulse.failures))
     yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", pulse.statuses))
     yield from _histogram("act_seconds", "From a wish read to its answer", pulse.acts)
     yield from _histogram("append_seconds", "From an append to its being durable", pulse.appends)

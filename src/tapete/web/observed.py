@@ -4,8 +4,8 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tapete.room.logbook import logger
 from tapete.room.pulse import Pulse
-from tapete.web.logbook import logger
 
 _LOG = logger("tapete.web")
 

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import PlayerId
-from tapete.room.actor import TableActor
 from tapete.room.past import PastHand
+from tapete.room.table_actor import TableActor
 from tapete.web import hand_file, hand_text
 from tapete.web.language import language_of
 

@@ -17,12 +17,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.ask import AnyAsk
 from tapete.room.permission import Deed, refuse_command
 from tapete.room.pulse import Latency, Pulse
 from tapete.room.record import Origin
+from tapete.room.table_actor import TableActor
 from tapete.room.watcher import Watcher
 from tapete.web.flow import MESSAGES, Flow
 from tapete.web.origin import same_origin

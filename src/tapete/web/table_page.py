@@ -9,9 +9,9 @@ from tapete.law.catalogue import Family, title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
-from tapete.room.actor import TableActor
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
+from tapete.room.table_actor import TableActor
 from tapete.web.console import console_told, may_confirm
 from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry

@@ -9,13 +9,13 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.house import day_command as asked
 from tapete.house.day_state import Day
 from tapete.house.made_of import made_of
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.day.desk import closing, last_rounds
 from tapete.room.day.running import Make, RunningHouse
 from tapete.room.demonstration import BOTS, open_demonstration
 from tapete.room.record import Origin
+from tapete.room.table_actor import TableActor
 from tapete.store.log import EventLog
 from tests.room.playing import SetClock, casino
 

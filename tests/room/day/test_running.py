@@ -14,7 +14,6 @@ from tapete.house.casino import read_casino
 from tapete.house.day_event import RoundPlayed
 from tapete.house.made_of import made_of
 from tapete.house.summary import summary, unreconciled
-from tapete.room.actor import TableActor
 from tapete.room.answers import Done
 from tapete.room.ask import Order
 from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
@@ -23,6 +22,7 @@ from tapete.room.day.running import RunningHouse
 from tapete.room.day.table_book import TableBook
 from tapete.room.event import RoomEvent
 from tapete.room.record import CODEC, Origin
+from tapete.room.table_actor import TableActor
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tests.house import days

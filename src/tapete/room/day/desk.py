@@ -23,12 +23,12 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
-from tapete.room.actor import TableActor
 from tapete.room.answers import Answer
 from tapete.room.day.following import is_quiet, meters_of
 from tapete.room.day.running import Make, RunningHouse
 from tapete.room.day.table_terms import table_terms
 from tapete.room.record import TABLE, Origin
+from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 
 

@@ -7,6 +7,7 @@ from tapete.house.day_command import Command
 from tapete.house.day_event import DayBegun, HouseEvent
 from tapete.house.day_state import Day, evolve
 from tapete.law.refusal import refuse
+from tapete.room.event import Millis
 
 Asked = BeginDay | Command
 
@@ -31,7 +32,7 @@ class DayEngine:
         decided = decide(state, command)
         return decided if isinstance(decided, Refused) else Accepted(decided.events)
 
-    def evolve(self, state: Day | None, event: Event, /) -> Day:
+    def evolve(self, state: Day | None, event: Event, _: Millis, /) -> Day:
         if isinstance(event, DayBegun):
             return begun(event)
         assert state is not None and isinstance(event, HouseEvent), event

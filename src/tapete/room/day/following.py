@@ -12,9 +12,9 @@ from tapete.games.circle import table_command as circle
 from tapete.games.limits import Limits
 from tapete.house.day_state import Session
 from tapete.law.table_rules import TableRules
-from tapete.room.actor import TableActor
 from tapete.room.hosted import Command
 from tapete.room.hosted_banked import PLAY_MONEY
+from tapete.room.table_actor import TableActor
 
 _DIRECTOR = "director"
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from tapete.core.decision import Event, Refused
+from tapete.core.sentence import Sentence
 from tapete.games.banked.command import ReadMeter
 from tapete.games.banked.state import Table
 from tapete.house.beginning import BeginDay
@@ -18,7 +19,7 @@ from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
-from tapete.room.actor import TableActor
+from tapete.room.actor import Actor
 from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
@@ -28,12 +29,14 @@ from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.hosted import Command
 from tapete.room.record import CODEC, HOUSE, TABLE, Origin
-from tapete.room.stream_actor import StreamActor
+from tapete.room.supervision import note_failure, supervised
+from tapete.room.table_actor import TableActor
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
 """What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
 
 NO_HOUSE: Final = refuse("la sala no tiene casa: se abre con --casino", "the room has no house: start it with --casino")
+_DAY: Final = Sentence("la jornada", "the day")
 _CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
 _HALTED: Final = refuse("la mesa está parada", "the table is halted")
 _PLAYED_OUT: Final = refuse("se han jugado las últimas", "the last rounds are played")
@@ -51,7 +54,7 @@ class RunningHouse:
         self, casino: Casino, declared: Declared | None = None, bots: Mapping[Family, int] | None = None
     ) -> None:
         self.casino, self.declared, self.bots = casino, declared, dict(bots or {})
-        self._actor: StreamActor[Day | None, Asked] | None = None
+        self._actor: Actor[Day | None, Asked] | None = None
         self._hosted: set[str] = set()
         """Tables of the room that belong to the house, open or not."""
         self._books: dict[str, TableBook] = {}
@@ -87,9 +90,10 @@ class RunningHouse:
             return self.day
         return self._read(when).state if when in self.dates() else None
 
-    def _read(self, when: date, last: Day | None = None) -> StreamActor[Day | None, Asked]:
+    def _read(self, when: date, last: Day | None = None) -> Actor[Day | None, Asked]:
         law = self.declared.law if self.declared else ""
-        return StreamActor(_stream(when), DayEngine(last), self.casino.log, law)
+        log, pulse = self.casino.log, self.casino.pulse
+        return Actor(_stream(when), DayEngine(last), log, law, pulse=pulse, called=_DAY).recover()
 
     async def begin(self, origin: Origin) -> Answer:
         """Another day, with the house as its file has it."""
@@ -103,10 +107,10 @@ class RunningHouse:
             self._use(actor)
         return answer
 
-    def _use(self, actor: StreamActor[Day | None, Asked]) -> None:
+    def _use(self, actor: Actor[Day | None, Asked]) -> None:
         if actor is not self._actor:
             self._actor = actor
-            actor.listen(lambda event, _: self._heard(event))
+            actor.listen(lambda happened: self._heard(happened.event))
             self._books.clear()
 
     async def ask(self, origin: Origin, make: Make) -> Answer:
@@ -115,10 +119,17 @@ class RunningHouse:
             return NOT_BEGUN
         answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
         if isinstance(answer, Done):
-            await self.keep_up()
+            await self._keep_up_or_later()
             for name in self._hosted & self.casino.tables.keys():
                 self.casino.tables[name].stir()
         return answer
+
+    async def _keep_up_or_later(self) -> None:
+        """What somebody asked has been decided: they are answered even where the tables cannot follow at once."""
+        try:
+            await self.keep_up()
+        except Exception as error:
+            await self._failed(error)
 
     # Coming back
 
@@ -132,7 +143,7 @@ class RunningHouse:
         await self.keep_up()
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="house")
+        self._task = asyncio.create_task(supervised(self._run, self._failed), name="house")
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -143,10 +154,13 @@ class RunningHouse:
                 await self._actor.stop()
 
     async def _run(self) -> None:
-        while True:
-            await self._due.wait()
-            self._due.clear()
-            await self.keep_up()
+        await self._due.wait()
+        self._due.clear()
+        await self.keep_up()
+
+    async def _failed(self, error: Exception) -> None:
+        note_failure(self.casino.pulse, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
+        self._due.set()
 
     def _heard(self, event: Event) -> None:
         self.casino.purse.follow(event)
@@ -188,7 +202,13 @@ class RunningHouse:
         book, actor = self._books.get(table), self.casino.tables.get(table)
         if book is None or actor is None:
             return
-        book.follow(actor.version, event)
+        try:
+            book.follow(actor.version, event)
+        except Exception:
+            # A book that has missed an event is wrong from then on: another one is read from the table's stream.
+            del self._books[table]
+            self._due.set()
+            raise
         if book.ended or self._orders(actor, self.session_at(table)):
             self._due.set()
 

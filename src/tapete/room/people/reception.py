@@ -47,7 +47,8 @@ class Reception:
     # Coming in
 
     async def enter_as_guest(self) -> str | Refused:
-        return await self.register.begin_session(await self.register.open_guest())
+        guest = await self.register.open_guest()
+        return guest if isinstance(guest, Refused) else await self.register.begin_session(guest)
 
     async def log_in(self, name: str, password: str, source: str) -> str | Refused:
         """A session's secret for a name and its password; which of the two was wrong is not said."""

@@ -5,26 +5,31 @@ tournament as the clock has brought it to that moment.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, cast
 
 import msgspec
 
-from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.decision import Accepted, Refused
+from tapete.core.sentence import Sentence
 from tapete.house.identity import masked
 from tapete.law.refusal import refuse
 from tapete.reports.tournament_words import told
+from tapete.room.actor import Actor
 from tapete.room.answers import Answer
+from tapete.room.audience import Happened
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock, recorded_millis
-from tapete.room.record import THE_ROOM, TOURNAMENT, Origin, law_hash, read_origin
-from tapete.room.stream_actor import StreamActor
+from tapete.room.pulse import Pulse
+from tapete.room.record import TOURNAMENT, Origin, law_hash, read_origin
+from tapete.room.running import Coming
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.orders import DRAWN, Asker, read
 from tapete.room.tournament.picture import Picture, Told
 from tapete.room.watcher import Watcher
-from tapete.store.log import Envelope, EventLog
+from tapete.store.log import EventLog
 from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, seconds_left
 from tapete.tournament.clock import read as read_clock
@@ -40,8 +45,7 @@ _NO_CHANCE: Final = refuse(
     "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"
 )
 
-_BREATH: Final = 1.0
-"""Seconds between two tries of something that is due and cannot be done."""
+_CALLED: Final = Sentence("el torneo", "the tournament")
 
 
 class TournamentActor:
@@ -56,21 +60,21 @@ class TournamentActor:
         chance: Chance,
         may_draw: Callable[[], bool] = lambda: True,
         excludes: Callable[[str], bool] = lambda _: False,
+        pulse: Pulse | None = None,
     ) -> None:
         self.name, self.rules, self.clock = name, rules, clock
         self._chance, self._may_draw, self._excludes = chance, may_draw, excludes
         self._bots = BotTables(rules, chance)
         self.engine = TournamentEngine(rules)
-        self._stream: StreamActor[Tournament, Act] = StreamActor(
-            TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law)
+        self._stream: Actor[Tournament, Act] = Actor(
+            TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), pulse, _CALLED
         )
-        self._stream.listen(self._heard)
-        self._told: tuple[Told, ...] = ()
+        self._stream.recover()
+        self._latest: tuple[Sequence[Happened[Tournament]], tuple[Told, ...]] = (), ()
+        """What happened last, and the same in words."""
         self._picture: Picture | None = None
         self._shown: tuple[int, bool, bool] | None = None
         """How the clock stood when it was last shown: level, break, stopped."""
-        self._stirred = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def state(self) -> Tournament:
@@ -101,7 +105,7 @@ class TournamentActor:
             act = read(told, who, now, self._chance)
             return act if isinstance(act, Refused) else after_tick(act, now)
 
-        return await self._changed(self._stream.ask(origin, make))
+        return await self._stream.ask(origin, make)
 
     async def _looked_up(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
         """An access check with what the register of excluded persons says, whatever was ticked.
@@ -118,27 +122,21 @@ class TournamentActor:
 
     async def give(self, act: Act, actor: str) -> Answer:
         """Something the house itself does."""
-        return await self._changed(self._stream.act(lambda _: act, actor))
-
-    async def _changed(self, asking: Awaitable[Answer]) -> Answer:
-        answer = await asking
-        self._told = ()
-        self._stirred.set()
-        return answer
+        return await self._stream.act(lambda _: act, actor)
 
     def stir(self) -> None:
         """Something outside the tournament has changed what may be done in it."""
-        self._stirred.set()
+        self._stream.stir()
 
     # Watching
 
     def watch(self, watcher: Watcher, viewer: Callable[[], Asker | None]) -> None:
-        """Send a viewer the tournament now and after every change, as whoever he is at that moment."""
-        self._stream.watch(watcher, lambda: self.picture().message(viewer(), self._told))
+        """Send a viewer the tournament now and after every change, as whoever that is at that moment."""
+        self._stream.watch(watcher, lambda happened: self.picture().message(viewer(), self._words(happened)))
 
     def watch_clock(self, watcher: Watcher) -> None:
         """Send a screen of the hall its clock now and after every change."""
-        self._stream.watch(watcher, self._clock_message)
+        self._stream.watch(watcher, lambda _: self._clock_message())
 
     def _clock_message(self) -> bytes:
         now = self.clock.now()
@@ -155,30 +153,24 @@ class TournamentActor:
             self._picture = last = Picture(self.name, self.rules, self.state, self.version, now)
         return last
 
-    def _heard(self, event: Event, envelope: Envelope) -> None:
-        self._told = (*self._told, told_of(self.state, event, envelope))
+    def _words(self, happened: Sequence[Happened[Tournament]]) -> tuple[Told, ...]:
+        """What happened, in words that all viewers share."""
+        if happened is not self._latest[0]:
+            self._latest = happened, tuple(map(told_of, happened))
+        return self._latest[1]
 
     # The course of the tournament
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name=self._stream.stream)
+        self._stream.start(self)
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
         await self._stream.stop()
 
-    async def _run(self) -> None:
-        while True:
-            self._stirred.clear()
-            at = self.next_moment()
-            wait = None if at is None else max(at * 1000 - self.clock.now(), 0) / 1000
-            try:
-                await asyncio.wait_for(self._stirred.wait(), wait)
-            except TimeoutError:
-                if not await self.go_on():
-                    await asyncio.sleep(_BREATH)
+    def coming(self) -> Coming | None:
+        """The clock's next signal or the bots' next move, and when."""
+        at = self.next_moment()
+        return None if at is None else Coming("clock", (at * 1000 - self.clock.now()) / 1000)
 
     def next_moment(self) -> int | None:
         """When something happens by itself, at once where it is overdue; None while nothing will."""
@@ -213,9 +205,9 @@ class TournamentActor:
         Tell whether anything was: what is due and cannot be done is not tried without a pause.
         """
         now, before = self.seconds(), self.version
-        await self.give(after_tick(giving(), now), THE_ROOM)
+        await self._stream.do(lambda _: after_tick(giving(), now))
         if self._may_draw() and (move := self._bots.next(self.state, now)) and move.at <= now:
-            await self.give(move.act, THE_ROOM)
+            await self._stream.do(partial(_made, move.act))
         stands, last = self._clock_stands(now), self._shown
         self._shown = stands
         if self.version == before and stands != last:
@@ -223,10 +215,14 @@ class TournamentActor:
         return self.version > before or stands != last
 
 
-def told_of(state: Tournament, event: Event, envelope: Envelope) -> Told:
+def _made(act: Act, _: Tournament) -> Act:
+    return act
+
+
+def told_of(happened: Happened[Tournament]) -> Told:
     """An event in words, on the tournament it led to."""
+    event, envelope = happened.event, happened.envelope
     origin = read_origin(envelope.actor)
+    words = told(for_the_public(happened.after), cast(TournamentEvent, event))
     who = origin.player if origin else ""
-    of = cast(TournamentEvent, event)
-    words = told(for_the_public(state), of)
     return Told(type(event).__name__, recorded_millis(envelope.recorded), who, words, event.because)

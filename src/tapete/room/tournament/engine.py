@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.room.event import Millis
 from tapete.tournament import command as asked
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
@@ -31,7 +32,7 @@ class TournamentEngine:
         draft = Draft(self.rules, state)
         return act(draft) or Accepted(tuple(draft.events))
 
-    def evolve(self, state: Tournament, event: Event, /) -> Tournament:
+    def evolve(self, state: Tournament, event: Event, _: Millis, /) -> Tournament:
         return evolve(state, cast(TournamentEvent, event))
 
 

@@ -7,9 +7,11 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import Official
+from tapete.room.audience import Happened
 from tapete.room.chance import Chance
-from tapete.room.clock import Clock
+from tapete.room.clock import Clock, recorded_millis
 from tapete.room.naming import refuse_name
+from tapete.room.pulse import Pulse
 from tapete.room.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.engine import giving
@@ -47,7 +49,9 @@ class Hall:
         chance: Chance,
         may_draw: Callable[[], bool],
         excludes: Callable[[str], bool] = lambda _: False,
+        pulse: Pulse | None = None,
     ) -> None:
+        self.pulse = pulse or Pulse()
         self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
@@ -90,7 +94,9 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes)
+        return TournamentActor(
+            name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes, self.pulse
+        )
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""
@@ -115,8 +121,9 @@ class Hall:
         engine, state = self.tournaments[name].engine, Tournament()
         for envelope in self._log.read(TOURNAMENT + name):
             event = CODEC.decode(envelope)
-            state = engine.evolve(state, event)
-            yield told_of(state, event, envelope)
+            after = engine.evolve(state, event, recorded_millis(envelope.recorded))
+            yield told_of(Happened(state, event, after, envelope))
+            state = after
 
 
 def _listed(actor: TournamentActor) -> Listed:

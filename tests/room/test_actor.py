@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
+from tapete.room.actor import Actor
 from tapete.room.answers import CHANGED, Done
+from tapete.room.event import Millis
 from tapete.room.people.event import RecordRead
 from tapete.room.record import CODEC, Origin
-from tapete.room.stream_actor import StreamActor
 from tapete.room.watcher import NOBODY, Watcher
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
@@ -28,7 +29,7 @@ class Reading:
             return refuse("ya se ha leído", "it has been read")
         return Accepted((RecordRead(command),) if command else ())
 
-    def evolve(self, state: tuple[str, ...], event: Event) -> tuple[str, ...]:
+    def evolve(self, state: tuple[str, ...], event: Event, _: Millis) -> tuple[str, ...]:
         assert isinstance(event, RecordRead)
         return (*state, event.stream)
 
@@ -40,13 +41,13 @@ def origin(number: int) -> Origin:
 def test_a_request_sent_again_is_answered_and_not_done_again_even_after_a_restart() -> None:
     async def play() -> None:
         log = MemoryLog()
-        actor = StreamActor(STREAM, Reading(), log)
+        actor = Actor(STREAM, Reading(), log)
         first = await actor.ask(origin(1), lambda _: "a")
         assert first == Done(1) == await actor.ask(origin(1), lambda _: "b")
         refused = await actor.ask(origin(2), lambda _: "a")
         assert isinstance(refused, Refused) and log.version(STREAM) == 1
         assert await actor.act(lambda _: "") == Done(1)
-        again = StreamActor(STREAM, Reading(), log)
+        again = Actor(STREAM, Reading(), log).recover()
         assert again.state == ("a",) and again.version == 1
         assert await again.ask(origin(1), lambda _: "c") == Done(1) and again.state == ("a",)
 
@@ -55,11 +56,11 @@ def test_a_request_sent_again_is_answered_and_not_done_again_even_after_a_restar
 
 def test_watchers_and_listeners_are_told_once_it_is_in_the_log() -> None:
     async def play() -> None:
-        actor = StreamActor(STREAM, Reading(), MemoryLog())
+        actor = Actor(STREAM, Reading(), MemoryLog())
         heard: list[tuple[Event, int]] = []
-        actor.listen(lambda event, envelope: heard.append((event, envelope.version)))
+        actor.listen(lambda happened: heard.append((happened.event, happened.envelope.version)))
         watcher = Watcher(NOBODY)
-        actor.watch(watcher, lambda: ",".join(actor.state).encode())
+        actor.watch(watcher, lambda _: ",".join(actor.state).encode())
         await asyncio.gather(*(actor.act(lambda _, book=book: book) for book in "abc"))
         assert [await watcher.next() for _ in range(4)] == [b"", b"a", b"a,b", b"a,b,c"]
         assert heard == [(RecordRead(book), number) for number, book in enumerate("abc", 1)]
@@ -85,7 +86,7 @@ class Contested(MemoryLog):
 
 def test_a_second_writer_is_noticed_and_nothing_is_done_twice() -> None:
     async def play() -> None:
-        actor = StreamActor(STREAM, Reading(), Contested())
+        actor = Actor(STREAM, Reading(), Contested())
         assert await actor.act(lambda _: "a") == CHANGED
         assert actor.state == ("other",)
         assert await actor.act(lambda _: "a") == Done(2)

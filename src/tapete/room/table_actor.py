@@ -1,0 +1,217 @@
+"""The actor of one table: what people ask of it, what the house tells it, what it does by itself, and who watches."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.room.answers import Answer, Done
+from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wager, Wait
+from tapete.room.audience import Happened
+from tapete.room.commitment import PackSealed
+from tapete.room.course import Course, Step
+from tapete.room.draft import Draft
+from tapete.room.event import Resumed, TableFounded
+from tapete.room.hosted import Command, Hosted, Json
+from tapete.room.hosting import host_of
+from tapete.room.house import House
+from tapete.room.past import Archive, Past, PastHand
+from tapete.room.record import Origin
+from tapete.room.running import Coming
+from tapete.room.showing import Show
+from tapete.room.stepping import Stepper
+from tapete.room.table import RoomTable
+from tapete.room.table_stream import TableStream
+from tapete.room.terms import Terms, buy_in
+from tapete.room.watcher import Watcher
+from tapete.room.wish import Wisher
+
+_COMING: Final = (Sit, AddChips, Wait, Order, Wager, Ruling)
+"""What nobody can do at a table that the house has closed."""
+_BEGINS: Final = ("shuffle", "fill")
+"""Steps that lead to another round."""
+_NO_CHANCE: Final = refuse(
+    "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
+)
+
+
+class TableActor:
+    """One table and everybody who watches it."""
+
+    def __init__(self, name: str, terms: Terms, house: House) -> None:
+        rules = terms.rules()
+        assert not isinstance(rules, Refused), rules
+        self.name, self.terms, self.rules = name, terms, rules
+        self.host: Hosted[Any] = host_of(rules, terms)
+        self._house, self.log, self.clock = house, house.log, house.clock
+        self._course = Course(terms, self.host, house.pace, house.chance)
+        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
+        self._stepper = Stepper(self._wisher, house.pace)
+        self._show = Show(name, terms, self.host, house)
+        self._past = Past(self.host)
+        self.archive = Archive(name, self.host, self.log, self._past)
+        self._stream = TableStream(name, self.host, house, terms)
+        self._stream.listen(self._remember)
+        self._stream.listen(lambda happened: house.moved(name, happened.event))
+
+    @property
+    def table(self) -> RoomTable[Any]:
+        return self._stream.state
+
+    @property
+    def version(self) -> int:
+        return self._stream.version
+
+    @property
+    def packs(self) -> tuple[PackSealed, ...]:
+        """The packs of the hand in course, which nobody is shown."""
+        return self._stream.packs
+
+    @property
+    def recalled(self) -> tuple[int, Any]:
+        """A version and the game as it then stood, from which the stream was last read."""
+        version, table = self._stream.kept
+        return version, table.game
+
+    @property
+    def watchers(self) -> int:
+        return self._stream.watchers
+
+    def _remember(self, happened: Happened[RoomTable[Any]]) -> None:
+        self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
+
+    # Life
+
+    async def found(self) -> None:
+        """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
+
+        def opening(draft: Draft[Any]) -> Refused | None:
+            draft.add(TableFounded(self.terms))
+            due = None if self.terms.live else self.host.due(draft.table.game, 0, self._house.chance)
+            return draft.put(due.plea) if due else None
+
+        await self._stream.do(self._drafted(opening))
+
+    async def recover(self) -> None:
+        """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
+        self._stream.recover()
+        if self.table.question is not None:
+            await self._stream.do(self._drafted(_resume))
+
+    def start(self) -> None:
+        self._stream.start(self)
+
+    async def stop(self) -> None:
+        """Finish what is being appended and let everybody go."""
+        await self._stream.stop()
+
+    def _drafted(
+        self, write: Callable[[Draft[Any]], Refused | None]
+    ) -> Callable[[RoomTable[Any]], Draft[Any] | Refused]:
+        """A draft of the table as it is when its turn has come, unless something in it is refused."""
+
+        def make(_: RoomTable[Any]) -> Draft[Any] | Refused:
+            draft = self._stream.draft()
+            return write(draft) or draft
+
+        return make
+
+    # People
+
+    async def ask(self, origin: Origin, wish: AnyAsk) -> Answer:
+        """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
+        return await self._stream.ask(origin, self._drafted(lambda draft: self._grant(draft, origin.player, wish)))
+
+    def _grant(self, draft: Draft[Any], player: PlayerId, wish: AnyAsk) -> Refused | None:
+        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(player, self.terms.law)):
+            return refused
+        ward = self._house.ward()
+        if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
+            return refused
+        if isinstance(wish, Order) and (refused := draft.tell(ward.told_first(self.name))):
+            return refused
+        if refused := self._wisher.grant(draft, player, wish):
+            return refused
+        if draft.sealed and not self._house.may_deal():
+            return _NO_CHANCE
+        return ward.no_round(self.name) if draft.sealed else None
+
+    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
+        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+
+        def tell(draft: Draft[Any]) -> Refused | None:
+            leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
+            gone = (self._wisher.grant(draft, player, Leave()) for player in leaving)
+            return next(filter(None, gone), None) or draft.tell(commands)
+
+        return await self._stream.act(self._drafted(tell))
+
+    # Watching
+
+    def watch(self, viewer: PlayerId | None, deals: bool = False, staff: bool = False) -> Watcher:
+        """Everything this viewer may see, from now on: first the table as it stands.
+
+        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look.
+        """
+        watcher = self._show.admit(viewer, deals, staff or deals)
+        self._stream.watch(watcher, partial(self._picture, watcher))
+        self._house.calls.look(watcher, self.name)
+        self.stir()
+        return watcher
+
+    def _picture(self, watcher: Watcher, happened: Sequence[Happened[RoomTable[Any]]]) -> bytes:
+        return self._show.picture(watcher, self.table, self.version, happened)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._house.calls.look_away(watcher)
+        self._stream.unwatch(watcher)
+
+    def resync(self, watcher: Watcher) -> None:
+        self._stream.show(watcher)
+
+    def stir(self) -> None:
+        """Something outside the table has changed what may be done at it."""
+        self._stream.stir()
+
+    def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
+        """A past hand, picture by picture, as somebody saw it."""
+        return [self._show.past(step, viewer) for step in self.archive.steps(hand)]
+
+    def paid(self, hand: PastHand) -> list[Json]:
+        """What was paid and collected in a past hand."""
+        return self._show.paid(hand.after)
+
+    # The course of the table
+
+    def coming(self) -> Coming | None:
+        """The next step of the table's course, and when."""
+        step = self._next()
+        return Coming(step.kind, (step.at - self.clock.now()) / 1000) if step else None
+
+    def _next(self) -> Step | None:
+        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
+        if step is None or step.kind not in _BEGINS:
+            return step
+        dealing = step.kind != "shuffle" or self._house.may_deal()
+        return step if dealing and self._house.ward().no_round(self.name) is None else None
+
+    async def go_on(self) -> bool:
+        """Do what is due now, if anything is; tell whether something was."""
+        before = self.version
+        answer = await self._stream.do(self._drafted(self._take_step))
+        return isinstance(answer, Done) and self.version > before
+
+    def _take_step(self, draft: Draft[Any]) -> Refused | None:
+        step = self._next()
+        if step is None or step.at > self.clock.now():
+            return None
+        first = self._house.ward().told_first(self.name) if step.kind == "due" else ()
+        refused = draft.tell(first) or self._stepper.take(draft, step)
+        assert refused is None, (self.name, step, refused)
+        return None
+
+
+def _resume(draft: Draft[Any]) -> None:
+    draft.add(Resumed())

@@ -1,0 +1,119 @@
+"""The stream of one table: its packs go into the vault first, and from time to time the table is kept as it stands."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, Self
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.sentence import Sentence
+from tapete.law.catalogue import title_of
+from tapete.room.actor import Actor
+from tapete.room.answers import Done
+from tapete.room.commitment import PackSealed
+from tapete.room.draft import Draft
+from tapete.room.event import Millis
+from tapete.room.hosted import Hosted
+from tapete.room.house import House
+from tapete.room.record import CODEC, TABLE, VAULT, law_hash
+from tapete.room.table import Pack, RoomTable, evolve
+from tapete.room.table_memory import TableMemory
+from tapete.room.terms import Terms
+from tapete.store.log import Conflict, Context, Envelope
+
+_PARTS: Final = 32
+"""More packs than one hand can need, those sealed twice included."""
+
+
+class TableEngine:
+    """A table of the room as an engine: what is asked of it is a draft, which the game has decided already."""
+
+    def __init__(self, host: Hosted[Any]) -> None:
+        self._host = host
+
+    def new(self) -> RoomTable[Any]:
+        return RoomTable(self._host.new())
+
+    def decide(self, _: RoomTable[Any], draft: Draft[Any], /) -> Accepted[Event] | Refused:
+        return Accepted(tuple(draft.events))
+
+    def evolve(self, table: RoomTable[Any], event: Event, at: Millis, /) -> RoomTable[Any]:
+        return evolve(self._host, table, event, at)
+
+
+class TableStream(Actor[RoomTable[Any], Draft[Any]]):
+    """One table on the log."""
+
+    def __init__(self, name: str, host: Hosted[Any], house: House, terms: Terms) -> None:
+        rules = host.rules
+        called = Sentence("la mesa", "the table")
+        super().__init__(TABLE + name, TableEngine(host), house.log, rules.law, law_hash(rules), house.pulse, called)
+        self._name, self._host, self._house, self._terms = name, host, house, terms
+        self.packs: tuple[PackSealed, ...] = ()
+        """The packs of the hand in course, which nobody is shown."""
+        self._vaulted = 0
+        self._memory: TableMemory[Any] = TableMemory(name, host, house.snapshots)
+        self.kept: tuple[int, RoomTable[Any]] = (0, self.state)
+        """A version and the table as it then stood, from which the stream was last read."""
+
+    def draft(self) -> Draft[Any]:
+        """Nothing written yet on the table as it is."""
+        house = self._house
+        return Draft(self._host, self.state, self.packs, house.chance, house.clock.now(), self._terms.live)
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        return self._house.ward().turn(self._name)
+
+    async def write(self, draft: Draft[Any], events: Sequence[Event], who: Context) -> tuple[Envelope, ...] | Conflict:
+        with self._house.holding(events):
+            for sealed in draft.sealed:
+                kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
+                if isinstance(kept, Conflict):
+                    return kept
+                self._vaulted += 1
+            return await super().write(draft, events, who)
+
+    def followed(self, draft: Draft[Any] | None) -> None:
+        if draft is None:
+            self._vaulted = self.log.version(VAULT + self._name)
+        pack = self.state.pack
+        if pack is None or pack.spent:
+            self.packs = ()
+        else:
+            self.packs = draft.packs if draft else _packs_of(pack, self._vault())
+        self._call()
+        if self._memory.is_due(self.version) and self._host.pause(self.state.game):
+            self._memory.keep(self.version, self.state, self.answers.granted(self.version))
+
+    def _call(self) -> None:
+        """Whoever is waited for learns of it at their other tables too."""
+        question = self.state.question
+        self._house.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
+
+    def _vault(self) -> Iterator[PackSealed]:
+        """The packs sealed last, among them all of the hand in course."""
+        for envelope in self.log.read(VAULT + self._name, max(self._vaulted - _PARTS, 0)):
+            sealed = CODEC.decode(envelope)
+            assert isinstance(sealed, PackSealed)
+            yield sealed
+
+    def beginning(self) -> tuple[int, RoomTable[Any]]:
+        version, kept = self._memory.recall()
+        for origin, granted in kept.granted:
+            self.answers.remember(origin, Done(granted))
+        self.kept = version, kept.restored()
+        return self.kept
+
+    def recover(self) -> Self:
+        super().recover()
+        self._house.recalled(self.kept[1].brought)
+        return self
+
+    async def stop(self) -> None:
+        await super().stop()
+        await self._memory.written()
+
+
+def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
+    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
+    latest = {each.part: each for each in sealed if each.number == pack.number}
+    return tuple(latest[part] for part in range(1, pack.part + 1))
