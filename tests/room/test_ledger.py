@@ -45,13 +45,18 @@ class House:
 
     async def open(self) -> list[Guest]:
         await self.reception.sign_up(EVA, PHRASE)
-        names = [EVA, *[(await self.register.open_guest()).name for _ in TABLES[1:]]]
+        names = [EVA, *[await self._guest() for _ in TABLES[1:]]]
         guests = []
         for name, (law, game) in zip(names, TABLES, strict=True):
             actor = await self.casino.open(f"{law}-{game}", Terms(LawId(law), GameId(game), bots=4))
             assert not isinstance(actor, Refused), actor
             guests.append(await seated(actor, name))
         return guests
+
+    async def _guest(self) -> PlayerId:
+        guest = await self.register.open_guest()
+        assert not isinstance(guest, Refused), guest
+        return guest.name
 
     async def course(self, guest: Guest) -> None:
         """Something happens: a few acts at the table, a tip, chips handed out or taken back."""
