@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -13,12 +14,15 @@ from tapete.room import supervision
 from tapete.room.answers import Answer, Done
 from tapete.room.casino import Casino
 from tapete.room.clock import Clock
+from tapete.room.event import Millis
+from tapete.room.pace import AT_ONCE
 from tapete.room.record import CODEC
 from tapete.room.supervision import supervised
 from tapete.room.table import RoomTable, evolve
 from tapete.room.table_actor import TableActor
 from tapete.store.audit import verify
 from tapete.store.brought import brought
+from tapete.web.metrics import metrics_text
 from tests.failures import Failures
 from tests.room.day.houses import opened as opened_house
 from tests.room.playing import EVE, PURSE, Guest, casino, opened, run, seated
@@ -124,7 +128,7 @@ def _whole(room: Casino, actor: TableActor) -> None:
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_a_table_plays_on_after_a_failure(law: str, game: str, broken: str, failures: Failures) -> None:
     async def story() -> None:
-        room = casino(clock=Clock())
+        room = casino(clock=Clock(), pace=replace(AT_ONCE, bets=Millis(20)))
         actor = await opened(room, law, game)
         guest = await seated(actor)
         room.start()
@@ -154,7 +158,9 @@ def test_a_failure_is_written_down_with_its_stream_version_and_step(failures: Fa
         assert (first["stream"], first["version"], first["step"]) == ("table/mesa", version, "course")
         assert first["level"] == second["level"] == "error"
         assert "broken on purpose" in str(first["exception"])
+        assert "locals" not in str(first["exception"]), "variables may hold a pack that nobody may know"
         assert room.pulse.failures == {"course": 2}
+        assert 'tapete_failures_total{step="course"} 2' in metrics_text(room.pulse, room)
 
     run(story())
 

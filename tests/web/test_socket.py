@@ -28,6 +28,7 @@ from tapete.store.moment import Moments
 from tapete.web.person import Person
 from tapete.web.rate import Limits
 from tapete.web.socket import MOST_BYTES, table_socket
+from tests.failures import Failures
 
 ORIGIN = {"origin": "http://testserver"}
 SLOW = Pace(*(Millis(3_600_000),) * 9)
@@ -130,6 +131,23 @@ def test_a_player_acts_and_everybody_sees_it(client: TestClient) -> None:
         assert seen["version"] == done["version"]
         assert seen["events"][0]["text"]["es"] == "Ada se sienta" and seen["events"][0]["cite"]
         assert _ask(ada, type="Leave")["type"] == "done"
+
+
+def test_whoever_asks_what_fails_in_the_room_is_answered_and_the_socket_stays_open(
+    client: TestClient, casino: Casino, monkeypatch: pytest.MonkeyPatch, failures: Failures
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("broken on purpose")
+
+    with _connect(client, "Ada") as session:
+        with monkeypatch.context() as patched:
+            patched.setattr(casino.tables["casa"].host, "decide", broken)
+            answer = _ask(session, type="Sit", chips=50_000)
+        assert answer["type"] == "refused"
+        assert answer["reason"]["es"] == "no ha podido hacerse; la mesa se ha vuelto a leer"
+        assert len(failures.taken()) == 1
+        assert _ask(session, type="Sit", chips=50_000)["type"] == "done"
+        assert _ask(session, type="Leave")["type"] == "done"
 
 
 def test_a_refusal_names_its_article_and_changes_nothing(client: TestClient, casino: Casino) -> None:

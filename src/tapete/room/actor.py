@@ -7,6 +7,7 @@ state is then read again from the log, and the stream goes on (docs/adr/0012-one
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from itertools import islice
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from tapete import __version__
@@ -15,18 +16,19 @@ from tapete.core.sentence import Sentence
 from tapete.room.answers import CHANGED, Answer, Answers, Done, failed
 from tapete.room.audience import Audience, Happened, Picture
 from tapete.room.clock import recorded_millis
+from tapete.room.course_task import CourseTask, GoesOn
 from tapete.room.event import Millis
 from tapete.room.pulse import Pulse
 from tapete.room.record import CODEC, THE_ROOM, Origin, read_origin
-from tapete.room.running import Course, Running
 from tapete.room.supervision import note_failure
 from tapete.room.watcher import Watcher
-from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog
+from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
 
 S = TypeVar("S")
 C = TypeVar("C")
 Asked = TypeVar("Asked", contravariant=True)
 
+_NOTHING: Final = (FIRST, (), "")
 _RECORD: Final = Sentence("el registro", "the record")
 
 
@@ -66,9 +68,11 @@ class Actor(Generic[S, C]):
         self._busy = asyncio.Lock()
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
+        self._attempt: tuple[int, Sequence[Fresh], str] = _NOTHING
+        """The append last tried: after which version, what, and by whom."""
         self._listeners: list[Callable[[Happened[S]], None]] = []
         self._audience: Audience[S] = Audience(self._note)
-        self._running = Running(stream, self._mend)
+        self._course_task = CourseTask(stream, self._mend)
 
     # What a kind of stream may add
 
@@ -76,10 +80,10 @@ class Actor(Generic[S, C]):
         """Held while a command is decided and appended, where several streams share something."""
         return nullcontext()
 
-    async def write(self, command: C, events: Sequence[Event], who: Context) -> tuple[Envelope, ...] | Conflict:
-        """Append what was decided; whatever must be in the log before it goes first."""
+    async def write(self, command: C, fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+        """Append what a command has led to; whatever must be in the log before it goes first."""
         del command
-        return await self.log.async_append(self.stream, self.version, [*map(CODEC.encode, events)], who)
+        return await self.log.async_append(self.stream, self.version, fresh, who)
 
     def beginning(self) -> tuple[int, S]:
         """The version and the state from which the stream is read: the first, or one that was kept."""
@@ -105,8 +109,8 @@ class Actor(Generic[S, C]):
             fresh = [*self._evolved(self.state, envelopes)]
         self._take(fresh, command)
 
-    def _read_again(self) -> bool:
-        """Lead a fresh state through the whole stream and show it; whether that could be done."""
+    def _read_again(self) -> Answer:
+        """Lead a fresh state through the whole stream and show it; the log says what became of the last append."""
         self._certain = False
         try:
             at, state = self.beginning()
@@ -118,9 +122,17 @@ class Actor(Generic[S, C]):
                     state, at = happened.after, happened.envelope.version
             self.state, self.version = state, at
             self._take(fresh, None)
+            return Done(self.version) if self._is_written() else failed(self._called, read_again=True)
         except Exception as error:
             self._note("read", error)
-        return self._certain
+            return failed(self._called, read_again=False)
+
+    def _is_written(self) -> bool:
+        """Whether the events that were last to be appended lie in the log where they were to be."""
+        at, fresh, actor = self._attempt
+        written = islice(self.log.read(self.stream, at), len(fresh))
+        same = [(envelope.type, envelope.data, envelope.actor) for envelope in written]
+        return bool(fresh) and same == [(event.type, event.data, actor) for event in fresh]
 
     def _catch_up(self) -> None:
         """After an append that failed or met another writer: whatever the log holds has happened."""
@@ -163,8 +175,7 @@ class Actor(Generic[S, C]):
                 answer = self.answers.to(origin) or await self._put(make, str(origin))
                 self.answers.remember(origin, answer)
             except Exception as error:
-                sorry = self._failed(error)
-                answer = self.answers.to(origin) or sorry
+                answer = self._failed(error)
         self.stir()
         return answer
 
@@ -185,6 +196,7 @@ class Actor(Generic[S, C]):
             return await self._put(make, actor)
 
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
+        self._attempt = _NOTHING
         async with self.turn():
             with self.pulse.stages["decide"].timing():
                 if isinstance(command := make(self.state), Refused):
@@ -196,17 +208,18 @@ class Actor(Generic[S, C]):
 
     async def _append(self, command: C, events: Sequence[Event], actor: str) -> Answer:
         """Durably, then visibly."""
-        self._certain = False
-        written = await self.write(command, events, Context(actor, self._law, self._law_hash, __version__))
+        fresh = [*map(CODEC.encode, events)]
+        self._certain, self._attempt = False, (self.version, fresh, actor)
+        written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
         if isinstance(written, Conflict):
             self._catch_up()
             return CHANGED
         self.follow(written, command)
         return Done(self.version)
 
-    def _failed(self, error: Exception) -> Refused:
+    def _failed(self, error: Exception) -> Answer:
         self._note("command", error)
-        return failed(self._called, self._read_again())
+        return self._read_again()
 
     def _note(self, step: str, error: Exception) -> None:
         note_failure(self.pulse, self.stream, self.version, step, error)
@@ -239,13 +252,13 @@ class Actor(Generic[S, C]):
 
     # Going on by itself
 
-    def start(self, course: Course) -> None:
+    def start(self, course: GoesOn) -> None:
         """Let the stream go on by itself."""
-        self._running.start(course)
+        self._course_task.start(course)
 
     def stir(self) -> None:
         """Something has changed what may be done."""
-        self._running.stir()
+        self._course_task.stir()
 
     async def _mend(self, step: str, error: Exception) -> None:
         self._note(step, error)
@@ -254,6 +267,6 @@ class Actor(Generic[S, C]):
 
     async def stop(self) -> None:
         """Finish what is being appended and let everybody go."""
-        await self._running.stop()
+        await self._course_task.stop()
         async with self._busy:
             self._audience.close()

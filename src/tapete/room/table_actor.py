@@ -12,6 +12,7 @@ from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wager, 
 from tapete.room.audience import Happened
 from tapete.room.commitment import PackSealed
 from tapete.room.course import Course, Step
+from tapete.room.course_task import Coming
 from tapete.room.draft import Draft
 from tapete.room.event import Resumed, TableFounded
 from tapete.room.hosted import Command, Hosted, Json
@@ -19,7 +20,6 @@ from tapete.room.hosting import host_of
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
 from tapete.room.record import Origin
-from tapete.room.running import Coming
 from tapete.room.showing import Show
 from tapete.room.stepping import Stepper
 from tapete.room.table import RoomTable

@@ -18,7 +18,7 @@ from tapete.room.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.table import Pack, RoomTable, evolve
 from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms
-from tapete.store.log import Conflict, Context, Envelope
+from tapete.store.log import Conflict, Context, Envelope, Fresh
 
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
@@ -63,14 +63,14 @@ class TableStream(Actor[RoomTable[Any], Draft[Any]]):
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._house.ward().turn(self._name)
 
-    async def write(self, draft: Draft[Any], events: Sequence[Event], who: Context) -> tuple[Envelope, ...] | Conflict:
-        with self._house.holding(events):
+    async def write(self, draft: Draft[Any], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+        with self._house.holding(draft.events):
             for sealed in draft.sealed:
                 kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
                 if isinstance(kept, Conflict):
                     return kept
                 self._vaulted += 1
-            return await super().write(draft, events, who)
+            return await super().write(draft, fresh, who)
 
     def followed(self, draft: Draft[Any] | None) -> None:
         if draft is None:

@@ -1,4 +1,4 @@
-"""Somebody at a screen: what he is to be sent, oldest first."""
+"""Somebody at a screen: what they are to be sent, oldest first."""
 
 import asyncio
 from collections import deque
@@ -9,11 +9,11 @@ from tapete.core.ids import PlayerId
 NOBODY: Final = PlayerId("")
 """A spectator without a name."""
 _BACKLOG: Final = 32
-"""Messages kept for a slow viewer; then the oldest go, and the gap in the versions tells him."""
+"""Messages kept for a slow viewer; then the oldest go, and the gap in the versions tells them."""
 
 
 class Watcher:
-    """Somebody who watches a table: what he is to be sent, oldest first. None closes.
+    """Somebody who watches a stream: what they are to be sent, oldest first. None closes.
 
     A viewer who is slow loses old pictures, which newer ones replace, and never an answer.
     """
@@ -28,7 +28,7 @@ class Watcher:
         self._messages.append((message, keep))
         self._pictures += not keep
         if self._pictures > _BACKLOG:
-            self._messages.remove(next(of for of in self._messages if not of[1]))
+            self._messages.remove(next(picture for picture in self._messages if not picture[1]))
             self._pictures -= 1
         self._some.set()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -9,12 +10,13 @@ from argon2 import PasswordHasher
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.people.account import LIFETIME
-from tapete.room.people.event import AccountEvent, CasinoEvent
+from tapete.room.people.event import AccountEvent, CasinoEvent, ChipsGranted
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, session_of
 from tapete.room.people.role import Role
 from tapete.store.codec import Family
+from tests.failures import Failures
 from tests.room.people.front_desk import OTHER, PHRASE, FrontDesk, reason
 from tests.store.event_examples import check_golden
 
@@ -51,6 +53,38 @@ def test_a_restart_forgets_nobody_and_grants_nothing_twice() -> None:
         assert account
         assert account.name == "Eva"
         assert after.chips("Eva") == desk.chips("Eva") == PLAY_CHIPS + 500
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("written", [False, True])
+def test_an_account_that_could_not_be_changed_is_read_again(
+    written: bool, monkeypatch: pytest.MonkeyPatch, failures: Failures
+) -> None:
+    """Whether the change was written before it failed or not, chips are granted as the log says and only once."""
+
+    async def run() -> None:
+        desk = FrontDesk()
+        await desk.reception.sign_up("Eva", PHRASE)
+        change = desk.log.append
+
+        async def broken(*args: Any) -> Any:
+            if written:
+                change(*args)
+            raise OSError("broken on purpose")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.log, "async_append", broken)
+            answer = await desk.register.change("Eva", [ChipsGranted(500)], "La Jefa")
+        if written:
+            assert not isinstance(answer, Refused)
+        else:
+            assert reason(answer) == "it could not be done; the account has been read again"
+        assert desk.chips("Eva") == desk.again().chips("Eva") == PLAY_CHIPS + 500 * written
+        changed = await desk.register.change("Eva", [ChipsGranted(7)], "La Jefa")
+        assert not isinstance(changed, Refused)
+        assert changed.granted == desk.chips("Eva") == PLAY_CHIPS + 500 * written + 7
+        assert len(failures.taken()) == 1
 
     asyncio.run(run())
 

@@ -81,8 +81,8 @@ class RunningHouse:
 
     def dates(self) -> tuple[date, ...]:
         """The days in the log, the newest first."""
-        found = (stream.removeprefix(HOUSE) for stream in self.casino.log.streams(HOUSE))
-        return tuple(sorted(map(date.fromisoformat, found), reverse=True))
+        days = (stream.removeprefix(HOUSE) for stream in self.casino.log.streams(HOUSE))
+        return tuple(sorted(map(date.fromisoformat, days), reverse=True))
 
     def day_of(self, when: date) -> Day | None:
         """A day as it is, or as it ended."""
@@ -217,7 +217,7 @@ class RunningHouse:
     def session_at(self, table: str) -> Session | None:
         """The open session whose game a table of the room plays."""
         sessions = self.day.sessions if self.day else ()
-        return next((of for of in sessions if of.closed is None and of.log == TABLE + table), None)
+        return next((each for each in sessions if each.closed is None and each.log == TABLE + table), None)
 
     def table_of(self, session: Session) -> TableActor | None:
         return self.casino.tables.get(session.log.removeprefix(TABLE)) if session.log else None

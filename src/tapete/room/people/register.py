@@ -97,7 +97,8 @@ class Register:
 
     def in_session(self, session: str) -> Account | None:
         """Whose session it is, while it lasts."""
-        account = self.find(self._in_session.get(session, ""))
+        actor = self._actors.get(self._in_session.get(session, ""))
+        account = actor.state if actor else None
         return account if account and account.in_session(session, self._now()) else None
 
     # Changing

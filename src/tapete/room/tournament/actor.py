@@ -21,9 +21,9 @@ from tapete.room.answers import Answer
 from tapete.room.audience import Happened
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock, recorded_millis
+from tapete.room.course_task import Coming
 from tapete.room.pulse import Pulse
 from tapete.room.record import TOURNAMENT, Origin, law_hash, read_origin
-from tapete.room.running import Coming
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.orders import DRAWN, Asker, read

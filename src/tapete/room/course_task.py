@@ -20,8 +20,8 @@ class Coming(msgspec.Struct, frozen=True):
     wait: float
 
 
-class Course(Protocol):
-    """What a stream does by itself."""
+class GoesOn(Protocol):
+    """A stream with a course of its own: a table with its croupier and bots, a tournament with its clock."""
 
     def coming(self) -> Coming | None:
         """The next step; None while nothing will happen by itself."""
@@ -30,7 +30,7 @@ class Course(Protocol):
         """Do what is due now; tell whether something was done."""
 
 
-class Running:
+class CourseTask:
     """The task in which a course runs. After an exception ``mend`` is told the step, and the course goes on."""
 
     def __init__(self, name: str, mend: Callable[[str, Exception], Awaitable[None]]) -> None:
@@ -43,7 +43,7 @@ class Running:
         """Something has changed what may be done."""
         self._stirred.set()
 
-    def start(self, course: Course) -> None:
+    def start(self, course: GoesOn) -> None:
         async def turn() -> None:
             await self._turn(course)
 
@@ -57,7 +57,7 @@ class Running:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _turn(self, course: Course) -> None:
+    async def _turn(self, course: GoesOn) -> None:
         self._stirred.clear()
         self._step = "course"
         coming = course.coming()
