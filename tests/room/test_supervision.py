@@ -16,6 +16,7 @@ from tapete.room.casino import Casino
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import AT_ONCE
+from tapete.room.pack_check import check_tables
 from tapete.room.record import CODEC
 from tapete.room.supervision import supervised
 from tapete.room.table import RoomTable, evolve
@@ -25,7 +26,7 @@ from tapete.store.brought import brought
 from tapete.web.metrics import metrics_text
 from tests.failures import Failures
 from tests.room.day.houses import opened as opened_house
-from tests.room.playing import EVE, PURSE, Guest, casino, opened, run, seated
+from tests.room.playing import EVE, PURSE, Guest, SetClock, casino, opened, run, seated
 from tests.room.tournament.running import Running
 
 GAMES = [("ara", "sin-descarte"), ("ara", "holdem")]
@@ -114,6 +115,7 @@ async def _until(condition: Callable[[], bool], guest: Guest | None = None) -> N
 def _whole(room: Casino, actor: TableActor) -> None:
     """The log verifies, chips are conserved at every event, and the state is what the log says."""
     assert verify(room.log.read_all()).ok
+    assert not [flaw for table in check_tables(room.log.read_all()).values() for flaw in table.flaws]
     table, money = RoomTable(actor.host.new()), 0
     for envelope in room.log.read("table/mesa"):
         event = CODEC.decode(envelope)
@@ -303,5 +305,61 @@ def test_a_house_that_could_not_keep_up_does_so_later(failures: Failures) -> Non
         await _until(lambda: bool(house.casino.pulse.failures) and not house._due.is_set())
         await house.stop()
         assert [failure["step"] for failure in failures.taken()] == ["keep_up"]
+
+    run(story())
+
+
+def test_a_round_that_could_not_be_booked_is_booked_a_little_later(failures: Failures) -> None:
+    async def story() -> None:
+        house, _ = await opened_house()
+        actor = next(
+            each for each in house.casino.tables.values() if house.session_at(each.name) and not each.terms.live
+        )
+        clock = house.casino.clock
+        assert isinstance(clock, SetClock) and house._actor is not None
+
+        def played() -> bool:
+            book = house._books.get(actor.name)
+            return bool(house.casino.pulse.failures) and book is not None and not book.ended and not house._stuck
+
+        house.start()
+        _break(house._actor.engine, "decide")
+        before = actor.table.pack.number if actor.table.pack else 0
+        async with asyncio.timeout(20):
+            while not played() or actor.table.pack.number < before + 3:
+                if not await actor.go_on():
+                    clock.forward(1000)
+                await asyncio.sleep(0)
+        await house.stop()
+        assert [failure["step"] for failure in failures.taken()] == ["command", "keep_up"]
+        session = house.session_at(actor.name)
+        assert session is not None and session.booked > 0
+
+    run(story())
+
+
+def test_an_earlier_append_is_never_taken_for_the_answer_to_a_later_request(failures: Failures) -> None:
+    """Somebody goes away in the middle of an append, which is made; then the log cannot be read for a moment."""
+
+    async def story() -> None:
+        room = casino()
+        actor = await opened(room, "ara", "sin-descarte", bots=0)
+        works = room.log.async_append
+
+        async def left(*args: Any) -> Any:
+            await works(*args)
+            raise asyncio.CancelledError
+
+        vars(room.log)["async_append"] = left
+        guest, ada = Guest(actor), Guest(actor, PlayerId("Ada"))
+        room.purse.grant(ada.name, PURSE)
+        with pytest.raises(asyncio.CancelledError):
+            await guest.ask(**SIT)
+        vars(room.log)["async_append"] = works
+        _break(room.log, "read")
+        assert isinstance(await ada.ask(**SIT), Refused)
+        assert actor.host.people(actor.table.game).keys() == {EVE}
+        assert len(failures.taken()) == 1
+        _whole(room, actor)
 
     run(story())

@@ -5,8 +5,9 @@ state is then read again from the log, and the stream goes on (docs/adr/0012-one
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from itertools import islice
 from typing import Final, Generic, Protocol, Self, TypeVar
 
@@ -169,25 +170,17 @@ class Actor(Generic[S, C]):
 
     async def ask(self, origin: Origin, make: Make[S, C]) -> Answer:
         """Put to the engine what somebody wants; the same request again gets the same answer and nothing more."""
-        async with self._busy:
-            try:
-                self._catch_up()
-                answer = self.answers.to(origin) or await self._put(make, str(origin))
-                self.answers.remember(origin, answer)
-            except Exception as error:
-                answer = self._failed(error)
-        self.stir()
-        return answer
+
+        async def once() -> Answer:
+            answer = self.answers.to(origin) or await self._put(make, str(origin))
+            self.answers.remember(origin, answer)
+            return answer
+
+        return await self._answered(once)
 
     async def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
         """The same without a request: for what follows from other streams, and for what is asked only once."""
-        try:
-            return await self.do(make, actor)
-        except Exception as error:
-            async with self._busy:
-                return self._failed(error)
-        finally:
-            self.stir()
+        return await self._answered(partial(self._put, make, actor))
 
     async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
         """The same for a course, whose supervisor hears of what fails."""
@@ -195,8 +188,20 @@ class Actor(Generic[S, C]):
             self._catch_up()
             return await self._put(make, actor)
 
+    async def _answered(self, asking: Callable[[], Awaitable[Answer]]) -> Answer:
+        """There is always an answer, in the same turn: after an exception it is what the log says."""
+        async with self._busy:
+            try:
+                self._attempt = _NOTHING
+                self._catch_up()
+                answer = await asking()
+            except Exception as error:
+                self._note("command", error)
+                answer = self._read_again()
+        self.stir()
+        return answer
+
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
-        self._attempt = _NOTHING
         async with self.turn():
             with self.pulse.stages["decide"].timing():
                 if isinstance(command := make(self.state), Refused):
@@ -216,10 +221,6 @@ class Actor(Generic[S, C]):
             return CHANGED
         self.follow(written, command)
         return Done(self.version)
-
-    def _failed(self, error: Exception) -> Answer:
-        self._note("command", error)
-        return self._read_again()
 
     def _note(self, step: str, error: Exception) -> None:
         note_failure(self.pulse, self.stream, self.version, step, error)

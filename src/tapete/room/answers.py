@@ -38,6 +38,11 @@ def failed(called: Sentence, read_again: bool) -> Refused:
     )
 
 
+def is_failure(answer: Answer, called: Sentence) -> bool:
+    """Whether something broke, so that the same may well be done a little later."""
+    return answer in (failed(called, read_again=True), failed(called, read_again=False))
+
+
 class Answers:
     """The latest answers of one actor."""
 

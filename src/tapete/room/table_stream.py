@@ -20,6 +20,7 @@ from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 
+CALLED: Final = Sentence("la mesa", "the table")
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
 
@@ -45,8 +46,7 @@ class TableStream(Actor[RoomTable[Any], Draft[Any]]):
 
     def __init__(self, name: str, host: Hosted[Any], house: House, terms: Terms) -> None:
         rules = host.rules
-        called = Sentence("la mesa", "the table")
-        super().__init__(TABLE + name, TableEngine(host), house.log, rules.law, law_hash(rules), house.pulse, called)
+        super().__init__(TABLE + name, TableEngine(host), house.log, rules.law, law_hash(rules), house.pulse, CALLED)
         self._name, self._host, self._house, self._terms = name, host, house, terms
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in course, which nobody is shown."""

@@ -20,7 +20,7 @@ from tapete.house.day_state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
 from tapete.room.actor import Actor
-from tapete.room.answers import Answer, Done
+from tapete.room.answers import Answer, Done, is_failure
 from tapete.room.casino import Casino
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
 from tapete.room.day.following import Orders, is_quiet, meters_of, orders
@@ -31,6 +31,7 @@ from tapete.room.hosted import Command
 from tapete.room.record import CODEC, HOUSE, TABLE, Origin
 from tapete.room.supervision import note_failure, supervised
 from tapete.room.table_actor import TableActor
+from tapete.room.table_stream import CALLED as A_TABLE
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
 """What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
@@ -236,7 +237,10 @@ class RunningHouse:
     # Keeping up
 
     async def keep_up(self) -> None:
-        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know."""
+        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know.
+
+        Where something broke it is all tried again, which an exception asks of the supervisor.
+        """
         async with self._keeping:
             for session in self.day.sessions if self.day else ():
                 if session.closed is None and session.log:
@@ -244,6 +248,8 @@ class RunningHouse:
                     await self._book(session)
             for name in sorted(self._hosted & self.casino.tables.keys()):
                 await self._tell(self.casino.tables[name])
+        if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
+            raise RuntimeError(f"these tables are behind: {broken}")
 
     async def _host(self, session: Session) -> None:
         name = session.log.removeprefix(TABLE)
