@@ -28,6 +28,9 @@ from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wish import Wisher
 
+_Table = RoomTable[Any]
+_Draft = Draft[Any]
+"""Which game is hosted is known only when the table opens."""
 _COMING: Final = (Sit, AddChips, Wait, Order, Wager, Ruling)
 """What nobody can do at a table that the house has closed."""
 _BEGINS: Final = ("shuffle", "fill")
@@ -52,12 +55,12 @@ class TableActor:
         self._show = Show(name, terms, self.host, house)
         self._past = Past(self.host)
         self.archive = Archive(name, self.host, self.log, self._past)
-        self._stream = TableStream(name, self.host, house, terms)
+        self._stream: TableStream[Any] = TableStream(name, self.host, house, terms)
         self._stream.listen(self._remember)
         self._stream.listen(lambda happened: house.moved(name, happened.event))
 
     @property
-    def table(self) -> RoomTable[Any]:
+    def table(self) -> _Table:
         return self._stream.state
 
     @property
@@ -79,7 +82,7 @@ class TableActor:
     def watchers(self) -> int:
         return self._stream.watchers
 
-    def _remember(self, happened: Happened[RoomTable[Any]]) -> None:
+    def _remember(self, happened: Happened[_Table]) -> None:
         self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
 
     # Life
@@ -87,7 +90,7 @@ class TableActor:
     async def found(self) -> None:
         """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
 
-        def opening(draft: Draft[Any]) -> Refused | None:
+        def opening(draft: _Draft) -> Refused | None:
             draft.add(TableFounded(self.terms))
             due = None if self.terms.live else self.host.due(draft.table.game, 0, self._house.chance)
             return draft.put(due.plea) if due else None
@@ -107,12 +110,10 @@ class TableActor:
         """Finish what is being appended and let everybody go."""
         await self._stream.stop()
 
-    def _drafted(
-        self, write: Callable[[Draft[Any]], Refused | None]
-    ) -> Callable[[RoomTable[Any]], Draft[Any] | Refused]:
+    def _drafted(self, write: Callable[[_Draft], Refused | None]) -> Callable[[_Table], _Draft | Refused]:
         """A draft of the table as it is when its turn has come, unless something in it is refused."""
 
-        def make(_: RoomTable[Any]) -> Draft[Any] | Refused:
+        def make(_: _Table) -> _Draft | Refused:
             draft = self._stream.draft()
             return write(draft) or draft
 
@@ -124,7 +125,7 @@ class TableActor:
         """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
         return await self._stream.ask(origin, self._drafted(lambda draft: self._grant(draft, origin.player, wish)))
 
-    def _grant(self, draft: Draft[Any], player: PlayerId, wish: AnyAsk) -> Refused | None:
+    def _grant(self, draft: _Draft, player: PlayerId, wish: AnyAsk) -> Refused | None:
         if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(player, self.terms.law)):
             return refused
         ward = self._house.ward()
@@ -141,7 +142,7 @@ class TableActor:
     async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
         """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
 
-        def tell(draft: Draft[Any]) -> Refused | None:
+        def tell(draft: _Draft) -> Refused | None:
             leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
             gone = (self._wisher.grant(draft, player, Leave()) for player in leaving)
             return next(filter(None, gone), None) or draft.tell(commands)
@@ -161,7 +162,7 @@ class TableActor:
         self.stir()
         return watcher
 
-    def _picture(self, watcher: Watcher, happened: Sequence[Happened[RoomTable[Any]]]) -> bytes:
+    def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
         return self._show.picture(watcher, self.table, self.version, happened)
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -203,7 +204,7 @@ class TableActor:
         answer = await self._stream.do(self._drafted(self._take_step))
         return isinstance(answer, Done) and self.version > before
 
-    def _take_step(self, draft: Draft[Any]) -> Refused | None:
+    def _take_step(self, draft: _Draft) -> Refused | None:
         step = self._next()
         if step is None or step.at > self.clock.now():
             return None
@@ -213,5 +214,5 @@ class TableActor:
         return None
 
 
-def _resume(draft: Draft[Any]) -> None:
+def _resume(draft: _Draft) -> None:
     draft.add(Resumed())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Final, Self
+from typing import Final, Generic, Self, TypeVar
 
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.sentence import Sentence
@@ -20,42 +20,44 @@ from tapete.room.table_memory import TableMemory
 from tapete.room.terms import Terms
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 
+S = TypeVar("S")
+
 CALLED: Final = Sentence("la mesa", "the table")
 _PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
 
 
-class TableEngine:
+class TableEngine(Generic[S]):
     """A table of the room as an engine: what is asked of it is a draft, which the game has decided already."""
 
-    def __init__(self, host: Hosted[Any]) -> None:
+    def __init__(self, host: Hosted[S]) -> None:
         self._host = host
 
-    def new(self) -> RoomTable[Any]:
+    def new(self) -> RoomTable[S]:
         return RoomTable(self._host.new())
 
-    def decide(self, _: RoomTable[Any], draft: Draft[Any], /) -> Accepted[Event] | Refused:
+    def decide(self, _: RoomTable[S], draft: Draft[S], /) -> Accepted[Event] | Refused:
         return Accepted(tuple(draft.events))
 
-    def evolve(self, table: RoomTable[Any], event: Event, at: Millis, /) -> RoomTable[Any]:
+    def evolve(self, table: RoomTable[S], event: Event, at: Millis, /) -> RoomTable[S]:
         return evolve(self._host, table, event, at)
 
 
-class TableStream(Actor[RoomTable[Any], Draft[Any]]):
+class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     """One table on the log."""
 
-    def __init__(self, name: str, host: Hosted[Any], house: House, terms: Terms) -> None:
+    def __init__(self, name: str, host: Hosted[S], house: House, terms: Terms) -> None:
         rules = host.rules
         super().__init__(TABLE + name, TableEngine(host), house.log, rules.law, law_hash(rules), house.pulse, CALLED)
         self._name, self._host, self._house, self._terms = name, host, house, terms
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in course, which nobody is shown."""
         self._vaulted = 0
-        self._memory: TableMemory[Any] = TableMemory(name, host, house.snapshots)
-        self.kept: tuple[int, RoomTable[Any]] = (0, self.state)
+        self._memory: TableMemory[S] = TableMemory(name, host, house.snapshots)
+        self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 
-    def draft(self) -> Draft[Any]:
+    def draft(self) -> Draft[S]:
         """Nothing written yet on the table as it is."""
         house = self._house
         return Draft(self._host, self.state, self.packs, house.chance, house.clock.now(), self._terms.live)
@@ -63,7 +65,7 @@ class TableStream(Actor[RoomTable[Any], Draft[Any]]):
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._house.ward().turn(self._name)
 
-    async def write(self, draft: Draft[Any], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+    async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
         with self._house.holding(draft.events):
             for sealed in draft.sealed:
                 kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
@@ -72,7 +74,7 @@ class TableStream(Actor[RoomTable[Any], Draft[Any]]):
                 self._vaulted += 1
             return await super().write(draft, fresh, who)
 
-    def followed(self, draft: Draft[Any] | None) -> None:
+    def followed(self, draft: Draft[S] | None) -> None:
         if draft is None:
             self._vaulted = self.log.version(VAULT + self._name)
         pack = self.state.pack
@@ -96,7 +98,7 @@ class TableStream(Actor[RoomTable[Any], Draft[Any]]):
             assert isinstance(sealed, PackSealed)
             yield sealed
 
-    def beginning(self) -> tuple[int, RoomTable[Any]]:
+    def beginning(self) -> tuple[int, RoomTable[S]]:
         version, kept = self._memory.recall()
         for origin, granted in kept.granted:
             self.answers.remember(origin, Done(granted))

@@ -1,7 +1,6 @@
 """What a table of the room has still to be told of what the house has decided about it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -9,6 +8,7 @@ from tapete.games.banked import command as banked
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Table
 from tapete.games.circle import table_command as circle
+from tapete.games.circle.table_state import CircleTable
 from tapete.games.limits import Limits
 from tapete.house.day_state import Session
 from tapete.law.table_rules import TableRules
@@ -17,6 +17,7 @@ from tapete.room.hosted_banked import PLAY_MONEY
 from tapete.room.table_actor import TableActor
 
 _DIRECTOR = "director"
+Game = Table | CircleTable
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ def meters_of(rules: TableRules) -> tuple[str, ...]:
     return tuple(name for name, of in SIDE_BETS.items() if of.meter and name in names and of.offered(rules))
 
 
-def _closing(game: Any, minute: int) -> Iterator[Command]:
+def _closing(game: Game, minute: int) -> Iterator[Command]:
     if isinstance(game, Table):
         if game.open:
             yield banked.CloseTable()
@@ -59,16 +60,15 @@ def _closing(game: Any, minute: int) -> Iterator[Command]:
         yield circle.EndGame(minute)
 
 
-def _in_session(game: Any, rules: TableRules, session: Session) -> Iterator[Command]:
-    house_banked = isinstance(game, Table)
-    if house_banked and not game.open:
+def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Command]:
+    if isinstance(game, Table) and not game.open:
         yield banked.OpenTable(PLAY_MONEY)
     if session.limits is not None and session.limits != game.limits:
-        yield _limits(house_banked, session.limits)
-    if house_banked and session.rounds_left is not None and game.rounds_left is None:
+        yield _limits(game, session.limits)
+    if isinstance(game, Table) and session.rounds_left is not None and game.rounds_left is None:
         yield banked.AnnounceLastRounds(rules.word("closing.announced_by"))
 
 
-def _limits(house_banked: bool, limits: Limits) -> Command:
-    kind = banked.ChangeLimits if house_banked else circle.ChangeLimits
+def _limits(game: Game, limits: Limits) -> Command:
+    kind = banked.ChangeLimits if isinstance(game, Table) else circle.ChangeLimits
     return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)

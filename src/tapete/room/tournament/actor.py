@@ -7,7 +7,7 @@ tournament as the clock has brought it to that moment.
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import msgspec
 
@@ -94,7 +94,7 @@ class TournamentActor:
 
     # Asking
 
-    async def ask(self, origin: Origin, who: Asker, wish: Mapping[str, Any]) -> Answer:
+    async def ask(self, origin: Origin, who: Asker, wish: Mapping[str, object]) -> Answer:
         """Put a wish to the tournament; the same request again gets the same answer and nothing more."""
         if wish.get("type") in DRAWN and not self._may_draw():
             return _NO_CHANCE
@@ -107,7 +107,7 @@ class TournamentActor:
 
         return await self._stream.ask(origin, make)
 
-    async def _looked_up(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    async def _looked_up(self, wish: Mapping[str, object]) -> Mapping[str, object]:
         """An access check with what the register of excluded persons says, whatever was ticked.
 
         The document itself goes no further: the log keeps its end only.
