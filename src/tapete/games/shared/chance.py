@@ -1,7 +1,6 @@
 """Where cards, dice and lots come from: given to a table from outside, for the engine itself knows no chance."""
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import MutableSequence, Sequence
 from typing import Protocol, TypeVar
 
 from tapete.cards.card import Card
@@ -28,10 +27,20 @@ class Chance(Protocol):
         """One of them."""
 
 
+class Source(Protocol):
+    """A generator of the standard library, which the engine never makes itself: ``random.Random(seed)``."""
+
+    def shuffle(self, x: MutableSequence[T]) -> None: ...
+    def randint(self, a: int, b: int) -> int: ...
+    def random(self) -> float: ...
+    def sample(self, population: Sequence[T], k: int) -> list[T]: ...
+    def choice(self, seq: Sequence[T]) -> T: ...
+
+
 class Seeded:
     """Chance that comes out the same for the same seed: for learning, measuring and testing, never for money."""
 
-    def __init__(self, source: Random) -> None:
+    def __init__(self, source: Source) -> None:
         self._source = source
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -55,7 +64,7 @@ class Seeded:
 class GivenPack(Seeded):
     """A pack in a known order: its cards come first, and whatever of the deck it does not name follows by chance."""
 
-    def __init__(self, cards: Sequence[Card], source: Random) -> None:
+    def __init__(self, cards: Sequence[Card], source: Source) -> None:
         super().__init__(source)
         self._cards = tuple(cards)
 
