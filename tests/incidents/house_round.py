@@ -9,8 +9,10 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.event import CardDealt, TableEvent
 from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.offices import CROUPIER
+from tapete.incidents.banked_floor import BankedFloor
+from tapete.incidents.carry_out import carry_out
 from tapete.incidents.desk import Ruled, rule
-from tapete.incidents.house import Involved, apply
+from tapete.incidents.involved import Involved
 from tests.games.banked.tables import Played, player, table_rules
 
 
@@ -39,11 +41,15 @@ class HouseRound(Played):
         if dealt:
             self.deal_all()
 
+    @property
+    def floor(self) -> BankedFloor:
+        return BankedFloor(self.rules, self.table)
+
     def apply(
         self, told: str, about: Involved | None = None, by: str = "", option: str = ""
     ) -> Accepted[TableEvent] | Refused:
         ruled = found(self.rules.law, self.rules.game, told)
-        return self.keep(apply(self.rules, self.table, ruled, about or Involved(seat=Seat(1)), by, option))
+        return self.keep(carry_out(self.floor, ruled, about or Involved(seat=Seat(1)), by, option))
 
     def ruled(self, told: str, about: Involved | None = None, by: str = "", option: str = "") -> tuple[TableEvent, ...]:
         """The events of a ruling; every one rests on the ruling's articles."""

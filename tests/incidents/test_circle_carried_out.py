@@ -15,8 +15,11 @@ from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.state import mask
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.view import view
-from tapete.incidents.circle import CARRIED_OUT, Involved, apply
+from tapete.incidents.carry_out import carry_out
+from tapete.incidents.circle_floor import CircleFloor
+from tapete.incidents.circle_orders import CIRCLE_ORDERS
 from tapete.incidents.desk import Ruled, rule
+from tapete.incidents.involved import Involved
 from tests.games.circle_tables import PlayedCircle, circle
 from tests.incidents import test_circle_rulings_ara, test_circle_rulings_clm, test_circle_rulings_gal
 
@@ -35,6 +38,10 @@ class Scene:
     @property
     def place(self) -> int:
         return self.played.hand.players.index(self.player)
+
+    @property
+    def floor(self) -> CircleFloor:
+        return CircleFloor(self.played.circle, self.played.table)
 
     def others(self) -> list[PlayerId]:
         return [name for name in self.played.hand.players if name != self.player]
@@ -65,7 +72,7 @@ class Scene:
     def carry_out(self, ruled: Ruled, about: Involved) -> None:
         option = ruled.ruling.options[0].name if ruled.ruling.options else ""
         money = self.played.table.money()
-        outcome = apply(self.played.circle, self.played.table, ruled, about, by="ana", option=option)
+        outcome = carry_out(self.floor, ruled, about, by="ana", option=option)
         assert isinstance(outcome, Accepted), outcome
         left = self.played.table
         for event in outcome.events:
@@ -89,7 +96,7 @@ Check = Callable[[Scene, Ruled], None]
 
 
 def about(scene: Scene, **more: object) -> Involved:
-    return Involved(scene.player, scene.others()[0], **more)  # type: ignore[arg-type]
+    return Involved(player=scene.player, other=scene.others()[0], **more)  # type: ignore[arg-type]
 
 
 def check_redeal(scene: Scene, ruled: Ruled) -> None:
@@ -338,7 +345,7 @@ def acting() -> list[ParameterSet]:
                 continue
             law, game, ruled = ruled_by(line)
             does = (*ruled.ruling.does, *(ruled.ruling.options[0].does if ruled.ruling.options else ()))
-            verbs = [effect.verb for effect in does if effect.verb in CARRIED_OUT]
+            verbs = [effect.verb for effect in does if effect.verb in CIRCLE_ORDERS]
             name = " ".join(line.partition("->")[0].split())
             found.extend(pytest.param(law, game, ruled, verb, id=f"{name} {verb}") for verb in dict.fromkeys(verbs))
     return found
@@ -368,7 +375,7 @@ def test_an_open_decision_needs_who_and_what() -> None:
     assert isinstance(ruled, Ruled) and ruled.ruling.options
     scene = Scene("ara", "holdem")
     for by, option in (("", "act_now"), ("ana", ""), ("ana", "dance")):
-        outcome = apply(scene.played.circle, scene.played.table, ruled, about(scene), by=by, option=option)
+        outcome = carry_out(scene.floor, ruled, about(scene), by=by, option=option)
         assert isinstance(outcome, Refused) and "act_now" in outcome.reason.es
 
 
@@ -376,5 +383,5 @@ def test_who_it_is_about_must_be_told() -> None:
     ruled = rule(LawId("ara"), GameId("holdem"), "cards_touch", {})
     assert isinstance(ruled, Ruled)
     scene = Scene("ara", "holdem")
-    outcome = apply(scene.played.circle, scene.played.table, ruled, Involved(scene.player))
+    outcome = carry_out(scene.floor, ruled, Involved(player=scene.player))
     assert isinstance(outcome, Refused) and "other" in outcome.reason.en

@@ -14,7 +14,7 @@ from tapete.games.banked.floor_event import (
     PackShuffled,
 )
 from tapete.games.banked.view import view
-from tapete.incidents.house import Involved
+from tapete.incidents.involved import Involved
 from tests.games.banked.holdem import BONUS, CONTRAPARTIDA
 from tests.games.banked.tables import cards_of, player
 from tests.incidents.house_round import HouseRound
@@ -41,7 +41,7 @@ def test_one_card_face_up_in_the_deck_does_not_play(of: tuple[str, str]) -> None
     table = HouseRound(*of, dealt=False)
     table.must(asked.Deal(table.cards(2)))
     faced = table.cards(1)[0]
-    events = table.ruled("faced_in_deck cards=1", Involved(card=faced))
+    events = table.ruled("faced_in_deck cards=1", Involved(cards=(faced,)))
     assert any(isinstance(event, CardDiscarded) and event.card == faced for event in events)
     assert isinstance(table.do(asked.Deal((faced,))), Refused)
     table.deal_all()
@@ -110,12 +110,12 @@ def test_a_deal_is_not_put_right_once_somebody_has_decided_on_it() -> None:
 def test_a_players_card_that_was_seen_stays_his(law: str, game: str, told: str) -> None:
     table = HouseRound(law, game)
     card = table.table.round.boxes[Seat(1)].cards[1]
-    events = table.ruled(told, Involved(seat=Seat(1), place=1, card=card))
+    events = table.ruled(told, Involved(seat=Seat(1), place=2, cards=(card,)))
     assert any(isinstance(event, CardExposed) for event in events)
     seen = view(table.rules, table.table, player(2)).boxes[0].cards
     assert seen[1] == card and seen[0] is None
     other = table.cards(1)[0]
-    assert isinstance(table.apply(told, Involved(seat=Seat(1), place=0, card=other)), Refused)
+    assert isinstance(table.apply(told, Involved(seat=Seat(1), place=1, cards=(other,))), Refused)
     table.play_on()
     assert isinstance(table.events[-1], RoundEnded)
 
@@ -125,7 +125,7 @@ def test_one_common_card_of_ten_or_lower_stays_and_play_goes_on(law: str) -> Non
     table = HouseRound(law, "trijoker", dealt=False)
     table.deal({1: "As Kd Qh", 2: "7c 2d 3h"}, common="Tc 5s")
     told = "card_exposed whose=common cards=1 rank=T"
-    table.ruled(told, Involved(place=0, card=cards_of("Tc")[0]))
+    table.ruled(told, Involved(place=1, cards=(cards_of("Tc")[0],)))
     assert view(table.rules, table.table, player(2)).common == (cards_of("Tc")[0], None)
     table.play_on()
     assert isinstance(table.events[-1], RoundEnded)
@@ -136,9 +136,9 @@ def test_a_card_seen_by_mistake_at_a_live_table_is_told_then() -> None:
     table.must(asked.Deal((None,) * 8))
     told = "card_exposed whose=common cards=1 rank=5"
     five = cards_of("5s")[0]
-    table.ruled(told, Involved(place=1, card=five))
+    table.ruled(told, Involved(place=2, cards=(five,)))
     assert table.table.round.common == (None, five)
-    again = table.apply(told, Involved(seat=Seat(1), place=0, card=five))
+    again = table.apply(told, Involved(seat=Seat(1), place=1, cards=(five,)))
     assert isinstance(again, Refused), "the same card cannot lie in two places"
 
 

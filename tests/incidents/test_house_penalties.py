@@ -12,7 +12,7 @@ from tapete.games.banked.floor_event import (
     RulingMade,
 )
 from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.incidents.house import Involved
+from tapete.incidents.involved import Involved
 from tests.games.banked.tables import player
 from tests.incidents.house_round import HouseRound, rows
 

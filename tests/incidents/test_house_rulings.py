@@ -6,8 +6,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.incidents.banked_orders import BANKED_ORDERS, LEFT_TO_PAYMENT, LEFT_TO_PEOPLE
 from tapete.incidents.desk import facts_asked, incidents, rule
-from tapete.incidents.house import CARRIED_OUT, LEFT_TO_PAYMENT, LEFT_TO_PEOPLE
 from tapete.incidents.ruling import rulings
 from tests.games.banked.tables import BANKED
 from tests.incidents.house_round import found
@@ -157,7 +157,7 @@ def test_no_set_of_answers_is_without_a_ruling(law: str, game: str) -> None:
 
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_every_consequence_of_a_house_ruling_is_carried_out_or_left_to_somebody(law: str, game: str) -> None:
-    known = {*CARRIED_OUT, *LEFT_TO_PEOPLE, *LEFT_TO_PAYMENT}
+    known = {*BANKED_ORDERS, *LEFT_TO_PEOPLE, *LEFT_TO_PAYMENT}
     speaking = [ruling for ruling in rulings(LawId(law)) if ruling.level_for(GameId(game)) is not None]
     assert speaking
     for ruling in speaking:

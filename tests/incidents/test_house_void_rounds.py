@@ -17,7 +17,7 @@ from tapete.games.banked.floor_event import (
 )
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.state import Table
-from tapete.incidents.house import Involved
+from tapete.incidents.involved import Involved
 from tests.games.banked.tables import cards_of, player, settled
 from tests.incidents.house_round import HouseRound, rows
 

@@ -1,16 +1,31 @@
 """Substantial action: two actions with chips, three without."""
 
-import pytest
+from collections.abc import Iterable
 
+import pytest
+from msgspec.structs import replace
+
+from tapete.core.decision import Event
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.circle.command import Act, Deal, StartHand
+from tapete.games.circle.event import Bet, Called, Checked, Folded
 from tapete.incidents.desk import Ruled, rule
-from tapete.incidents.substantial import Spoken, actions, progress
+from tapete.incidents.rules import SubstantialRules, substantial_rules
+from tapete.incidents.substantial import Spoken, progress, spoken
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tests.games.circle_tables import PlayedHand, circle
+from tests.games.circle_tables import TOURNAMENT, PlayedHand, circle
 
-RULES = resolve("med", "holdem")
+
+def _rules() -> SubstantialRules:
+    rules = resolve("med", "holdem")
+    assert isinstance(rules, TableRules)
+    compiled = substantial_rules(rules)
+    assert compiled is not None
+    return compiled
+
+
+RULES = _rules()
 NAMES = tuple(map(PlayerId, "abcd"))
 
 
@@ -28,37 +43,61 @@ NAMES = tuple(map(PlayerId, "abcd"))
     ],
 )
 def test_how_many_actions_make_it_substantial(rule: str, chips: tuple[bool, ...], reached: bool) -> None:
-    assert isinstance(RULES, TableRules)
     found = progress(RULES, [Spoken(place, put) for place, put in enumerate(chips)])
     assert found.substantial is reached
     assert rule in found.because and "MED-RJ.29.3" in found.because
 
 
 def test_med_rj_29_1_two_actions_of_one_player_are_not_two_players() -> None:
-    assert isinstance(RULES, TableRules)
     assert not progress(RULES, [Spoken(0, chips=True), Spoken(0, chips=True)]).substantial
 
 
 def test_med_rj_29_1_blinds_are_no_action_in_turn() -> None:
-    assert isinstance(RULES, TableRules)
     played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
     played.must(Deal(played.cards(8)))
-    assert actions(played.draft.events) == ()
+    assert spoken(played.rules, played.hand) == ()
     for act in ("fold", "call"):
-        assert not progress(RULES, actions(played.draft.events)).substantial
+        assert not progress(RULES, spoken(played.rules, played.hand)).substantial
         played.must(Act(played.hand.players[played.hand.turn], act))
-    assert progress(RULES, actions(played.draft.events)).substantial
+    assert progress(RULES, spoken(played.rules, played.hand)).substantial
 
 
 @pytest.mark.parametrize(("acts", "outcome"), [(("fold",), "redeal"), (("call", "call"), "go_on")])
 def test_med_rj_58_4_and_29_3_a_misdeal_voids_the_hand_only_before_substantial_action(
     acts: tuple[str, ...], outcome: str
 ) -> None:
-    assert isinstance(RULES, TableRules)
     played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
     played.must(Deal(played.cards(8)))
     for act in acts:
         played.must(Act(played.hand.players[played.hand.turn], act))
-    ruled = rule(LawId("med"), GameId("holdem"), "wrong_order", progress(RULES, actions(played.draft.events)).facts)
+    ruled = rule(
+        LawId("med"), GameId("holdem"), "wrong_order", progress(RULES, spoken(played.rules, played.hand)).facts
+    )
     assert isinstance(ruled, Ruled) and ruled.ruling.outcome == outcome
     assert "MED-RJ.58.4" in ruled.cite
+
+
+def actions(events: Iterable[Event]) -> tuple[Spoken, ...]:
+    """The acts in turn among the events of a hand."""
+    told = []
+    for event in events:
+        match event:
+            case Bet(place=place) | Called(place=place):
+                told.append(Spoken(place, chips=True))
+            case Checked(place=place) | Folded(place=place):
+                told.append(Spoken(place))
+    return tuple(told)
+
+
+@pytest.mark.parametrize("game", sorted(game for _, game in TOURNAMENT))
+@pytest.mark.parametrize("seed", range(20))
+def test_the_hand_itself_tells_what_its_events_tell(game: str, seed: int) -> None:
+    rules = replace(circle("med", game).hand_rules, minimum=200)
+    blinds = (100, 200, 0, 0) if not rules.forced else ()
+    played = PlayedHand(rules, StartHand(NAMES, (5_000, 150, 3_000, 900), (), blinds), seed)
+    while not played.hand.over:
+        told = actions(played.draft.events)
+        assert progress(RULES, spoken(played.rules, played.hand)).substantial == progress(RULES, told).substantial, told
+        players = {action.place for action in told}
+        assert min(len(spoken(played.rules, played.hand)), 2) == min(len(players), 2), told
+        played.must(played.command(*played.random.choice(played.options())))

@@ -12,8 +12,11 @@ from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.evolve import evolve
 from tapete.games.circle.hand_rules import hand_rules
 from tapete.games.circle.state import Hand, mask
-from tapete.incidents.circle import CARRIED_OUT, Involved, apply_in_hand
+from tapete.incidents.carry_out import carry_out
+from tapete.incidents.circle_floor import HandFloor
+from tapete.incidents.circle_orders import CIRCLE_ORDERS
 from tapete.incidents.desk import Ruled, rule
+from tapete.incidents.involved import Involved
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import PlayedHand
@@ -49,7 +52,7 @@ class Scene:
         return card
 
     def carry_out(self, ruled: Ruled, about: Involved, option: str) -> None:
-        outcome = apply_in_hand(self.played.rules, self.hand, ruled, about, by="ana", option=option)
+        outcome = carry_out(HandFloor(self.played.rules, self.hand), ruled, about, by="ana", option=option)
         assert isinstance(outcome, Accepted), outcome
         for event in outcome.events:
             after = evolve(self.hand, event)
@@ -79,7 +82,7 @@ def acting() -> list[ParameterSet]:
                 *ruled.ruling.does,
                 *(of for each in ruled.ruling.options if each.name == option for of in each.does),
             ]
-            for verb in dict.fromkeys(of.verb for of in does if of.verb in CARRIED_OUT):
+            for verb in dict.fromkeys(of.verb for of in does if of.verb in CIRCLE_ORDERS):
                 found.append(pytest.param(game, ruled, option, verb, id=f"{told} {option} {verb}"))
     return found
 
@@ -95,7 +98,7 @@ def about(scene: Scene, verb: str) -> Involved:
         cards, new = (scene.down_card(),), scene.played.cards(1)[0]
     raises = next((option for _, option in scene.played.options() if option.act == "raise"), None)
     act, to = ("raise", raises.least) if raises and rules else ("call", hand.level)
-    return Involved(scene.player, cards=cards, new=new, act=act, to=to, chips=50)
+    return Involved(player=scene.player, cards=cards, new=new, act=act, to=to, chips=50)
 
 
 def usual_deal(game: str) -> int:

@@ -26,8 +26,11 @@ from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.games.banked.state import Table
 from tapete.games.banked.view import view
+from tapete.incidents.banked_floor import BankedFloor
+from tapete.incidents.banked_orders import BANKED_ORDERS
+from tapete.incidents.carry_out import carry_out
 from tapete.incidents.desk import Ruled
-from tapete.incidents.house import CARRIED_OUT, Involved, apply
+from tapete.incidents.involved import Involved
 from tapete.incidents.ruling import rulings
 from tests.games.banked.tables import BANKED, Played, table_rules
 
@@ -129,12 +132,13 @@ class BankedTable(RuleBasedStateMachine):
         for _ in range(steps):
             self.legal_step(data)
         spoken = [of for of in rulings(LawId(self.law)) if of.level_for(GameId(self.game)) is not None]
-        acting = [of for of in spoken if any(effect.verb in CARRIED_OUT for effect in of.does)]
+        acting = [of for of in spoken if any(effect.verb in BANKED_ORDERS for effect in of.does)]
         ruled = Ruled(data.draw(st.sampled_from([*acting, *acting, *spoken]), label="ruling"))
         before = self.played.table
         by = data.draw(st.sampled_from(["chief", "chief", ""]), label="by")
         option = data.draw(st.sampled_from([of.name for of in ruled.ruling.options] or [""]), label="option")
-        self.check(before, self.played.keep(apply(self.played.rules, before, ruled, self.about(data), by, option)))
+        floor = BankedFloor(self.played.rules, before)
+        self.check(before, self.played.keep(carry_out(floor, ruled, self.about(data), by, option)))
 
     def deal_a_round(self, data: st.DataObject) -> None:
         """Two players with every bet there is, dealt to; unless they are short of chips, or the table closes."""
@@ -152,10 +156,11 @@ class BankedTable(RuleBasedStateMachine):
         place = data.draw(st.sampled_from([0, 0, 1, 2, -1, 9]), label="place")
         lying = now.boxes[seat].cards if seat in now.boxes else now.common
         there = [of for of in lying[place : place + 1] if of is not None]
+        card = data.draw(st.sampled_from([*there, *self.played.cards(1), Card(20), None]), label="card")
         return Involved(
             seat=seat,
-            place=place,
-            card=data.draw(st.sampled_from([*there, *self.played.cards(1), Card(20), None]), label="card"),
+            place=place + 1,
+            cards=() if card is None else (card,),
             dealt=data.draw(st.sampled_from([(), self.dealt_again()]), label="dealt"),
             hands={held.seat: self.told(len(held.cards), held.seat) for held in now.boxes.values()},
             bank=self.told(len(now.bank)) if len(now.bank) > 1 else (),

@@ -101,7 +101,7 @@ def test_an_exposed_card_is_ruled_and_the_ruling_is_carried_out() -> None:
         await _bets(croupier)
         await croupier.must("Deal", cards=["As"])
         version = croupier.actor.version
-        ruled = await croupier.rule("card_exposed", about={"seat": 1, "place": 0, "card": "As"})
+        ruled = await croupier.rule("card_exposed", about={"seat": 1, "place": 1, "cards": "As"})
         assert not isinstance(ruled, Refused), ruled
         made = [CODEC.decode(of) for of in croupier.actor.log.read("table/viva", version)]
         names = [type(of).__name__ for of in made]
@@ -115,7 +115,7 @@ def test_an_incident_that_the_law_does_not_know_is_refused_and_nothing_changes()
         croupier = await _table("sin-descarte")
         await _bets(croupier)
         version = croupier.actor.version
-        for wish in (croupier.rule("earthquake"), croupier.rule("card_exposed", about={"card": "Zz"})):
+        for wish in (croupier.rule("earthquake"), croupier.rule("card_exposed", about={"cards": "Zz"})):
             assert isinstance(await wish, Refused)
         assert isinstance(await croupier.enter("Deal", cards=["Zz"]), Refused)
         assert isinstance(await croupier.enter("Rob", cents=5), Refused)

@@ -1,6 +1,7 @@
 """What chips say by themselves: call or raise, one chip or several, half of a raise, too few."""
 
 from tapete.incidents.point import Grammar
+from tapete.incidents.vocabulary import Decider
 from tapete.incidents.wager import Bound, Left, Put, Situation
 
 
@@ -45,7 +46,7 @@ def short_of_call(grammar: Grammar, at: Situation, total: int) -> Bound | Left:
     for point, holds in compelling.items():
         if holds and grammar.speaks(point):
             return grammar.calls(at, point)
-    by = "director" if grammar.chief == "director" else "player"
+    by = Decider.DIRECTOR if grammar.chief is Decider.DIRECTOR else Decider.PLAYER
     return grammar.left("undercall", by, *call_or_fold(grammar, at, max(total, at.bet), "undercall"))
 
 
@@ -68,9 +69,9 @@ def _chips_of_a_call(grammar: Grammar, at: Situation, put: Put, total: int) -> B
     if len(put.chips) == 1:
         if not (at.front and grammar.speaks("chip_on_earlier")):
             return grammar.calls(at, "one_chip")
-        return grammar.calls(at, "chip_on_earlier") if grammar.chooses("wager.chip_on_earlier", "call") else None
+        return grammar.calls(at, "chip_on_earlier") if grammar.chosen.chip_on_earlier_calls else None
     chips = (*at.front, *put.chips)
     if not grammar.speaks("equal_chips") or len(set(chips)) > 1:
         return None
     needed = total - chips[0] < at.level
-    return grammar.calls(at, "equal_chips") if needed or grammar.chooses("wager.equal_chips_over", "call") else None
+    return grammar.calls(at, "equal_chips") if needed or grammar.chosen.equal_chips_call else None

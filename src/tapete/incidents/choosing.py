@@ -10,7 +10,7 @@ from tapete.law.refusal import refuse
 def chosen(ruled: Ruled, by: str, option: str) -> tuple[Effect, ...] | Refused:
     """The ruling's consequences and the option's; who decides and what is asked for only where there are options."""
     ruling = ruled.ruling
-    if not ruling.options:
+    if not ruling.options or ruling.decided_by is None:
         return ruling.does
     for each in ruling.options:
         if each.name == option and by.strip():

@@ -91,6 +91,13 @@ def facts_asked(law: LawId, game: GameId, kind: Kind) -> list[Fact]:
     return [fact for fact in kind.facts.values() if fact.name in used]
 
 
+def known_facts(kind_id: str, known: Mapping[str, str]) -> dict[str, str]:
+    """The facts of an incident that a table answers itself; an answer that this kind does not have is none."""
+    kind = kinds().get(kind_id)
+    facts = kind.facts if kind else {}
+    return {name: known[name] for name, fact in facts.items() if known.get(name) in fact.answers}
+
+
 def _standing(kind: Kind, ruling: Ruling, facts: Mapping[str, str]) -> bool | None:
     """Whether a ruling's facts hold; None while one of them has not been told and none fails."""
     known = {name: condition for name, condition in ruling.when.items() if name in facts}

@@ -5,14 +5,15 @@ from functools import cache
 import msgspec
 
 from tapete.core.sentence import Sentence, from_bar
+from tapete.incidents.vocabulary import Outcome, Verb, Whom
 from tapete.law.files import names, read_toml
 
 
 class Effect(msgspec.Struct, frozen=True):
     """One consequence of a ruling, such as ``kill player``: the verb and its words."""
 
-    verb: str
-    words: tuple[str, ...] = ()
+    verb: Verb
+    words: tuple[Whom, ...] = ()
 
     def __str__(self) -> str:
         return " ".join((self.verb, *self.words))
@@ -28,8 +29,9 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 def read_effect(text: str) -> Effect:
+    """A consequence as the data write it; a word that no consequence has is an error of the data."""
     verb, *words = text.split()
-    return Effect(verb, tuple(words))
+    return Effect(Verb(verb), tuple(map(Whom, words)))
 
 
 @cache
@@ -39,9 +41,9 @@ def effects() -> dict[str, Sentence]:
 
 
 @cache
-def outcomes() -> dict[str, Sentence]:
+def outcomes() -> dict[Outcome, Sentence]:
     """Every outcome there is, in words."""
-    return _told("outcome")
+    return {Outcome(word): text for word, text in _told("outcome").items()}
 
 
 def _told(section: str) -> dict[str, Sentence]:

@@ -55,7 +55,7 @@ def _heard(grammar: Grammar, motions: Sequence[Motion]) -> list[Motion]:
     for motion in motions:
         last = heard[-1] if heard else None
         if isinstance(motion, Said):
-            if motion.conditional and not grammar.chooses("wager.conditional", "binding"):
+            if motion.conditional and not grammar.chosen.conditional_binds:
                 continue
             if motion.at_once and not motion.clear:
                 continue
@@ -75,7 +75,7 @@ def _read(grammar: Grammar, at: Situation, motion: Motion, later: Sequence[Motio
         case Put():
             return _cited(grammar, chips_alone(grammar, at, motion), later)
         case Tap():
-            taken = not at.faces_bet and grammar.chooses("wager.tap_checks", True)
+            taken = not at.faces_bet and grammar.chosen.tap_checks
             return grammar.binds("check", at.bet, "tap") if taken else None
     return _spoken(grammar, at, motion, _chips_after(later))
 
@@ -140,7 +140,7 @@ def _raise_by_chips(grammar: Grammar, at: Situation, puts: tuple[Put, ...]) -> B
         total, point = total + puts[1].value, "raise_completed"
     elif len(puts[0].chips) == 1:
         point = "raise_one_chip"
-        if at.level and grammar.chooses("wager.oversized_raise", "by_chip"):
+        if at.level and grammar.chosen.raise_by_chip:
             total = at.level + puts[0].value
     else:
         point = "one_motion"

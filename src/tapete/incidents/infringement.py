@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date
 from enum import Enum
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -98,14 +98,14 @@ class Classified(msgspec.Struct, frozen=True):
 @cache
 def grounds() -> dict[str, Ground]:
     """Every ground, the gravest first."""
-    return {name: _ground(name, entry) for name, entry in _data()["ground"].items()}
+    return {name: _ground(name, entry) for name, entry in _data().ground.items()}
 
 
 @cache
 def repetitions() -> dict[Gravity, Repetition]:
     """By the class that is repeated."""
     found = {}
-    for cite in map(RuleId, _data()["repetition"]["rules"]):
+    for cite in map(RuleId, _data().repetition["rules"]):
         said = rules()[cite].values
         of = _GRAVITIES[said["from_class"]]
         found[of] = Repetition(of, said["count_min"], said["months"], cite)
@@ -156,7 +156,7 @@ def months_later(day: date, months: int) -> date:
 
 def listed_for_players(rule: Rule) -> bool:
     """Whether art. 44.5.c names the article of a rule; what the croupier does wrong there is not the player's."""
-    places = _data()[UNCLEAR_SITUATION].values()
+    places = _data().unclear_situation.values()
     named = any(rule.id == place or rule.id.startswith(f"{place}.") for place in places)
     return named and rule.topic != "incident-dealer"
 
@@ -182,5 +182,14 @@ def _ground(name: str, entry: dict[str, str]) -> Ground:
 _GRAVITIES: Final = {"leve": Gravity.MINOR, "grave": Gravity.SERIOUS, "muy-grave": Gravity.VERY_SERIOUS}
 
 
-def _data() -> dict[str, Any]:
-    return read_toml("sanctions", package=__package__)
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of sanctions."""
+
+    ground: dict[str, dict[str, str]]
+    repetition: dict[str, tuple[str, ...]]
+    unclear_situation: dict[str, str]
+
+
+@cache
+def _data() -> _Data:
+    return msgspec.convert(read_toml("sanctions", package=__package__), _Data)

@@ -1,6 +1,7 @@
 """Names for what the rulings only identify: families of incidents, and who decides where the text leaves it open."""
 
 from tapete.core.sentence import Sentence, from_bar
+from tapete.incidents.vocabulary import Decider
 from tapete.law.files import read_toml
 
 
@@ -9,8 +10,9 @@ def families() -> dict[str, Sentence]:
     return _named("family")
 
 
-def deciders() -> dict[str, Sentence]:
-    return _named("decider")
+def deciders() -> dict[Decider, Sentence]:
+    """The offices that a text may leave a decision to."""
+    return {Decider(office): name for office, name in _named("decider").items()}
 
 
 def _named(table: str) -> dict[str, Sentence]:

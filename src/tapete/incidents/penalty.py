@@ -29,6 +29,7 @@ from tapete.incidents.offence import (
     measure,
 )
 from tapete.incidents.penalty_scale import chips_lost, hands_missed, measures, told
+from tapete.incidents.rules import PenaltyRules, penalty_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -102,6 +103,10 @@ class Entry(msgspec.Struct, frozen=True):
 
 def decide(rules: TableRules, state: Discipline, command: Command) -> Accepted[DisciplineEvent] | Refused:
     """What follows from a command under a tournament's rules."""
+    return _decide(penalty_rules(rules), state, command)
+
+
+def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepted[DisciplineEvent] | Refused:
     match command:
         case Report():
             return _report(state, command)
@@ -120,7 +125,7 @@ def decide(rules: TableRules, state: Discipline, command: Command) -> Accepted[D
         return refuse(
             "una penalización la decide el director o su equipo, no el crupier",
             "a penalty is decided by the director or his staff, not by the dealer",
-            rules.cite("director.final"),
+            rules.because_director,
         )
     if not command.why.strip():
         return refuse("falta decir por qué se decide así", "it is missing why it is so decided")
@@ -134,7 +139,7 @@ def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[Step, ..
     steps = []
     for one in (one for one in state.offences if not one.decided):
         number = one.reported.number
-        if open_measures := _open_measures(rules, state, one):
+        if open_measures := _open_measures(penalty_rules(rules), state, one):
             steps.append(Step("Impose", number, one.reported.player, open_measures))
         if not _is_due(state, one):
             steps.append(Step("Waive", number, one.reported.player))
@@ -181,7 +186,7 @@ def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | R
 
 
 def _impose(
-    rules: TableRules, state: Discipline, offence: Offence, command: Impose
+    rules: PenaltyRules, state: Discipline, offence: Offence, command: Impose
 ) -> Accepted[DisciplineEvent] | Refused:
     ground, allowed = offence.ground, measures(rules, offence.ground)
     if command.measure not in allowed:
@@ -201,10 +206,10 @@ def _impose(
         return refuse(
             f"la repetición agrava: ha de ser más que {told(before).es}",
             f"repetition aggravates: it must be more than {told(before).en}",
-            rules.cite("penalties.escalate"),
+            rules.because_repeated,
         )
-    follows = {DISQUALIFICATION: "chips.disqualified", MISSED_HANDS: "penalties.leaves_area"}
-    keys = (follows.get(command.measure, ""), "penalties.escalate" if before else "")
+    follows = {DISQUALIFICATION: rules.because_disqualified, MISSED_HANDS: rules.because_outside}
+    because = (*_because(rules, ground), *follows.get(command.measure, ()), *(rules.because_repeated if before else ()))
     chips = {DISQUALIFICATION: command.stack, CHIP_LOSS: command.chips}.get(command.measure, 0)
     imposed = Imposed(
         number=command.number,
@@ -212,7 +217,7 @@ def _impose(
         chips=chips,
         by=command.by,
         why=command.why,
-        because=tuple(dict.fromkeys((*_because(rules, ground), *rules.cite(*keys)))),
+        because=tuple(dict.fromkeys(because)),
     )
     return Accepted((imposed,))
 
@@ -224,15 +229,15 @@ def _waive(state: Discipline, offence: Offence, command: Waive) -> Accepted[Disc
     return Accepted((Waived(number=command.number, by=command.by, why=command.why, because=offence.ground.cite),))
 
 
-def _count(rules: TableRules, state: Discipline, player: PlayerId) -> Accepted[DisciplineEvent] | Refused:
+def _count(rules: PenaltyRules, state: Discipline, player: PlayerId) -> Accepted[DisciplineEvent] | Refused:
     left = state.away.get(player, 0)
     if not left:
         return refuse("ese jugador no cumple pérdida de manos", "that player is missing no hands")
-    return Accepted((HandMissed(player=player, left=left - 1, because=rules.cite("penalties.scale")),))
+    return Accepted((HandMissed(player=player, left=left - 1, because=rules.because_scale),))
 
 
-def _readmit(rules: TableRules, state: Discipline, command: Readmit) -> Accepted[DisciplineEvent] | Refused:
-    because = rules.cite("penalties.returns")
+def _readmit(rules: PenaltyRules, state: Discipline, command: Readmit) -> Accepted[DisciplineEvent] | Refused:
+    because = rules.because_back
     if command.by.role != DIRECTOR:
         return refuse("vuelve solo con autorización del director", "only the director lets him back", because)
     left = state.away.get(command.player)
@@ -248,7 +253,7 @@ def _is_due(state: Discipline, offence: Offence) -> bool:
     return offence.ground.must and (not offence.ground.repeated or state.repeats(offence))
 
 
-def _open_measures(rules: TableRules, state: Discipline, offence: Offence) -> tuple[str, ...]:
+def _open_measures(rules: PenaltyRules, state: Discipline, offence: Offence) -> tuple[str, ...]:
     """The measures that may be imposed, those not graver than the last one left out."""
     if offence.ground.repeated and not state.repeats(offence):
         return ()
@@ -260,7 +265,7 @@ def _open_measures(rules: TableRules, state: Discipline, offence: Offence) -> tu
     )
 
 
-def _measured(rules: TableRules, command: Impose) -> Measure | Refused:
+def _measured(rules: PenaltyRules, command: Impose) -> Measure | Refused:
     """The measure with its amount, inside what the scale allows."""
     if command.measure == CHIP_LOSS:
         return chips_lost(command.chips, command.stack)
@@ -269,5 +274,5 @@ def _measured(rules: TableRules, command: Impose) -> Measure | Refused:
     return measure(command.measure)
 
 
-def _because(rules: TableRules, ground: Ground) -> tuple[RuleId, ...]:
-    return (*ground.cite, *rules.cite("penalties.scale"))
+def _because(rules: PenaltyRules, ground: Ground) -> tuple[RuleId, ...]:
+    return (*ground.cite, *rules.because_scale)

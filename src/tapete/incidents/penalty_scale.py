@@ -3,13 +3,13 @@
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.incidents.offence import CHIP_LOSS, DISQUALIFICATION, MISSED_HANDS, WARNING, Ground, Measure, measure
+from tapete.incidents.rules import PenaltyRules
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 
 
-def measures(rules: TableRules, ground: Ground) -> tuple[str, ...]:
+def measures(rules: PenaltyRules, ground: Ground) -> tuple[str, ...]:
     """The measures of a ground: its own, or those of the common scale."""
-    return ground.measures or rules.words("penalties.scale")
+    return ground.measures or rules.scale
 
 
 def chips_lost(chips: int, stack: int) -> Measure | Refused:
@@ -19,15 +19,15 @@ def chips_lost(chips: int, stack: int) -> Measure | Refused:
     return measure(CHIP_LOSS, chips)
 
 
-def hands_missed(rules: TableRules, hands: int, rounds: int, seated: int) -> Measure | Refused:
+def hands_missed(rules: PenaltyRules, hands: int, rounds: int, seated: int) -> Measure | Refused:
     """Hands missed, given as hands or as rounds of a table: from one hand to four rounds."""
-    least, most = rules.count("penalties.least_hands"), rules.count("penalties.most_rounds")
+    least, most = rules.least_hands, rules.most_rounds
     missed = hands + rounds * seated
     if min(hands, rounds) < 0 or seated < 1 or not least <= missed <= most * seated:
         return refuse(
             f"se pierden de {least} mano a {most} vueltas de la mesa",
             f"from {least} hand to {most} rounds of the table may be missed",
-            rules.cite("penalties.scale"),
+            rules.because_scale,
         )
     return measure(MISSED_HANDS, missed)
 

@@ -6,6 +6,8 @@ import msgspec
 
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
+from tapete.incidents.rules import WagerRules, wager_rules
+from tapete.incidents.vocabulary import Decider
 from tapete.incidents.wager import Bound, Left, Situation
 from tapete.law.files import read_toml
 from tapete.law.profile import law_ids
@@ -40,9 +42,9 @@ class Grammar(msgspec.Struct, frozen=True):
     rules: TableRules
 
     @property
-    def chief(self) -> str:
+    def chief(self) -> Decider:
         """Who decides what the text leaves open: the director of a tournament, the chief of a table."""
-        return "director" if self.rules.law == "med" else "chief"
+        return Decider.DIRECTOR if self.rules.law == "med" else Decider.CHIEF
 
     def speaks(self, point: str) -> bool:
         """Whether the law says anything on a point."""
@@ -52,9 +54,10 @@ class Grammar(msgspec.Struct, frozen=True):
         found = (rule for point in of for rule in points()[point].cite.get(self.rules.law, ()))
         return tuple(dict.fromkeys(found))
 
-    def chooses(self, key: str, word: str | bool) -> bool:
-        """Whether the table has a choice open to it set to a word."""
-        return self.rules.has(key) and self.rules.settings[key].value == word
+    @property
+    def chosen(self) -> WagerRules:
+        """What the table has chosen where the law lets it."""
+        return wager_rules(self.rules)
 
     def binds(self, act: str, to: int, *of: str) -> Bound:
         """An act that binds; the first point gives the sentence, the others are cited too."""
@@ -69,7 +72,7 @@ class Grammar(msgspec.Struct, frozen=True):
             return self.calls(at, "raise_closed")
         return self.binds("raise" if at.level else "bet", min(to, at.most), *of)
 
-    def left(self, point: str, by: str, *options: Bound) -> Left:
+    def left(self, point: str, by: Decider, *options: Bound) -> Left:
         return Left(point, by, options, self.cite(point), points()[point].text)
 
 

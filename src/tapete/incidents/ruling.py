@@ -1,15 +1,15 @@
 """What a law answers to an incident: the outcome, what follows from it, and the articles."""
 
-from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.effect import Effect, read_effect
+from tapete.incidents.fact import Condition
+from tapete.incidents.vocabulary import Decider, Outcome
 from tapete.law.catalogue import Family, family_of
 from tapete.law.files import names, read_toml
 
@@ -35,12 +35,12 @@ class Ruling(msgspec.Struct, frozen=True):
 
     kind: str
     games: tuple[str, ...]
-    outcome: str
+    outcome: Outcome
     cite: tuple[RuleId, ...]
     text: Sentence
-    when: dict[str, Any] = {}
+    when: dict[str, Condition] = {}
     does: tuple[Effect, ...] = ()
-    decided_by: str = ""
+    decided_by: Decider | None = None
     options: tuple[Option, ...] = ()
 
     def level_for(self, game: GameId) -> Level | None:
@@ -57,36 +57,61 @@ def _family_words(game: GameId) -> set[str]:
     return {"house"} if family_of(game) is Family.HOUSE else {"circle", "tournament"}
 
 
+class _OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way open to whoever decides, as the data files write it."""
+
+    es: str
+    en: str
+    name: str = ""
+    does: tuple[str, ...] = ()
+
+    def read(self, name: str) -> Option:
+        return Option(name, tuple(map(read_effect, self.does)), Sentence(self.es, self.en))
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling as the data files write it; an outcome or an office that there is not is an error of the data."""
+
+    kind: str
+    games: tuple[str, ...]
+    outcome: Outcome
+    cite: tuple[RuleId, ...]
+    es: str
+    en: str
+    when: dict[str, Condition] = {}
+    does: tuple[str, ...] = ()
+    decided_by: Decider | None = None
+    options: tuple[str | _OptionEntry, ...] = ()
+
+    def read(self) -> Ruling:
+        return Ruling(
+            self.kind,
+            self.games,
+            self.outcome,
+            self.cite,
+            Sentence(self.es, self.en),
+            self.when,
+            tuple(map(read_effect, self.does)),
+            self.decided_by,
+            tuple(
+                _common_options()[option] if isinstance(option, str) else option.read(option.name)
+                for option in self.options
+            ),
+        )
+
+
 @cache
 def rulings(law: LawId) -> tuple[Ruling, ...]:
     """A law's rulings in the order of its files."""
-    found = []
-    for file in names("rulings", law, package=__package__):
-        for entry in read_toml("rulings", law, file, package=__package__).get("ruling", ()):
-            found.append(_read(entry))
-    return tuple(found)
-
-
-def _read(entry: dict[str, Any]) -> Ruling:
-    return Ruling(
-        entry["kind"],
-        tuple(entry["games"]),
-        entry["outcome"],
-        tuple(map(RuleId, entry["cite"])),
-        Sentence(entry["es"], entry["en"]),
-        entry.get("when", {}),
-        tuple(map(read_effect, entry.get("does", ()))),
-        entry.get("decided_by", ""),
-        tuple(_common_options()[of] if isinstance(of, str) else _option(**of) for of in entry.get("options", ())),
+    files = (
+        read_toml("rulings", law, file, package=__package__) for file in names("rulings", law, package=__package__)
     )
-
-
-def _option(name: str, es: str, en: str, does: Sequence[str] = ()) -> Option:
-    return Option(name, tuple(map(read_effect, does)), Sentence(es, en))
+    return tuple(msgspec.convert(entry, _Entry).read() for file in files for entry in file.get("ruling", ()))
 
 
 @cache
 def _common_options() -> dict[str, Option]:
     """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
     files = (read_toml("effects", file, package=__package__) for file in names("effects", package=__package__))
-    return {name: _option(name, **of) for file in files for name, of in file.get("option", {}).items()}
+    entries = (entry for file in files for entry in file.get("option", {}).items())
+    return {name: msgspec.convert(option, _OptionEntry).read(name) for name, option in entries}

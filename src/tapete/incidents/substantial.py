@@ -1,17 +1,17 @@
 """Substantial action: how far a hand has gone, so that an error in the deal no longer voids it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from tapete.core.decision import Event
 from tapete.core.ids import RuleId
-from tapete.games.circle.event import Bet, Called, Checked, Folded
-from tapete.law.table_rules import TableRules
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import NOBODY, Hand, places_from
+from tapete.incidents.rules import SubstantialRules
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """An action in turn: whose place, and whether it put chips in the pot."""
+    """Somebody has acted in turn: whose place, and whether chips went into the pot."""
 
     place: int
     chips: bool = False
@@ -29,25 +29,45 @@ class Progress(msgspec.Struct, frozen=True):
         return {"substantial": "yes" if self.substantial else "no"}
 
 
-def actions(events: Iterable[Event]) -> tuple[Spoken, ...]:
-    """The actions in turn among the events of a hand; blinds and antes are none."""
-    found = []
-    for event in events:
-        match event:
-            case Bet(place=place) | Called(place=place):
-                found.append(Spoken(place, chips=True))
-            case Checked(place=place) | Folded(place=place):
-                found.append(Spoken(place))
-    return tuple(found)
+def spoken(rules: HandRules, hand: Hand) -> tuple[Spoken, ...]:
+    """Who has acted in turn since the first interval of bets began, each once; blinds and antes are no acts."""
+    if not hand.interval:
+        return ()
+    betting = hand.pending and not hand.discarding and rules.steps[hand.step].kind == "bet"
+    if hand.interval > 1 or not betting:
+        return tuple(Spoken(place, chips=not hand.folded >> place & 1) for place in hand.places)
+    return tuple(Spoken(place, _put_chips_in(hand, place)) for place in _acted(hand))
 
 
-def progress(rules: TableRules, spoken: Sequence[Spoken]) -> Progress:
+def _acted(hand: Hand) -> tuple[int, ...]:
+    """The places from the first to speak up to the one in turn; all of them, once the turn is round again.
+
+    After two raises it may not be, but both raisers have acted, which is as much as anybody asks for.
+    """
+    order = places_from(hand.first, len(hand.players))
+    turn = order.index(hand.turn)
+    round_again = hand.bets_made > 1 or (hand.aggressor != NOBODY and turn < order.index(hand.aggressor))
+    return tuple(place for place in (order if round_again else order[:turn]) if _could_act(hand, place))
+
+
+def _could_act(hand: Hand, place: int) -> bool:
+    """Whoever is all-in with a blind or an ante has nothing to decide."""
+    decided = (hand.folded | hand.checked | hand.may_not_raise) >> place & 1
+    return bool(decided) or hand.stacks[place] > 0 or place == hand.aggressor
+
+
+def _put_chips_in(hand: Hand, place: int) -> bool:
+    """Whoever bet or raised last, and whoever has spoken since without checking or folding."""
+    since = hand.may_not_raise & ~hand.checked & ~hand.folded
+    return place == hand.aggressor or bool(since >> place & 1)
+
+
+def progress(rules: SubstantialRules, actions: Sequence[Spoken]) -> Progress:
     """Two actions of different players, one with chips; or three, where the first two put none in.
 
     A player who acts twice counts once for the two.
     """
-    with_chips, without = rules.count("substantial.with_chips"), rules.count("substantial.without_chips")
-    places = {action.place for action in spoken}
-    if len(places) >= with_chips and any(action.chips for action in spoken):
-        return Progress(True, rules.cite("substantial.with_chips", "misdeal.until"))
-    return Progress(len(spoken) >= without, rules.cite("substantial.without_chips", "misdeal.until"))
+    places = {action.place for action in actions}
+    if len(places) >= rules.with_chips and any(action.chips for action in actions):
+        return Progress(True, rules.because_with_chips)
+    return Progress(len(actions) >= rules.without_chips, rules.because_without_chips)

@@ -7,6 +7,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle.betting import bounds, full_raise
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Hand
+from tapete.incidents.vocabulary import Decider
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -121,7 +122,7 @@ class Left(msgspec.Struct, frozen=True):
     """The text leaves it to somebody: who, between which acts."""
 
     point: str
-    decided_by: str
+    decided_by: Decider
     options: tuple[Bound, ...]
     cite: tuple[RuleId, ...]
     text: Sentence

@@ -1,7 +1,6 @@
 """A bet made with words and chips at a live table: the grammar reads it, and the act that binds is done."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from tapete.core.decision import Accepted, Refused
@@ -10,14 +9,12 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle.command import Act, Command
 from tapete.games.circle.floor_command import LeaveIn, ReadBet
 from tapete.games.circle.state import NOBODY, Hand
-from tapete.games.circle.table import decide
-from tapete.games.circle.table_command import InHand
 from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
-from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.sums import sum_at
-from tapete.incidents.carrying_out import all_or_none
+from tapete.incidents.carry_out import all_or_none
+from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.grammar import binding
 from tapete.incidents.labels import deciders
 from tapete.incidents.wager import Bound, Left, Motion, situation
@@ -50,7 +47,7 @@ def wagered(
         return refuse(f"delante de él hay al menos {bet.es}", f"at least {bet.en} lies in front of him")
     at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
     found = binding(circle.rules, at, motions)
-    by = found.decided_by if isinstance(found, Left) else ""
+    by = found.decided_by.value if isinstance(found, Left) else ""
     bound = _decided(found, option) if isinstance(found, Left) else found
     if isinstance(bound, Refused):
         return bound
@@ -58,8 +55,7 @@ def wagered(
         return Refused(bound.text, bound.cite)
     player = hand.players[hand.turn]
     read = ReadBet(player, bound.point, bound.to, because=bound.cite, by=by)
-    orders = (InHand(read), InHand(_act(hand, player, bound)))
-    return all_or_none(table, [lambda _: orders], partial(decide, circle), evolve)
+    return all_or_none(CircleFloor(circle, table), [lambda _: (read, _act(hand, player, bound))])
 
 
 def _decided(left: Left, option: str) -> Bound | Refused:

@@ -10,10 +10,10 @@ from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
-from tapete.incidents.desk import Ruled
+from tapete.incidents.carry_out import Floor
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.room.ask import AnyAsk, Ruling, Wager
+from tapete.room.ask import AnyAsk, Wager
 from tapete.room.chance import Chance
 
 S = TypeVar("S")
@@ -166,8 +166,8 @@ class Hosted(ABC, Generic[S]):
         """What the croupier of a live table enters, as a command of the game."""
 
     @abstractmethod
-    def ruled(self, state: S, ruled: Ruled, wish: Ruling) -> Accepted[Any] | Refused:
-        """A ruling of the desk carried out."""
+    def floor(self, state: S) -> Floor[S, Any, Any]:
+        """The table as rulings of the desk are carried out at it."""
 
     def wagered(self, state: S, wish: Wager) -> Accepted[Any] | Refused:  # noqa: ARG002
         """A bet as it was made with words and chips, read and carried out."""

@@ -22,15 +22,14 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.state import Table
 from tapete.games.banked.view import view
 from tapete.games.limits import in_force
-from tapete.incidents.desk import Ruled
-from tapete.incidents.house import Involved, apply
+from tapete.incidents.banked_floor import BankedFloor
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.room import ask
 from tapete.room.bot_banked import bets_of_bot, decision_of_bot, usual_decision
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
-from tapete.room.order import read_about, read_order
+from tapete.room.order import read_order
 from tapete.room.told_banked import told
 from tapete.room.view_banked import result_out, view_out
 from tapete.room.wire import cards_in, options_out
@@ -198,9 +197,8 @@ class HostedBanked(Hosted[Table]):
         read = read_order(command, COMMANDS)
         return read if isinstance(read, Refused) else Plea(lambda _: read)
 
-    def ruled(self, state: Table, ruled: Ruled, wish: ask.Ruling) -> Accepted[Any] | Refused:
-        about = read_about({**wish.about, "by": wish.by, "option": wish.option}, Involved)
-        return about if isinstance(about, Refused) else apply(self.rules, state, ruled, about)
+    def floor(self, state: Table) -> BankedFloor:
+        return BankedFloor(self.rules, state)
 
     def told(self, state: Table, event: Event) -> Sentence | None:
         return told(self.rules, state, event)

@@ -26,15 +26,14 @@ from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.table_state import Seated as AtTable
 from tapete.games.sums import sum_at
-from tapete.incidents.circle import Involved, apply
-from tapete.incidents.desk import Ruled
+from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.wagering import wagered
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.room import ask
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
-from tapete.room.order import concrete, read_about, read_order
+from tapete.room.order import concrete, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
 from tapete.room.told_circle import told
 from tapete.room.view_circle import Drawer, result_out, view_out
@@ -238,11 +237,8 @@ class HostedCircle(Hosted[CircleTable]):
             return read
         return Plea(lambda _: at_table.InHand(read) if isinstance(read, asked.Command) else read)
 
-    def ruled(self, state: CircleTable, ruled: Ruled, wish: ask.Ruling) -> Accepted[Any] | Refused:
-        about = read_about(wish.about, Involved)
-        if isinstance(about, Refused):
-            return about
-        return apply(self.circle, state, ruled, about, wish.by, wish.option)
+    def floor(self, state: CircleTable) -> CircleFloor:
+        return CircleFloor(self.circle, state)
 
     def wagered(self, state: CircleTable, wish: ask.Wager) -> Accepted[Any] | Refused:
         seen = motions(wish, euros=self.rules.has("limits.minimum"))

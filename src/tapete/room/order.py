@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar, Union
+from typing import Any, Union
 
 import msgspec
 
@@ -11,7 +11,6 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 
-T = TypeVar("T")
 _CARDS = frozenset(("card", "cards", "new", "old", "low", "discards", "dealt", "bank", "hands"))
 """Fields that hold cards, one or several, or cards by seat."""
 
@@ -38,12 +37,6 @@ def read_order(command: Mapping[str, object], kinds: tuple[type[msgspec.Struct],
             "an order cites no articles: the ruling desk does",
         )
     found: msgspec.Struct | Refused = _read(command, Union[kinds])  # noqa: UP007
-    return found
-
-
-def read_about(about: Mapping[str, object], kind: type[T]) -> T | Refused:
-    """Whom and which cards an incident is about."""
-    found: T | Refused = _read(about, kind)
     return found
 
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.sums import sum_at
-from tapete.incidents.desk import ruled
+from tapete.incidents.carry_out import carry_out
+from tapete.incidents.desk import known_facts, ruled
+from tapete.incidents.involved import read_involved
 from tapete.law.refusal import refuse
 from tapete.room import ask
 from tapete.room.draft import Draft
@@ -216,11 +218,19 @@ def _carry_out(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | Non
     if isinstance(wish, ask.Order):
         plea = draft.host.order(wish.command)
         return plea if isinstance(plea, Refused) else draft.put(plea)
-    rules = draft.host.rules
-    found = ruled(rules.law, rules.game, wish.incident, wish.facts)
+    return _rule(draft, wish)
+
+
+def _rule(draft: Draft[Any], wish: ask.Ruling) -> Refused | None:
+    """The ruling on an incident, carried out; what the table knows of its facts nobody has to tell."""
+    rules, floor = draft.host.rules, draft.host.floor(draft.table.game)
+    about = read_involved(wish.about)
+    if isinstance(about, Refused):
+        return about
+    found = ruled(rules.law, rules.game, wish.incident, {**known_facts(wish.incident, floor.facts()), **wish.facts})
     if isinstance(found, Refused):
         return found
-    outcome = draft.host.ruled(draft.table.game, found, wish)
+    outcome = carry_out(floor, found, about, wish.by, wish.option)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 

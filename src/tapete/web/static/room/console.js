@@ -148,7 +148,7 @@ const incident = (view, incidents, state, acts) => {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget));
     const facts = Object.fromEntries(kind.facts.map(({ name }) => [name, given[`fact-${name}`]]).filter(([, answer]) => answer));
-    const about = { ...(given.seat ? { seat: Number(given.seat) } : {}), ...(given.place ? { place: Number(given.place) - 1 } : {}), ...(given.card ? { card: given.card.trim() } : {}) };
+    const about = { ...(given.seat ? { seat: Number(given.seat) } : {}), ...(given.place ? { place: Number(given.place) } : {}), ...(given.card ? { cards: given.card.trim() } : {}) };
     if (await acts.ask({ type: "Ruling", incident: kind.id, facts, about })) acts.change({ incident: "" });
   };
   return html`<form class="entry-form is-incident" aria-label=${word("incident")} @submit=${send}><h3>${word("incident")}</h3>

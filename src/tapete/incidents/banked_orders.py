@@ -1,0 +1,67 @@
+"""The consequences of rulings as commands of the floor of a table against the house."""
+
+from typing import Final
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked import floor_command as ordered
+from tapete.games.banked.command import Command
+from tapete.incidents.carry_out import Order, RuledCase
+from tapete.incidents.involved import Need
+from tapete.incidents.vocabulary import Verb
+
+
+def noted(case: RuledCase) -> Command:
+    """The ruling itself, with the choice of whoever decided it."""
+    ruling, office = case.ruled.ruling, case.ruled.ruling.decided_by
+    decided = (office.value, case.by, case.option) if ruling.options and office else ("", "", "")
+    return ordered.NoteRuling(ruling.kind, ruling.outcome.value, case.about.seat, *decided, because=case.because)
+
+
+def _seat(case: RuledCase) -> Seat:
+    assert case.about.seat is not None, "it is needed"
+    return case.about.seat
+
+
+def _player(case: RuledCase) -> PlayerId:
+    assert case.about.player is not None, "it is needed"
+    return case.about.player
+
+
+def _card(case: RuledCase) -> Card:
+    return case.about.cards[0]
+
+
+def _expose(case: RuledCase, seat: Seat | None) -> Command:
+    assert case.about.place is not None, "it is needed"
+    return ordered.Expose(case.about.place - 1, _card(case), seat, because=case.because)
+
+
+def _settle_optional(case: RuledCase) -> Command:
+    return ordered.SettleOptional(case.about.bank, case.about.hands, because=case.because)
+
+
+BANKED_ORDERS: Final[dict[Verb, Order[RuledCase, Command]]] = {
+    Verb.VOID_ROUND: Order(lambda case: (ordered.VoidRound(because=case.because),)),
+    Verb.SETTLE_OPTIONAL: Order(lambda case: (_settle_optional(case),), takes=(Need.BANK, Need.HANDS)),
+    Verb.VOID_HAND: Order(lambda case: (ordered.VoidHand(_seat(case), because=case.because),), (Need.SEAT,)),
+    Verb.FORFEIT: Order(
+        lambda case: (ordered.Forfeit(_seat(case), _player(case), because=case.because),), (Need.SEAT, Need.PLAYER)
+    ),
+    Verb.RESTORE_DEAL: Order(
+        lambda case: (ordered.RestoreDeal(case.about.dealt, because=case.because),), takes=(Need.DEALT,)
+    ),
+    Verb.DISCARD_CARD: Order(lambda case: (ordered.Discard(_card(case), because=case.because),), (Need.CARDS,)),
+    Verb.KEEP_CARD: Order(lambda case: (_expose(case, _seat(case)),), (Need.SEAT, Need.PLACE, Need.CARDS)),
+    Verb.KEEP_COMMON: Order(lambda case: (_expose(case, None),), (Need.PLACE, Need.CARDS)),
+    Verb.NEXT_CARD: Order(lambda case: (ordered.KeepAsNext(because=case.because),)),
+    Verb.SHUFFLE: Order(lambda case: (ordered.OrderShuffle(because=case.because),)),
+    Verb.WARN: Order(lambda case: (ordered.Warn(_player(case), because=case.because),), (Need.PLAYER,)),
+}
+"""Consequences that act on the table."""
+
+LEFT_TO_PEOPLE: Final = (Verb.STOP,)
+"""Consequences that the table's staff see to."""
+
+LEFT_TO_PAYMENT: Final = (Verb.FOUL, Verb.FOUL_BANK, Verb.HOUSE_WAY)
+"""Consequences that the round comes to by itself: a foul hand loses, the croupier's is set by the house way."""

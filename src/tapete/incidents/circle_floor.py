@@ -1,0 +1,148 @@
+"""A circle table, and a hand by itself as tournaments play it, as the floor of rulings."""
+
+from typing import Self
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import AnyField
+from tapete.games.circle.command import Command
+from tapete.games.circle.decide import decide as decide_in_hand
+from tapete.games.circle.event import HandEvent
+from tapete.games.circle.evolve import evolve as evolve_hand
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import Hand
+from tapete.games.circle.table import decide
+from tapete.games.circle.table_command import Expel, InHand
+from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.table_event import CircleEvent
+from tapete.games.circle.table_evolve import evolve
+from tapete.games.circle.table_state import CircleTable
+from tapete.incidents.carry_out import Asks, E, Floor, RuledCase, S
+from tapete.incidents.circle_facts import facts_known
+from tapete.incidents.circle_fields import field
+from tapete.incidents.circle_orders import CIRCLE_ORDERS, CircleCommand, Consequence, note
+from tapete.incidents.effect import Effect
+from tapete.incidents.involved import Involved, Need
+from tapete.incidents.rules import SubstantialRules, substantial_rules
+from tapete.incidents.vocabulary import Verb
+
+
+class InHandFloor(Floor[S, CircleCommand, E]):
+    """What the two have in common: the hand that rulings speak of."""
+
+    @property
+    def hand(self) -> Hand:
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> HandRules:
+        """The rules of the hand, with the limits in force."""
+        raise NotImplementedError
+
+    @property
+    def substantial(self) -> SubstantialRules | None:
+        raise NotImplementedError
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        raise NotImplementedError
+
+    def completed(self, about: Involved) -> Involved:
+        return about
+
+    def recorded(self, case: RuledCase) -> tuple[CircleCommand, ...]:  # noqa: ARG002
+        """Nothing: each consequence is on record by itself."""
+        return ()
+
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[CircleCommand, ...]:
+        consequence, order = Consequence(self.rules, self.hand, effect, case), CIRCLE_ORDERS.get(effect.verb)
+        return order.build(consequence) if order else note(consequence)
+
+    def asks(self, effect: Effect) -> Asks:
+        whom, order = tuple(Need(word.value) for word in effect.words), CIRCLE_ORDERS.get(effect.verb)
+        return Asks((*whom, *order.needs), order.takes) if order else Asks(whom)
+
+    def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
+        return field(self.rules, self.hand, self.seated, need, effects, about)
+
+    def facts(self) -> dict[str, str]:
+        return facts_known(self.rules, self.substantial, self.hand)
+
+
+class CircleFloor(InHandFloor[CircleTable, CircleEvent]):
+    """A circle table, under the limits in force."""
+
+    def __init__(self, circle: Circle, state: CircleTable) -> None:
+        self._circle, self._state = circle, state
+
+    @property
+    def state(self) -> CircleTable:
+        return self._state
+
+    def at(self, state: CircleTable) -> Self:
+        return type(self)(self._circle, state)
+
+    @property
+    def hand(self) -> Hand:
+        return self._state.hand
+
+    @property
+    def rules(self) -> HandRules:
+        return self._circle.at(self._state.limits).hand_rules
+
+    @property
+    def substantial(self) -> SubstantialRules | None:
+        return substantial_rules(self._circle.rules)
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        return tuple(self._state.players)
+
+    def decide(self, command: CircleCommand) -> Accepted[CircleEvent] | Refused:
+        return decide(self._circle, self._state, InHand(command) if isinstance(command, Command) else command)
+
+    def evolve(self, state: CircleTable, event: CircleEvent) -> CircleTable:
+        return evolve(state, event)
+
+
+class HandFloor(InHandFloor[Hand, HandEvent]):
+    """A hand by itself; whoever leaves the game is the tournament's affair."""
+
+    def __init__(self, rules: HandRules, state: Hand, substantial: SubstantialRules | None = None) -> None:
+        self._rules, self._state, self._substantial = rules, state, substantial
+
+    @property
+    def state(self) -> Hand:
+        return self._state
+
+    def at(self, state: Hand) -> Self:
+        return type(self)(self._rules, state, self._substantial)
+
+    @property
+    def hand(self) -> Hand:
+        return self._state
+
+    @property
+    def rules(self) -> HandRules:
+        return self._rules
+
+    @property
+    def substantial(self) -> SubstantialRules | None:
+        return self._substantial
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        return self._state.players
+
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[CircleCommand, ...]:
+        """An expulsion is only recorded in the hand."""
+        if effect.verb is Verb.EXPEL:
+            return note(Consequence(self.rules, self.hand, effect, case))
+        return super().orders(case, effect)
+
+    def decide(self, command: CircleCommand) -> Accepted[HandEvent] | Refused:
+        assert not isinstance(command, Expel), "a hand expels nobody"
+        return decide_in_hand(self._rules, self._state, command)
+
+    def evolve(self, state: Hand, event: HandEvent) -> Hand:
+        return evolve_hand(state, event)

@@ -1,0 +1,208 @@
+"""The consequences of rulings as commands to a hand at a circle table or in a tournament."""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, RuleId
+from tapete.games.circle import floor_command as ordered
+from tapete.games.circle.betting import bounds
+from tapete.games.circle.command import Act, Command
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.table_command import Expel
+from tapete.incidents.carry_out import Order, RuledCase
+from tapete.incidents.effect import Effect
+from tapete.incidents.involved import Involved, Need
+from tapete.incidents.vocabulary import Verb, Whom
+
+CircleCommand = Command | Expel
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """A consequence being carried out: in which hand, under which rules."""
+
+    rules: HandRules
+    hand: Hand
+    effect: Effect
+    case: RuledCase
+
+    @property
+    def about(self) -> Involved:
+        return self.case.about
+
+    @property
+    def by(self) -> str:
+        return self.case.official
+
+    @property
+    def because(self) -> tuple[RuleId, ...]:
+        return self.case.because
+
+    @property
+    def player(self) -> PlayerId:
+        """Whom the consequence speaks of."""
+        name = self.about.other if Whom.OTHER in self.effect.words else self.about.player
+        return name or PlayerId("")
+
+    @property
+    def card(self) -> Card:
+        return self.about.cards[0]
+
+    @property
+    def in_turn(self) -> PlayerId | None:
+        return self.hand.players[self.hand.turn] if self.hand.turn != NOBODY else None
+
+
+Build = Callable[[Consequence], tuple[CircleCommand, ...]]
+
+
+def note(case: Consequence) -> tuple[CircleCommand, ...]:
+    """What changes nothing in the hand is put right by people, and recorded."""
+    return (ordered.Note(str(case.effect), case.player or None, because=case.because, by=case.by),)
+
+
+def _void(redeal: bool) -> Build:
+    return lambda case: (ordered.VoidHand(redeal, because=case.because, by=case.by),)
+
+
+def _kill(refund: str = "") -> Build:
+    return lambda case: (ordered.KillHand(case.player, refund, because=case.because, by=case.by),)
+
+
+def _face(up: bool) -> Build:
+    """A card nobody names was seen by all and is only covered again."""
+
+    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+        if not case.about.cards:
+            return note(case)
+        return (ordered.FaceCard(case.player, case.card, up, because=case.because, by=case.by),)
+
+    return build
+
+
+def _set_aside(comes_back: bool) -> Build:
+    return lambda case: (ordered.SetAside(case.about.cards, comes_back, because=case.because, by=case.by),)
+
+
+def _next_burn(case: Consequence) -> tuple[CircleCommand, ...]:
+    """The card is put aside now and is what the next deal would burn."""
+    burnt = ordered.SetAside(case.about.cards, because=case.because, by=case.by)
+    return burnt, ordered.SkipBurn(because=case.because, by=case.by)
+
+
+def _replace(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (ordered.ReplaceCard(case.player, case.card, case.about.new, because=case.because, by=case.by),)
+
+
+def _give_dead(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (ordered.ReplaceCard(case.player, case.card, None, because=case.because, by=case.by),)
+
+
+def _burn_round(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (ordered.BurnRound(next(iter(case.about.cards), None), because=case.because, by=case.by),)
+
+
+def _bind(stays: bool) -> Build:
+    """What was said in turn is done; what was done out of turn binds when the turn comes."""
+
+    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+        act, to = case.about.act, case.about.to
+        if case.player == case.in_turn:
+            return (Act(case.player, act, to),)
+        return (ordered.ActOutOfTurn(case.player, act, to, stays, because=case.because, by=case.by),)
+
+    return build
+
+
+def _lose_turn(case: Consequence) -> tuple[CircleCommand, ...]:
+    """Whoever was passed over checks, or is out where a bet stands that they have not covered."""
+    hand = case.hand
+    covered = case.player in hand.players and hand.bets[hand.players.index(case.player)] >= hand.level
+    return (Act(case.player, "check" if covered else "fold"),)
+
+
+def _call(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (Act(case.player, "call"),)
+
+
+def _least(act: str) -> Build:
+    """The least that the player may bet: the bet due from an absent player, or a raise that has to be completed."""
+
+    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+        hand = case.hand
+        if case.player not in hand.players:
+            return (Act(case.player, act),)
+        return (Act(case.player, act, bounds(case.rules, hand, hand.players.index(case.player)).least),)
+
+    return build
+
+
+def _post_or_out(case: Consequence) -> tuple[CircleCommand, ...]:
+    if case.about.chips:
+        return (ordered.PostLate(case.player, case.about.chips, because=case.because, by=case.by),)
+    return (ordered.KillHand(case.player, because=case.because, by=case.by),)
+
+
+def _leave_in(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (ordered.LeaveIn(case.player, case.about.chips, because=case.because, by=case.by),)
+
+
+def _expel(case: Consequence) -> tuple[CircleCommand, ...]:
+    return (Expel(case.player, case.by, because=case.because),)
+
+
+_CARDS: Final = (Need.CARDS,)
+
+CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, CircleCommand]]] = {
+    Verb.REDEAL: Order(_void(redeal=True)),
+    Verb.VOID: Order(_void(redeal=False)),
+    Verb.KILL: Order(_kill()),
+    Verb.LOSE_POT: Order(_kill()),
+    Verb.WITHDRAW: Order(_kill()),
+    Verb.RELEASE: Order(_kill("initial")),
+    Verb.REFUND: Order(_kill("all")),
+    Verb.RETURN_UNCALLED: Order(_kill("uncalled")),
+    Verb.FREEZE: Order(lambda case: (ordered.FreezePlayer(case.player, because=case.because, by=case.by),)),
+    Verb.STOP_BETTING: Order(lambda case: (ordered.StopBetting(because=case.because, by=case.by),)),
+    Verb.EXPOSE_UP: Order(
+        lambda case: (ordered.TurnUp(case.player, case.card, because=case.because, by=case.by),), _CARDS
+    ),
+    Verb.COVER: Order(_face(up=False), takes=_CARDS),
+    Verb.SHOW_TO_ALL: Order(_face(up=True), takes=_CARDS),
+    Verb.NEXT_UP: Order(lambda case: (ordered.NextCardUp(case.player, because=case.because, by=case.by),)),
+    Verb.REPLACE_CARD: Order(_replace, (Need.CARDS, Need.NEW)),
+    Verb.GIVE_DEAD: Order(_give_dead, _CARDS),
+    Verb.REPLACE_COMMON: Order(_set_aside(comes_back=False), _CARDS),
+    Verb.PICK_NEXT_BURN: Order(_next_burn, _CARDS),
+    Verb.ASIDE_COMMON: Order(_set_aside(comes_back=True), _CARDS),
+    Verb.RETURN_COMMON: Order(lambda case: (ordered.SkipBurn(because=case.because, by=case.by),)),
+    Verb.BURN_ROUND: Order(_burn_round, takes=_CARDS),
+    Verb.POST_OR_OUT: Order(_post_or_out, takes=(Need.CHIPS,)),
+    Verb.LEAVE_IN: Order(_leave_in, (Need.CHIPS,)),
+    Verb.CALL: Order(_call),
+    Verb.COMPLETE_CALL: Order(_call),
+    Verb.MIN_RAISE: Order(_least("raise")),
+    Verb.RAISE_FULL: Order(_least("raise")),
+    Verb.BIND: Order(_bind(stays=False), (Need.ACT,), (Need.TO,)),
+    Verb.BIND_NO_RAISE: Order(_bind(stays=True), (Need.ACT,), (Need.TO,)),
+    Verb.LOSE_TURN: Order(_lose_turn),
+    Verb.LOSE_FORCED: Order(_least("bet")),
+    Verb.EXPEL: Order(_expel),
+}
+"""Consequences that change the hand; all others are recorded."""
+
+OF_THE_PLAYER_IN_TURN: Final = frozenset(
+    (
+        Verb.CALL,
+        Verb.COMPLETE_CALL,
+        Verb.MIN_RAISE,
+        Verb.RAISE_FULL,
+        Verb.LEAVE_IN,
+        Verb.LOSE_TURN,
+        Verb.LOSE_FORCED,
+    )
+)
+"""Consequences that are acts in turn."""

@@ -1,0 +1,102 @@
+"""The form of a ruling, from its own data: its facts first, and then what its consequences still have to be told."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.core.decision import Event
+from tapete.core.ids import GameId, LawId
+from tapete.core.option import AnyField, Choice, Text
+from tapete.core.sentence import Sentence
+from tapete.incidents.carry_out import Floor
+from tapete.incidents.desk import Ruled, facts_asked, known_facts
+from tapete.incidents.effect import Effect
+from tapete.incidents.involved import Involved, Need
+from tapete.incidents.kind import Kind
+from tapete.incidents.labels import deciders
+from tapete.incidents.question import question
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E", bound=Event)
+
+BY, OPTION = "by", "option"
+"""The two fields of a ruling that are no part of ``Involved``: who decides, and what."""
+
+
+class FactField(msgspec.Struct, frozen=True):
+    """A fact to tell: the question, the answers with their words, and the table's own answer where it has one."""
+
+    question: Sentence
+    field: Choice
+    answers: dict[str, Sentence]
+    known: str | None = None
+
+
+def fact_fields(law: LawId, game: GameId, kind: Kind, known: Mapping[str, str]) -> dict[str, FactField]:
+    """The facts on which a law's rulings turn, those that the table knows already answered."""
+    return {
+        fact.name: FactField(
+            fact.question, Choice(values=tuple(fact.answers)), fact.answers, known_facts(kind.id, known).get(fact.name)
+        )
+        for fact in facts_asked(law, game, kind)
+    }
+
+
+def ruling_fields(
+    floor: Floor[S, C, E], ruled: Ruled, about: Involved | None = None, option: str = ""
+) -> dict[str, AnyField]:
+    """What a ruling has to be told before it can be carried out as the table stands.
+
+    What is told in ``about`` narrows the rest: the cards to those of the player named. Until an ``option`` of the
+    article is chosen, what only some of them need may be left out.
+    """
+    told = floor.completed(about or Involved())
+    fields: dict[str, AnyField] = dict(_decision(ruled))
+    for effects, sure in _parts(ruled, option):
+        for need, needed in _needs(floor, effects):
+            field = floor.field(need, effects, told)
+            if field is not None and (need not in fields or fields[need].optional):
+                fields[need] = field if needed and sure else replace(field, optional=True)
+    return fields
+
+
+def field_question(ruled: Ruled, name: str) -> Sentence:
+    """The question of a field; of the one that says who decides, with the office that the text names."""
+    office = ruled.ruling.decided_by
+    if name != BY or office is None:
+        return question(name)
+    asked, named = question("by_office"), deciders()[office]
+    return Sentence(asked.es.format(office=named.es), asked.en.format(office=named.en))
+
+
+def option_words(ruled: Ruled) -> dict[str, Sentence]:
+    """The options of the article, each in its words."""
+    return {option.name: option.text for option in ruled.ruling.options}
+
+
+def _decision(ruled: Ruled) -> Iterator[tuple[str, AnyField]]:
+    """Who decides and what, where the text leaves it open."""
+    if ruled.ruling.options:
+        yield BY, Text(longest=64)
+        yield OPTION, Choice(values=tuple(option.name for option in ruled.ruling.options))
+
+
+def _parts(ruled: Ruled, option: str) -> Iterator[tuple[tuple[Effect, ...], bool]]:
+    """The consequences that are certain, then those of the options still open."""
+    ruling = ruled.ruling
+    chosen = tuple(effect for each in ruling.options if each.name == option for effect in each.does)
+    yield (*ruling.does, *chosen), True
+    if not option:
+        for each in ruling.options:
+            yield each.does, False
+
+
+def _needs(floor: Floor[S, C, E], effects: tuple[Effect, ...]) -> Iterator[tuple[Need, bool]]:
+    """What consequences have to be told, and what they may be told."""
+    for effect in effects:
+        asks = floor.asks(effect)
+        yield from ((need, True) for need in asks.needs)
+        yield from ((need, False) for need in asks.takes)
