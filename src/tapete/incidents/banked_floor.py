@@ -15,7 +15,8 @@ from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.state import Table
+from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.state import Box, Table
 from tapete.incidents.banked_orders import BANKED_ORDERS, noted
 from tapete.incidents.carry_out import Asks, Floor, RuledCase
 from tapete.incidents.effect import Effect
@@ -78,10 +79,9 @@ class BankedFloor(Floor[Table, Command, TableEvent]):
                 return Cards(least=count, most=count, unseen=True, optional=True)
             case Need.BANK:
                 bank = self._state.round.bank
-                return Cards(least=len(bank), most=len(bank)) if None in bank else None
+                return Cards(least=len(bank), most=len(bank)) if None in bank and self._with_side_bets() else None
             case Need.HANDS:
-                boxes = self._state.round.boxes.items()
-                unseen: dict[int, int] = {seat: len(box.cards) for seat, box in boxes if None in box.cards}
+                unseen = {int(box.seat): len(box.cards) for box in self._with_side_bets() if None in box.cards}
                 return Hands(seats=unseen) if unseen else None
         return None
 
@@ -105,6 +105,10 @@ class BankedFloor(Floor[Table, Command, TableEvent]):
         named = verbs.isdisjoint({Verb.DISCARD_CARD}) and about.place is not None and about.place <= len(lying)
         card = lying[about.place - 1] if named and about.place else None
         return (write_card(card),) if card is not None else ()
+
+    def _with_side_bets(self) -> list[Box]:
+        boxes = self._state.round.boxes.values()
+        return [box for box in boxes if any(wager.bet in SIDE_BETS for wager in box.wagers)]
 
     def _dealt(self) -> int:
         now = self._state.round

@@ -43,7 +43,7 @@ def _settle_optional(case: RuledCase) -> Command:
 
 BANKED_ORDERS: Final[dict[Verb, Order[RuledCase, Command]]] = {
     Verb.VOID_ROUND: Order(lambda case: (ordered.VoidRound(because=case.because),)),
-    Verb.SETTLE_OPTIONAL: Order(lambda case: (_settle_optional(case),), takes=(Need.BANK, Need.HANDS)),
+    Verb.SETTLE_OPTIONAL: Order(lambda case: (_settle_optional(case),), needs=(Need.BANK, Need.HANDS)),
     Verb.VOID_HAND: Order(lambda case: (ordered.VoidHand(_seat(case), because=case.because),), (Need.SEAT,)),
     Verb.FORFEIT: Order(
         lambda case: (ordered.Forfeit(_seat(case), _player(case), because=case.because),), (Need.SEAT, Need.PLAYER)

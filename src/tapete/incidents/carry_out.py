@@ -82,7 +82,7 @@ class Floor(Protocol[S, C, E]):
         """What one consequence has to be told."""
 
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
-        """What may be answered as the table stands; None where the table knows it."""
+        """What may be answered as the table stands; None where the table knows it or it is of no use."""
 
     def facts(self) -> dict[str, str]:
         """The answers that the table itself can give to the questions of the ruling desk."""
@@ -126,8 +126,10 @@ def all_or_none(floor: Floor[S, C, E], steps: Iterable[Step[S, C, E]]) -> Accept
 
 
 def _refuse_missing(floor: Floor[S, C, E], case: RuledCase, effects: tuple[Effect, ...]) -> Refused | None:
-    missing = (need for effect in effects for need in floor.asks(effect).needs if not case.about.tells(need))
-    need = next(missing, None)
+    """The first thing that has not been told, unless the table knows it or it is of no use."""
+    about = case.about
+    needs = (need for effect in effects for need in floor.asks(effect).needs if not about.tells(need))
+    need = next((need for need in needs if floor.field(need, effects, about) is not None), None)
     if need is None:
         return None
     asked = question(need)

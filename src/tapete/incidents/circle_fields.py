@@ -5,6 +5,7 @@ from typing import Final
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Chips, Choice
+from tapete.games.circle.betting import Bounds, bounds
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import NOBODY, Hand
 from tapete.incidents.circle_orders import CIRCLE_ORDERS, OF_THE_PLAYER_IN_TURN
@@ -42,9 +43,11 @@ def field(
         case Need.NEW:
             return Cards(least=1, most=1)
         case Need.ACT:
-            return Choice(values=_ACTS)
-        case Need.TO | Need.CHIPS:
-            return _sum(rules, hand, about)
+            return Choice(values=_acts(rules, hand, about))
+        case Need.TO:
+            return _bet(rules, hand, about)
+        case Need.CHIPS:
+            return _chips(rules, hand, verbs, about)
     return None
 
 
@@ -70,8 +73,46 @@ def _cards(hand: Hand, verbs: set[Verb], about: Involved) -> tuple[str, ...]:
     return tuple(write_card(card) for card in held if card is not None)
 
 
-def _sum(rules: HandRules, hand: Hand, about: Involved) -> Chips:
-    """From the table's smallest chip up to all that the player, or anybody while none is named, has before them."""
+def _freedom(rules: HandRules, hand: Hand, about: Involved) -> Bounds | None:
+    """What the player who has been named may do, if it is their turn."""
+    in_turn = hand.turn != NOBODY and hand.players[hand.turn] == about.player
+    return bounds(rules, hand, hand.turn) if in_turn and rules.steps[hand.step].kind == "bet" else None
+
+
+def _acts(rules: HandRules, hand: Hand, about: Involved) -> tuple[str, ...]:
+    """What somebody may do whose turn it is; out of turn they may have done anything."""
+    free = _freedom(rules, hand, about)
+    if free is None:
+        return _ACTS
+    may = {
+        "fold": free.may_fold,
+        "check": not free.call and not free.must_bet,
+        "call": free.call > 0,
+        "bet": free.most > 0 and not hand.level,
+        "raise": free.most > 0 and hand.level > 0,
+    }
+    return tuple(act for act in _ACTS if may[act])
+
+
+def _bet(rules: HandRules, hand: Hand, about: Involved) -> Chips | None:
+    """What a bet may come to, where the act is one: no other act has a sum."""
+    if about.act not in ("", "bet", "raise"):
+        return None
+    free = _freedom(rules, hand, about)
+    if free is not None and free.most:
+        return Chips(least=free.least, most=free.most, optional=not about.act)
+    return Chips(least=rules.unit, most=_most(hand, about), optional=not about.act)
+
+
+def _chips(rules: HandRules, hand: Hand, verbs: set[Verb], about: Involved) -> Chips:
+    """Chips short of a call, or an initial bet posted late."""
+    most = _most(hand, about)
+    if Verb.LEAVE_IN in verbs and hand.turn != NOBODY:
+        most = min(hand.level - hand.bets[hand.turn], hand.stacks[hand.turn]) - 1
+    return Chips(least=1 if most < rules.unit else rules.unit, most=most)
+
+
+def _most(hand: Hand, about: Involved) -> int:
+    """All that the player has before them; that anybody has, while none is named."""
     places = [hand.players.index(about.player)] if about.player in hand.players else list(hand.places)
-    most = max((hand.stacks[place] + hand.bets[place] for place in places), default=rules.unit)
-    return Chips(least=min(rules.unit, most), most=most)
+    return max((hand.stacks[place] + hand.bets[place] for place in places), default=0)

@@ -58,8 +58,9 @@ def ruling_fields(
     for effects, sure in _parts(ruled, option):
         for need, needed in _needs(floor, effects):
             field = floor.field(need, effects, told)
-            if field is not None and (need not in fields or fields[need].optional):
-                fields[need] = field if needed and sure else replace(field, optional=True)
+            name = need.value
+            if field is not None and (name not in fields or fields[name].optional):
+                fields[name] = field if needed and sure else replace(field, optional=True)
     return fields
 
 

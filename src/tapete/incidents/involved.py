@@ -41,8 +41,9 @@ class Involved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Cards dealt unseen that are told now."""
 
     def tells(self, need: "Need") -> bool:
-        """Whether something has been said; a sum or a list of nothing has not."""
-        return getattr(self, need) not in (None, "", 0, (), {})
+        """Whether something has been said; a sum or a list of nothing has not, but the first card of the deck is 0."""
+        value = getattr(self, need)
+        return value is not None if need is Need.NEW else bool(value)
 
 
 class Need(StrEnum):
@@ -96,7 +97,7 @@ def _with_cards(field: str, value: object) -> object:
         return {seat: _cards(told) for seat, told in value.items()}
     if field in _SEVERAL:
         return _cards(value)
-    if field in _ONE_CARD and isinstance(value, str):
+    if field in _ONE_CARD and value is not None:
         return next(iter(_cards(value)), None)
     return value
 
