@@ -29,9 +29,13 @@ CHIPS = 50_000
 class Scene:
     """A table with its hand in the first interval, and the player an incident is about."""
 
-    def __init__(self, law: str, game: str, seed: int = 7) -> None:
+    def __init__(self, law: str, game: str, seed: int = 7, begun: bool = True) -> None:
         self.law, self.game = law, game
         self.played = PlayedCircle(circle(law, game), seed, chips=CHIPS)
+        if begun:
+            self.begin()
+
+    def begin(self) -> None:
         self.played.begin()
         self.player = self.played.hand.players[self.played.hand.turn]
 
@@ -385,3 +389,14 @@ def test_who_it_is_about_must_be_told() -> None:
     scene = Scene("ara", "holdem")
     outcome = carry_out(scene.floor, ruled, Involved(player=scene.player))
     assert isinstance(outcome, Refused) and "other" in outcome.reason.en
+
+
+def test_ara_10_2_vi_3_b_a_ruling_uses_the_limits_in_force() -> None:
+    ruled = rule(LawId("ara"), GameId("five-stud"), "absent_player", {"forced_due": "yes"})
+    assert isinstance(ruled, Ruled) and "lose_forced player" in map(str, ruled.ruling.does)
+    scene = Scene("ara", "five-stud", begun=False)
+    scene.played.must(at_table.ChangeLimits(1_000, 4_000, announced=True))
+    scene.begin()
+    pot = scene.played.hand.pot
+    scene.carry_out(ruled, about(scene))
+    assert scene.played.hand.pot == pot + 1_000

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import GameId, PlayerId
 from tapete.games.circle import command as asked
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import CircleFloor, HandFloor
 from tapete.incidents.involved import read_involved
+from tapete.incidents.ruling import Ruling, rulings
+from tapete.law.profile import law_ids
 from tests.games.banked.tables import BANKED
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, RandomPlay, circle
 from tests.incidents.filling import AnyFloor, Incident, Unseen, every_incident, fill
@@ -43,6 +45,20 @@ def some_steps(played: RandomPlay, steps: int) -> None:
             played.hand_must(command)
         elif isinstance(played, PlayedHand):
             played.must(command)
+
+
+@pytest.mark.parametrize(("tables", "spoken", "left_open"), [(BANKED, 113, 48), ([*CIRCLE, *TOURNAMENT], 441, 137)])
+def test_no_ruling_is_left_out(tables: list[tuple[str, str]], spoken: int, left_open: int) -> None:
+    """The walk over every incident comes to each ruling that the data hold, also those that leave something open."""
+    speaking, reached = list[Ruling](), list[Ruling]()
+    for law in law_ids():
+        games = [GameId(game) for of_law, game in tables if of_law == law]
+        at_some = [ruling for ruling in rulings(law) if any(ruling.level_for(game) is not None for game in games)]
+        walked = [incident.ruled.ruling for game in games for incident in every_incident(law, game)]
+        speaking += at_some
+        reached += [ruling for ruling in at_some if ruling in walked]
+    assert speaking == reached and len(reached) == spoken
+    assert sum(bool(ruling.options) for ruling in reached) == left_open
 
 
 @pytest.mark.parametrize(("law", "game"), BANKED)

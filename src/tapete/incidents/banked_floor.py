@@ -114,7 +114,7 @@ class BankedFloor(Floor[Table, Command, TableEvent]):
         now = self._state.round
         return len(now.bank) + len(now.common) + sum(len(box.cards) for box in now.boxes.values())
 
-    def facts(self) -> dict[str, str]:
+    def facts(self, about: Involved) -> dict[str, str]:  # noqa: ARG002
         """Whether anybody has still to decide, once cards have been dealt."""
         now, course = self._state.round, GAMES[self._rules.game].course
         if not any(box.cards for box in now.boxes.values()):

@@ -84,7 +84,7 @@ class Floor(Protocol[S, C, E]):
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
         """What may be answered as the table stands; None where the table knows it or it is of no use."""
 
-    def facts(self) -> dict[str, str]:
+    def facts(self, about: Involved) -> dict[str, str]:
         """The answers that the table itself can give to the questions of the ruling desk."""
 
 

@@ -65,8 +65,8 @@ class InHandFloor(Floor[S, CircleCommand, E]):
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
         return field(self.rules, self.hand, self.seated, need, effects, about)
 
-    def facts(self) -> dict[str, str]:
-        return facts_known(self.rules, self.substantial, self.hand)
+    def facts(self, about: Involved) -> dict[str, str]:
+        return facts_known(self.rules, self.substantial, self.hand, about.player)
 
 
 class CircleFloor(InHandFloor[CircleTable, CircleEvent]):

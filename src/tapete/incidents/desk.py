@@ -91,11 +91,14 @@ def facts_asked(law: LawId, game: GameId, kind: Kind) -> list[Fact]:
     return [fact for fact in kind.facts.values() if fact.name in used]
 
 
-def known_facts(kind_id: str, known: Mapping[str, str]) -> dict[str, str]:
-    """The facts of an incident that a table answers itself; an answer that this kind does not have is none."""
-    kind = kinds().get(kind_id)
-    facts = kind.facts if kind else {}
-    return {name: known[name] for name, fact in facts.items() if known.get(name) in fact.answers}
+def with_known(kind_id: str, told: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
+    """The facts told of an incident, and those that the table answers itself where nobody has said otherwise."""
+    facts, kind = dict(told), kinds().get(kind_id)
+    for name, fact in kind.facts.items() if kind else ():
+        if name not in facts and known.get(name) in fact.answers and kind:
+            answered = {**facts, name: known[name]}
+            facts = facts if kind.contradiction(answered) else answered
+    return facts
 
 
 def _standing(kind: Kind, ruling: Ruling, facts: Mapping[str, str]) -> bool | None:

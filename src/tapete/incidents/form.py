@@ -11,7 +11,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.core.option import AnyField, Choice, Text
 from tapete.core.sentence import Sentence
 from tapete.incidents.carry_out import Floor
-from tapete.incidents.desk import Ruled, facts_asked, known_facts
+from tapete.incidents.desk import Ruled, facts_asked, with_known
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.kind import Kind
@@ -37,10 +37,9 @@ class FactField(msgspec.Struct, frozen=True):
 
 def fact_fields(law: LawId, game: GameId, kind: Kind, known: Mapping[str, str]) -> dict[str, FactField]:
     """The facts on which a law's rulings turn, those that the table knows already answered."""
+    answered = with_known(kind.id, {}, known)
     return {
-        fact.name: FactField(
-            fact.question, Choice(values=tuple(fact.answers)), fact.answers, known_facts(kind.id, known).get(fact.name)
-        )
+        fact.name: FactField(fact.question, Choice(values=tuple(fact.answers)), fact.answers, answered.get(fact.name))
         for fact in facts_asked(law, game, kind)
     }
 

@@ -7,7 +7,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.sums import sum_at
 from tapete.incidents.carry_out import carry_out
-from tapete.incidents.desk import known_facts, ruled
+from tapete.incidents.desk import ruled, with_known
 from tapete.incidents.involved import read_involved
 from tapete.law.refusal import refuse
 from tapete.room import ask
@@ -227,7 +227,8 @@ def _rule(draft: Draft[Any], wish: ask.Ruling) -> Refused | None:
     about = read_involved(wish.about)
     if isinstance(about, Refused):
         return about
-    found = ruled(rules.law, rules.game, wish.incident, {**known_facts(wish.incident, floor.facts()), **wish.facts})
+    facts = with_known(wish.incident, wish.facts, floor.facts(about))
+    found = ruled(rules.law, rules.game, wish.incident, facts)
     if isinstance(found, Refused):
         return found
     outcome = carry_out(floor, found, about, wish.by, wish.option)
