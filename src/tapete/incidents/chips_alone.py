@@ -25,10 +25,10 @@ def amount_above(grammar: Grammar, at: Situation, total: int, point: str, *also:
     """What an amount above the bet comes to: a raise on the point given, a raise to be completed, or a call."""
     if total >= at.least:
         return grammar.raises(at, total, point)
-    if not grammar.speaks("half_reached"):
+    share = grammar.chosen.short_share
+    if share is None:
         options = grammar.calls(at, "may_call", "short_raise"), grammar.raises(at, at.least, "may_raise", "short_raise")
         return grammar.left("short_raise", grammar.chief, *options)
-    share = grammar.rules.fraction("raises.short_share")
     if total - at.level >= share * (at.full - at.level):
         return grammar.raises(at, at.least, "half_reached", *also)
     return grammar.calls(at, "half_missed", *also)

@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
+from tapete.incidents.labels import wager_decider
 from tapete.incidents.rules import WagerRules, wager_rules
 from tapete.incidents.vocabulary import Decider
 from tapete.incidents.wager import Bound, Left, Situation
@@ -44,7 +45,7 @@ class Grammar(msgspec.Struct, frozen=True):
     @property
     def chief(self) -> Decider:
         """Who decides what the text leaves open: the director of a tournament, the chief of a table."""
-        return Decider.DIRECTOR if self.rules.law == "med" else Decider.CHIEF
+        return wager_decider(self.rules.law)
 
     def speaks(self, point: str) -> bool:
         """Whether the law says anything on a point."""

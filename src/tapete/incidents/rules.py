@@ -1,5 +1,7 @@
 """What the ruling desk, the grammar of bets and the penalties read of a table's rules, as typed records."""
 
+from fractions import Fraction
+
 import msgspec
 
 from tapete.core.ids import RuleId
@@ -58,7 +60,7 @@ def penalty_rules(rules: TableRules) -> PenaltyRules:
 
 
 class WagerRules(msgspec.Struct, frozen=True):
-    """What a table has chosen where the law lets it choose how bets are read."""
+    """How bets are read where laws set it apart or let a table choose."""
 
     conditional_binds: bool
     tap_checks: bool
@@ -67,6 +69,8 @@ class WagerRules(msgspec.Struct, frozen=True):
     chip_on_earlier_calls: bool
     equal_chips_call: bool
     """Chips of one value beyond a call are a call even if it did not take all of them."""
+    short_share: Fraction | None
+    """The part of a whole raise from which a short one has to be completed; None where the law sets none."""
 
 
 def wager_rules(rules: TableRules) -> WagerRules:
@@ -79,4 +83,5 @@ def wager_rules(rules: TableRules) -> WagerRules:
         chooses("wager.oversized_raise", "by_chip"),
         chooses("wager.chip_on_earlier", "call"),
         chooses("wager.equal_chips_over", "call"),
+        rules.fraction("raises.short_share") if rules.has("raises.short_share") else None,
     )

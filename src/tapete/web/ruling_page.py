@@ -16,6 +16,7 @@ from tapete.incidents.fact import Fact
 from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
+from tapete.incidents.vocabulary import Outcome
 from tapete.law.profile import Reading, profile
 from tapete.law.rule import rules
 from tapete.room.permission import Deed
@@ -23,9 +24,6 @@ from tapete.web.address import address
 from tapete.web.incident_tables import other_laws, table_of
 from tapete.web.usage import readings_about
 from tapete.web.visit import Page, Visit
-
-LEFT_OPEN = "decided"
-"""The outcome of a ruling that only says who decides."""
 
 SHORT = 12
 """Letters of the longest answer of a question whose answers still stand beside one another."""
@@ -84,7 +82,7 @@ def show(visit: Visit) -> Page:
             "told": desk.told(law, facts),
             "question": desk.question(law, facts, found.fact) if isinstance(found, Missing) else None,
             "ruled": found if isinstance(found, Ruled) else None,
-            "left_open": isinstance(found, Ruled) and found.ruling.outcome == LEFT_OPEN,
+            "left_open": isinstance(found, Ruled) and found.ruling.outcome is Outcome.DECIDED,
             "refused": found if isinstance(found, Refused) else None,
             "infringement": articles_of_infringement(found.ruling) if isinstance(found, Ruled) else (),
             "players_infringement": PLAYERS_INFRINGEMENT,
