@@ -67,10 +67,11 @@ WHO_DOWNLOADS = {
     "verification": OFFICE,
     "notice_pdf": EVERYBODY,
     "sheet": "cashier chief director inspector",
+    "ruling_form": "croupier chief",
     **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
 }
-NOTHING_YET = {"sheet": 409}
-"""Files that say that there is nothing to be printed: nobody has entered the tournament."""
+NOTHING_YET = {"sheet": 409, "ruling_form": 404}
+"""Files that say that there is nothing yet: nobody has entered the tournament, and no incident is named."""
 WHO_ASKS = {**dict.fromkeys(("Order", "Wager", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
 """By command of the tables' sockets; every other command is a player's."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}

@@ -6,17 +6,17 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from tapete.core.decision import Event
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import GameId, LawId
 from tapete.core.option import AnyField, Choice, Text
 from tapete.core.sentence import Sentence
 from tapete.incidents.carry_out import Floor
-from tapete.incidents.desk import Ruled, facts_asked, with_known
+from tapete.incidents.desk import Missing, Ruled, facts_asked, rule, with_known
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
-from tapete.incidents.question import question
+from tapete.incidents.question import acts, question
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -27,21 +27,71 @@ BY, OPTION = "by", "option"
 
 
 class FactField(msgspec.Struct, frozen=True):
-    """A fact to tell: the question, the answers with their words, and the table's own answer where it has one."""
+    """A fact to tell: the question, the answers with their words, and the answer told, or known to the table."""
 
     question: Sentence
     field: Choice
     answers: dict[str, Sentence]
-    known: str | None = None
+    answer: str | None = None
 
 
-def fact_fields(law: LawId, game: GameId, kind: Kind, known: Mapping[str, str]) -> dict[str, FactField]:
-    """The facts on which a law's rulings turn, those that the table knows already answered."""
-    answered = with_known(kind.id, {}, known)
+class AskedField(msgspec.Struct, frozen=True):
+    """Something the ruling still has to be told: the question, what may be answered, and the answers in words."""
+
+    question: Sentence
+    field: AnyField
+    words: dict[str, Sentence] = {}
+
+
+class RulingForm(msgspec.Struct, frozen=True):
+    """How far an incident has been told: its facts, the ruling once they suffice, and what that has to be told."""
+
+    facts: dict[str, FactField]
+    ruled: Ruled | None = None
+    fields: dict[str, AskedField] = {}
+
+
+def ruling_form(
+    floor: Floor[S, C, E],
+    table: tuple[LawId, GameId],
+    kind: Kind,
+    told: Mapping[str, str],
+    about: Involved | None = None,
+    option: str = "",
+) -> RulingForm | Refused:
+    """The form of an incident at a table, under the facts told so far and those that the table knows."""
+    told_about = about or Involved()
+    facts = with_known(kind.id, told, floor.facts(told_about))
+    found = rule(*table, kind.id, facts)
+    if isinstance(found, Refused):
+        return found
+    if isinstance(found, Missing):
+        return RulingForm(_facts_so_far(table, kind, facts, found.fact.name))
+    fields = ruling_fields(floor, found, told_about, option)
+    asked = {
+        name: AskedField(field_question(found, name), field, _words(found, name)) for name, field in fields.items()
+    }
+    return RulingForm(_facts_so_far(table, kind, facts), found, asked)
+
+
+def fact_fields(law: LawId, game: GameId, kind: Kind, facts: Mapping[str, str]) -> dict[str, FactField]:
+    """The facts on which a law's rulings turn, with the answers there are already."""
     return {
-        fact.name: FactField(fact.question, Choice(values=tuple(fact.answers)), fact.answers, answered.get(fact.name))
+        fact.name: FactField(fact.question, Choice(values=tuple(fact.answers)), fact.answers, facts.get(fact.name))
         for fact in facts_asked(law, game, kind)
     }
+
+
+def _facts_so_far(
+    table: tuple[LawId, GameId], kind: Kind, facts: Mapping[str, str], missing: str = ""
+) -> dict[str, FactField]:
+    """Those that have an answer, and the one that is asked next."""
+    fields = fact_fields(*table, kind, facts)
+    return {name: field for name, field in fields.items() if field.answer is not None or name == missing}
+
+
+def _words(ruled: Ruled, name: str) -> dict[str, Sentence]:
+    return option_words(ruled) if name == OPTION else acts() if name == Need.ACT else {}
 
 
 def ruling_fields(

@@ -1,4 +1,4 @@
-"""The questions of a ruling's form, beside those on its facts."""
+"""The questions of a ruling's form, beside those on its facts, and the words of their answers."""
 
 from functools import cache
 
@@ -12,9 +12,14 @@ def question(field: str) -> Sentence:
     >>> question("player").en
     'Which player is concerned?'
     """
-    return _questions()[field]
+    return _told("field")[field]
+
+
+def acts() -> dict[str, Sentence]:
+    """What a player may have said or done, in words."""
+    return _told("act")
 
 
 @cache
-def _questions() -> dict[str, Sentence]:
-    return {field: from_bar(text) for field, text in read_toml("question", package=__package__).items()}
+def _told(section: str) -> dict[str, Sentence]:
+    return {word: from_bar(text) for word, text in read_toml("question", package=__package__)[section].items()}

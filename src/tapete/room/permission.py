@@ -171,6 +171,7 @@ DOWNLOADS: Final[Mapping[str, Deed]] = {
     "books_csv": Deed.READ_HOUSE,
     "notice_pdf": Deed.WATCH,
     "sheet": Deed.READ_TOURNAMENT,
+    "ruling_form": Deed.DEAL,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
 

@@ -48,6 +48,7 @@ from tapete.web.metrics import Metrics
 from tapete.web.people import HousePeople
 from tapete.web.people_forms import PeopleForms
 from tapete.web.rate import Limits
+from tapete.web.ruling_form_file import RulingForms
 from tapete.web.tournament_forms import TournamentForms
 from tapete.web.tournament_sheets import TournamentSheets
 from tapete.web.visit import Shower
@@ -112,6 +113,7 @@ class Front:
             InspectionForms(desk, downloads, casino.log, verification),
             TournamentForms(desk, casino.hall),
             TournamentSheets(downloads, casino.hall),
+            RulingForms(downloads, casino),
         )
         self._metrics = Metrics(casino, self.pulse, metrics_token)
 
