@@ -40,7 +40,9 @@ async def ruled(
     answer = await croupier.rule(
         incident.kind, facts=incident.facts, about=filled.about, by=filled.by, option=filled.option
     )
-    return answer if isinstance(answer, Refused) else [CODEC.decode(of) for of in actor.log.read("table/viva", version)]
+    if isinstance(answer, Refused):
+        return answer
+    return [CODEC.decode(envelope) for envelope in actor.log.read("table/viva", version)]
 
 
 @pytest.mark.parametrize(("law", "game"), BANKED)

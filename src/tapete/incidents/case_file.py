@@ -146,9 +146,9 @@ class Register(msgspec.Struct, frozen=True):
     def classes(self, offender: str) -> dict[int, Classified]:
         """The class of each infringement of somebody, repetition included; what was cleared does not count."""
         return classify(
-            Committed(one.number, _own_gravity(one.report), one.report.on)
-            for one in self.infringements
-            if one.report.offender == offender and not one.cleared
+            Committed(infringement.number, _own_gravity(infringement.report), infringement.report.on)
+            for infringement in self.infringements
+            if infringement.report.offender == offender and not infringement.cleared
         )
 
 
@@ -157,7 +157,9 @@ def evolve(register: Register, event: SanctionEvent) -> Register:
         return Register((*register.infringements, Infringement(event.number, event.report)))
     before = register.infringements[event.number - 1]
     after = replace(before, case=_case_after(before.case, event))
-    return Register(tuple(after if one.number == event.number else one for one in register.infringements))
+    return Register(
+        tuple(after if infringement.number == event.number else infringement for infringement in register.infringements)
+    )
 
 
 def _case_after(

@@ -22,8 +22,8 @@ class Case(msgspec.Struct, frozen=True):
         """What is ruled, whatever words and articles say it."""
         if isinstance(self.found, Refused):
             return (self.when,)
-        of = self.found.ruling
-        return (self.when, of.outcome, of.does, of.decided_by, [option.does for option in of.options])
+        ruling = self.found.ruling
+        return (self.when, ruling.outcome, ruling.does, ruling.decided_by, [option.does for option in ruling.options])
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -51,12 +51,12 @@ def cases(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> t
 
     Answers that lead to the same rulings are told together, and a fact that changes nothing is not told at all.
     """
-    found = rule(law, game, kind_id, facts)
-    if not isinstance(found, Missing):
-        return (Case({}, found),)
-    name = found.fact.name
+    ruled = rule(law, game, kind_id, facts)
+    if not isinstance(ruled, Missing):
+        return (Case({}, ruled),)
+    name = ruled.fact.name
     parting: list[tuple[list[str], tuple[Case, ...]]] = []
-    for answer in found.fact.answers:
+    for answer in ruled.fact.answers:
         told = {**facts, name: answer}
         if kinds()[kind_id].contradiction(told):
             continue

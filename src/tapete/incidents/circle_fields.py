@@ -69,8 +69,8 @@ def _cards(hand: Hand, verbs: set[Verb], about: Involved) -> tuple[str, ...]:
     if about.player not in hand.players or not verbs & (_DOWN | _HELD):
         return ()
     place = hand.players.index(about.player)
-    held = hand.cards_of(place) if verbs & _HELD else hand.down[place]
-    return tuple(write_card(card) for card in held if card is not None)
+    cards = hand.cards_of(place) if verbs & _HELD else hand.down[place]
+    return tuple(write_card(card) for card in cards if card is not None)
 
 
 def _freedom(rules: HandRules, hand: Hand, about: Involved) -> Bounds | None:

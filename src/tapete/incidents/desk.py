@@ -37,23 +37,23 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
     The most special ruling whose facts hold prevails; while a ruling of its level may still hold, the desk asks.
     """
     kind = kinds().get(kind_id)
-    found = applicable(law, game, kind_id)
-    if kind is None or not found:
-        known = ", ".join(incident.id for incident in incidents(law, game))
+    speaking = applicable(law, game, kind_id)
+    if kind is None or not speaking:
+        kinds_ruled = ", ".join(incident.id for incident in incidents(law, game))
         return refuse(
-            f"no hay regla para «{kind_id}» en este juego; hay para: {known}",
-            f"no rule for '{kind_id}' in this game; there is one for: {known}",
+            f"no hay regla para «{kind_id}» en este juego; hay para: {kinds_ruled}",
+            f"no rule for '{kind_id}' in this game; there is one for: {kinds_ruled}",
         )
     if refused := refuse_facts(kind, facts):
         return refused
-    for level in sorted({level for level, _ in found}, reverse=True):
-        same = [ruling for at, ruling in found if at == level]
+    for level in sorted({level for level, _ in speaking}, reverse=True):
+        same = [ruling for at, ruling in speaking if at == level]
         open_ones = [ruling for ruling in same if _standing(kind, ruling, facts) is None]
         if open_ones:
             return Missing(_first_missing(kind, open_ones, facts))
         for ruling in same:
             if _standing(kind, ruling, facts):
-                general = (other for at, other in found if at < level and _standing(kind, other, facts) is not False)
+                general = (other for at, other in speaking if at < level and _standing(kind, other, facts) is not False)
                 return Ruled(ruling, tuple(general))
     return refuse(
         "la norma no resuelve este caso: decide el jefe de mesa",
@@ -63,13 +63,13 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
 
 def ruled(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ruled | Refused:
     """The same for whoever cannot be asked: a fact that is missing is refused, with the answers it may have."""
-    found = rule(law, game, kind_id, facts)
-    if not isinstance(found, Missing):
-        return found
-    question, answers = found.fact.question, ", ".join(found.fact.answers)
+    answer = rule(law, game, kind_id, facts)
+    if not isinstance(answer, Missing):
+        return answer
+    question, answers = answer.fact.question, ", ".join(answer.fact.answers)
     return refuse(
-        f"falta el hecho «{found.fact.name}»: {question.es} ({answers})",
-        f"the fact '{found.fact.name}' is missing: {question.en} ({answers})",
+        f"falta el hecho «{answer.fact.name}»: {question.es} ({answers})",
+        f"the fact '{answer.fact.name}' is missing: {question.en} ({answers})",
     )
 
 
@@ -91,22 +91,22 @@ def facts_asked(law: LawId, game: GameId, kind: Kind) -> list[Fact]:
     return [fact for fact in kind.facts.values() if fact.name in used]
 
 
-def with_known(kind_id: str, told: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """The facts told of an incident, and those that the table answers itself where nobody has said otherwise."""
+def with_known(kind_id: str, told: Mapping[str, str], table: Mapping[str, str]) -> dict[str, str]:
+    """The facts told of an incident, and those that the ``table`` answers itself where nobody has said otherwise."""
     facts, kind = dict(told), kinds().get(kind_id)
     for name, fact in kind.facts.items() if kind else ():
-        if name not in facts and known.get(name) in fact.answers and kind:
-            answered = {**facts, name: known[name]}
+        if name not in facts and table.get(name) in fact.answers and kind:
+            answered = {**facts, name: table[name]}
             facts = facts if kind.contradiction(answered) else answered
     return facts
 
 
 def _standing(kind: Kind, ruling: Ruling, facts: Mapping[str, str]) -> bool | None:
     """Whether a ruling's facts hold; None while one of them has not been told and none fails."""
-    known = {name: condition for name, condition in ruling.when.items() if name in facts}
-    if not all(kind.facts[name].meets(facts[name], condition) for name, condition in known.items()):
+    conditions = {name: condition for name, condition in ruling.when.items() if name in facts}
+    if not all(kind.facts[name].meets(facts[name], condition) for name, condition in conditions.items()):
         return False
-    return True if len(known) == len(ruling.when) else None
+    return True if len(conditions) == len(ruling.when) else None
 
 
 def _first_missing(kind: Kind, open_ones: list[Ruling], facts: Mapping[str, str]) -> Fact:
@@ -118,10 +118,10 @@ def refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
     """Why some facts cannot be told of an incident: one it does not know, or two that contradict each other."""
     for name, answer in facts.items():
         if name not in kind.facts:
-            known = ", ".join(kind.facts) or "—"
+            names = ", ".join(kind.facts) or "—"
             return refuse(
-                f"«{name}» no es un hecho de este incidente: hay {known}",
-                f"'{name}' is no fact of this incident: there are {known}",
+                f"«{name}» no es un hecho de este incidente: hay {names}",
+                f"'{name}' is no fact of this incident: there are {names}",
             )
         if answer not in kind.facts[name].answers:
             allowed = ", ".join(kind.facts[name].answers)

@@ -78,18 +78,18 @@ class Discipline(msgspec.Struct, frozen=True):
         return self.offences[number - 1] if 1 <= number <= len(self.offences) else None
 
     def of(self, player: PlayerId) -> tuple[Offence, ...]:
-        return tuple(one for one in self.offences if one.reported.player == player)
+        return tuple(offence for offence in self.offences if offence.reported.player == player)
 
     def heaviest(self, player: PlayerId, among: tuple[str, ...]) -> Measure | None:
         """The gravest penalty a player has had, among some kinds of measure."""
-        imposed = (one.measure for one in self.of(player) if one.measure)
+        imposed = (offence.measure for offence in self.of(player) if offence.measure)
         return max((measure for measure in imposed if measure.kind in among), default=None)
 
     def repeats(self, offence: Offence) -> bool:
         """Whether the player had been reported before for the same, or for a case of it."""
         told = offence.reported
-        earlier = (one for one in self.of(told.player) if one.reported.number < told.number)
-        return any(told.ground in (one.ground.id, one.ground.kin) for one in earlier)
+        earlier = (offence for offence in self.of(told.player) if offence.reported.number < told.number)
+        return any(told.ground in (offence.ground.id, offence.ground.kin) for offence in earlier)
 
 
 def evolve(state: Discipline, event: DisciplineEvent) -> Discipline:
@@ -101,7 +101,8 @@ def evolve(state: Discipline, event: DisciplineEvent) -> Discipline:
         case Readmitted():
             return replace(state, away={who: left for who, left in state.away.items() if who != event.player})
     decided = tuple(
-        replace(one, decided=event) if one.reported.number == event.number else one for one in state.offences
+        replace(offence, decided=event) if offence.reported.number == event.number else offence
+        for offence in state.offences
     )
     state = replace(state, offences=decided)
     return state if isinstance(event, Waived) else _served(state, event)
@@ -120,8 +121,10 @@ def _served(state: Discipline, event: Imposed) -> Discipline:
 def forgotten(state: Discipline, player: PlayerId, alias: PlayerId) -> Discipline:
     """The record with another name for a player, who asked to be forgotten."""
     offences = tuple(
-        replace(one, reported=replace(one.reported, player=alias)) if one.reported.player == player else one
-        for one in state.offences
+        replace(offence, reported=replace(offence.reported, player=alias))
+        if offence.reported.player == player
+        else offence
+        for offence in state.offences
     )
     away = {alias if who == player else who: left for who, left in state.away.items()}
     disqualified = frozenset(alias if who == player else who for who in state.disqualified)

@@ -62,16 +62,16 @@ def ruling_form(
     """The form of an incident at a table, under the facts told so far and those that the table knows."""
     told_about = about or Involved()
     facts = with_known(kind.id, told, floor.facts(told_about))
-    found = rule(*table, kind.id, facts)
-    if isinstance(found, Refused):
-        return found
-    if isinstance(found, Missing):
-        return RulingForm(_facts_so_far(table, kind, facts, found.fact.name))
-    fields = ruling_fields(floor, found, told_about, option)
+    ruled = rule(*table, kind.id, facts)
+    if isinstance(ruled, Refused):
+        return ruled
+    if isinstance(ruled, Missing):
+        return RulingForm(_facts_so_far(table, kind, facts, ruled.fact.name))
+    fields = ruling_fields(floor, ruled, told_about, option)
     asked = {
-        name: AskedField(field_question(found, name), field, _words(found, name)) for name, field in fields.items()
+        name: AskedField(field_question(ruled, name), field, _words(ruled, name)) for name, field in fields.items()
     }
-    return RulingForm(_facts_so_far(table, kind, facts), found, asked)
+    return RulingForm(_facts_so_far(table, kind, facts), ruled, asked)
 
 
 def fact_fields(law: LawId, game: GameId, kind: Kind, facts: Mapping[str, str]) -> dict[str, FactField]:

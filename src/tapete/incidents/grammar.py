@@ -15,26 +15,26 @@ from tapete.law.wording import listed
 
 
 def binding(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Bound | Left | Refused:
-    """The act that binds a player in turn if this is all he says and does.
+    """The act that binds a player in turn if this is all they say and do.
 
-    What comes first decides, voice or chips; chips he does not have are refused.
+    What comes first decides, voice or chips; chips they do not have are refused.
     """
     if refused := _refuse(rules, at, motions):
         return refused
     grammar = Grammar(rules)
     heard = _heard(grammar, motions)
     for index, motion in enumerate(heard):
-        if found := _read(grammar, at, motion, heard[index + 1 :]):
-            return found
+        if act := _read(grammar, at, motion, heard[index + 1 :]):
+            return act
     return _nothing_heard(grammar, at, motions)
 
 
 def _refuse(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Refused | None:
     if rules.law not in laws_with_grammar():
-        known = listed(laws_with_grammar())
+        laws = listed(laws_with_grammar())
         return refuse(
-            f"{rules.law} no regula cómo se apuesta con fichas: lo hacen {known.es}",
-            f"{rules.law} has no rules for betting with chips: {known.en} have",
+            f"{rules.law} no regula cómo se apuesta con fichas: lo hacen {laws.es}",
+            f"{rules.law} has no rules for betting with chips: {laws.en} have",
         )
     puts = [motion for motion in motions if isinstance(motion, Put)]
     if any(not put.chips or min(put.chips) <= 0 for put in puts):
@@ -86,11 +86,11 @@ def _chips_after(later: Sequence[Motion]) -> tuple[Put, ...]:
     return tuple(motion for motion in later[:words] if isinstance(motion, Put))
 
 
-def _cited(grammar: Grammar, found: Bound | Left, later: Sequence[Motion]) -> Bound | Left:
+def _cited(grammar: Grammar, act: Bound | Left, later: Sequence[Motion]) -> Bound | Left:
     """Chips that spoke first, with the rule why nothing after them counts."""
     points = ("string",) * any(isinstance(after, Put) for after in later)
     points += ("late_words",) * any(isinstance(after, Said) for after in later)
-    return replace(found, cite=tuple(dict.fromkeys((*found.cite, *grammar.cite(*points)))))
+    return replace(act, cite=tuple(dict.fromkeys((*act.cite, *grammar.cite(*points)))))
 
 
 def _spoken(grammar: Grammar, at: Situation, said: Said, puts: tuple[Put, ...]) -> Bound | Left | None:

@@ -104,12 +104,12 @@ def grounds() -> dict[str, Ground]:
 @cache
 def repetitions() -> dict[Gravity, Repetition]:
     """By the class that is repeated."""
-    found = {}
+    by_class = {}
     for cite in map(RuleId, _data().repetition["rules"]):
         said = rules()[cite].values
-        of = _GRAVITIES[said["from_class"]]
-        found[of] = Repetition(of, said["count_min"], said["months"], cite)
-    return found
+        gravity = _GRAVITIES[said["from_class"]]
+        by_class[gravity] = Repetition(gravity, said["count_min"], said["months"], cite)
+    return by_class
 
 
 def classify(committed: Iterable[Committed]) -> dict[int, Classified]:
@@ -119,18 +119,18 @@ def classify(committed: Iterable[Committed]) -> dict[int, Classified]:
     counted for a repetition is not counted for another (nobody answers twice for the same act), and one that was
     raised counts as one of its new class.
     """
-    found: dict[int, Classified] = {}
+    classified: dict[int, Classified] = {}
     spent: set[int] = set()
     before: list[Committed] = []
-    for one in sorted(committed, key=lambda each: (each.on, each.number)):
-        gravity, because, counted = one.gravity, list[RuleId](), list[int]()
+    for infringement in sorted(committed, key=lambda each: (each.on, each.number)):
+        gravity, because, counted = infringement.gravity, list[RuleId](), list[int]()
         while rule := repetitions().get(gravity):
             same = [
                 each.number
                 for each in before
                 if each.number not in spent
-                and found[each.number].gravity is gravity
-                and one.on <= months_later(each.on, rule.months)
+                and classified[each.number].gravity is gravity
+                and infringement.on <= months_later(each.on, rule.months)
             ]
             if len(same) + 1 < rule.count:
                 break
@@ -138,9 +138,9 @@ def classify(committed: Iterable[Committed]) -> dict[int, Classified]:
             counted += same
             because.append(rule.cite)
             gravity = gravity.next
-        found[one.number] = Classified(gravity, tuple(because), tuple(counted))
-        before.append(one)
-    return found
+        classified[infringement.number] = Classified(gravity, tuple(because), tuple(counted))
+        before.append(infringement)
+    return classified
 
 
 def months_later(day: date, months: int) -> date:

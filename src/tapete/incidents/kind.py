@@ -29,11 +29,11 @@ class Kind(msgspec.Struct, frozen=True):
 @cache
 def kinds() -> dict[str, Kind]:
     """Every kind in the order of the files; the file names its family unless the entry does."""
-    found: dict[str, Kind] = {}
+    by_id: dict[str, Kind] = {}
     for file in names("kinds", package=__package__):
         for kind, entry in read_toml("kinds", file, package=__package__).items():
-            facts = {name: read_fact(name, of) for name, of in entry.get("facts", {}).items()}
-            found[kind] = Kind(
+            facts = {name: read_fact(name, fact) for name, fact in entry.get("facts", {}).items()}
+            by_id[kind] = Kind(
                 kind,
                 entry.get("family", file),
                 from_bar(entry["title"]),
@@ -41,4 +41,4 @@ def kinds() -> dict[str, Kind]:
                 from_bar(entry.get("words", "")),
                 tuple(entry.get("impossible", ())),
             )
-    return found
+    return by_id

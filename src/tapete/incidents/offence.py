@@ -29,7 +29,7 @@ class Ground(msgspec.Struct, frozen=True):
 
     def fits(self, kind: str, facts: Mapping[str, str]) -> bool:
         told = {**facts, "kind": kind}
-        return any(of.items() <= told.items() for of in self.incidents)
+        return any(incident.items() <= told.items() for incident in self.incidents)
 
 
 @cache

@@ -55,10 +55,10 @@ class Impose(msgspec.Struct, frozen=True):
     hands: int = 0
     rounds: int = 0
     seated: int = 0
-    """Players at his table, himself included: a round is one hand for each."""
+    """Everybody at the player's table: a round is one hand for each."""
     chips: int = 0
     stack: int = 0
-    """What he has: it leaves play if he is disqualified, and he cannot lose more."""
+    """What the player has: it leaves play with a disqualification, and nobody can lose more."""
 
 
 class Waive(msgspec.Struct, frozen=True):
@@ -116,7 +116,7 @@ def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepte
             return _readmit(rules, state, command)
     offence = state.numbered(command.number)
     if offence is None or offence.decided:
-        waiting = ", ".join(str(one.reported.number) for one in state.offences if not one.decided) or "—"
+        waiting = ", ".join(str(offence.reported.number) for offence in state.offences if not offence.decided) or "—"
         return refuse(
             f"no hay infracción {command.number} por decidir: esperan {waiting}",
             f"there is no infraction {command.number} to decide: waiting are {waiting}",
@@ -124,7 +124,7 @@ def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepte
     if command.by.role not in DECIDERS:
         return refuse(
             "una penalización la decide el director o su equipo, no el crupier",
-            "a penalty is decided by the director or his staff, not by the dealer",
+            "a penalty is decided by the director or their staff, not by the dealer",
             rules.because_director,
         )
     if not command.why.strip():
@@ -137,12 +137,12 @@ def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[Step, ..
     if who.role not in DECIDERS:
         return ()
     steps = []
-    for one in (one for one in state.offences if not one.decided):
-        number = one.reported.number
-        if open_measures := _open_measures(penalty_rules(rules), state, one):
-            steps.append(Step("Impose", number, one.reported.player, open_measures))
-        if not _is_due(state, one):
-            steps.append(Step("Waive", number, one.reported.player))
+    for offence in (offence for offence in state.offences if not offence.decided):
+        number = offence.reported.number
+        if open_measures := _open_measures(penalty_rules(rules), state, offence):
+            steps.append(Step("Impose", number, offence.reported.player, open_measures))
+        if not _is_due(state, offence):
+            steps.append(Step("Waive", number, offence.reported.player))
     if who.role == DIRECTOR:
         steps += [Step("Readmit", player=player) for player, left in state.away.items() if not left]
     return tuple(steps)
@@ -153,24 +153,24 @@ def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[Entry, ...]
     shown = state.offences if viewer is None else state.of(viewer)
     return tuple(
         Entry(
-            one.reported.number,
-            one.reported.player,
-            one.ground.title,
-            one.ground.cite,
-            one.decided,
-            state.away.get(one.reported.player, 0),
+            offence.reported.number,
+            offence.reported.player,
+            offence.ground.title,
+            offence.ground.cite,
+            offence.decided,
+            state.away.get(offence.reported.player, 0),
         )
-        for one in shown
+        for offence in shown
     )
 
 
 def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | Refused:
     ground = grounds().get(command.ground)
     if ground is None:
-        known = ", ".join(grounds())
+        names = ", ".join(grounds())
         return refuse(
-            f"«{command.ground}» no es un motivo de penalización: lo son {known}",
-            f"'{command.ground}' is no ground for a penalty: these are {known}",
+            f"«{command.ground}» no es un motivo de penalización: lo son {names}",
+            f"'{command.ground}' is no ground for a penalty: these are {names}",
         )
     if command.player in state.disqualified:
         return refuse("ese jugador ya está descalificado", "that player is already disqualified")
@@ -190,19 +190,19 @@ def _impose(
 ) -> Accepted[DisciplineEvent] | Refused:
     ground, allowed = offence.ground, measures(rules, offence.ground)
     if command.measure not in allowed:
-        known = ", ".join(allowed)
+        names = ", ".join(allowed)
         return refuse(
-            f"«{command.measure}» no cabe aquí: se puede imponer {known}",
-            f"'{command.measure}' does not apply here: what may be imposed is {known}",
+            f"«{command.measure}» no cabe aquí: se puede imponer {names}",
+            f"'{command.measure}' does not apply here: what may be imposed is {names}",
             _because(rules, ground),
         )
     if ground.repeated and not state.repeats(offence):
         return refuse("solo se penaliza cuando se repite", "it is penalised only when repeated", ground.cite)
-    found = _measured(rules, command)
-    if isinstance(found, Refused):
-        return found
+    chosen = _measured(rules, command)
+    if isinstance(chosen, Refused):
+        return chosen
     before = state.heaviest(offence.reported.player, allowed)
-    if before is not None and found <= before:
+    if before is not None and chosen <= before:
         return refuse(
             f"la repetición agrava: ha de ser más que {told(before).es}",
             f"repetition aggravates: it must be more than {told(before).en}",
@@ -213,7 +213,7 @@ def _impose(
     chips = {DISQUALIFICATION: command.stack, CHIP_LOSS: command.chips}.get(command.measure, 0)
     imposed = Imposed(
         number=command.number,
-        measure=found,
+        measure=chosen,
         chips=chips,
         by=command.by,
         why=command.why,
@@ -239,12 +239,12 @@ def _count(rules: PenaltyRules, state: Discipline, player: PlayerId) -> Accepted
 def _readmit(rules: PenaltyRules, state: Discipline, command: Readmit) -> Accepted[DisciplineEvent] | Refused:
     because = rules.because_back
     if command.by.role != DIRECTOR:
-        return refuse("vuelve solo con autorización del director", "only the director lets him back", because)
+        return refuse("vuelve solo con autorización del director", "only the director lets them back", because)
     left = state.away.get(command.player)
     if left is None:
         return refuse("ese jugador no está fuera", "that player is not away", because)
     if left:
-        return refuse(f"aún ha de perder {left} manos", f"he still has {left} hands to miss", because)
+        return refuse(f"aún ha de perder {left} manos", f"they still have {left} hands to miss", because)
     return Accepted((Readmitted(player=command.player, by=command.by, because=because),))
 
 

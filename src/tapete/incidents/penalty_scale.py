@@ -13,9 +13,9 @@ def measures(rules: PenaltyRules, ground: Ground) -> tuple[str, ...]:
 
 
 def chips_lost(chips: int, stack: int) -> Measure | Refused:
-    """Chips lost: some, and no more than he has."""
+    """Chips lost: some, and no more than the player has."""
     if not 0 < chips <= stack:
-        return refuse(f"puede perder de 1 a {stack} en fichas", f"he may lose from 1 to {stack} in chips")
+        return refuse(f"puede perder de 1 a {stack} en fichas", f"they may lose from 1 to {stack} in chips")
     return measure(CHIP_LOSS, chips)
 
 
@@ -46,7 +46,7 @@ _ONE = {
 }
 
 
-def told(of: Measure) -> Sentence:
+def told(measured: Measure) -> Sentence:
     """A measure in words.
 
     >>> told(measure("missed_hands", 9)).en
@@ -54,5 +54,5 @@ def told(of: Measure) -> Sentence:
     >>> told(measure("missed_hands", 1)).es
     'una mano'
     """
-    words = _ONE.get(of.kind, _TOLD[of.kind]) if of.amount == 1 else _TOLD[of.kind]
-    return Sentence(words.es.format(of.amount), words.en.format(of.amount))
+    words = _ONE.get(measured.kind, _TOLD[measured.kind]) if measured.amount == 1 else _TOLD[measured.kind]
+    return Sentence(words.es.format(measured.amount), words.en.format(measured.amount))

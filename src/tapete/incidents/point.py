@@ -51,27 +51,27 @@ class Grammar(msgspec.Struct, frozen=True):
         """Whether the law says anything on a point."""
         return self.rules.law in points()[point].cite
 
-    def cite(self, *of: str) -> tuple[RuleId, ...]:
-        found = (rule for point in of for rule in points()[point].cite.get(self.rules.law, ()))
-        return tuple(dict.fromkeys(found))
+    def cite(self, *names: str) -> tuple[RuleId, ...]:
+        cited = (rule for point in names for rule in points()[point].cite.get(self.rules.law, ()))
+        return tuple(dict.fromkeys(cited))
 
     @property
     def chosen(self) -> WagerRules:
         """What the table has chosen where the law lets it."""
         return wager_rules(self.rules)
 
-    def binds(self, act: str, to: int, *of: str) -> Bound:
+    def binds(self, act: str, to: int, *names: str) -> Bound:
         """An act that binds; the first point gives the sentence, the others are cited too."""
-        return Bound(of[0], act, to, self.cite(*of), _filled(points()[of[0]].text, to))
+        return Bound(names[0], act, to, self.cite(*names), _filled(points()[names[0]].text, to))
 
-    def calls(self, at: Situation, *of: str) -> Bound:
-        return self.binds("call" if at.faces_bet else "check", at.called, *of)
+    def calls(self, at: Situation, *names: str) -> Bound:
+        return self.binds("call" if at.faces_bet else "check", at.called, *names)
 
-    def raises(self, at: Situation, to: int, *of: str) -> Bound:
-        """A bet or raise, never beyond what he may; where he may not raise at all, a call."""
+    def raises(self, at: Situation, to: int, *names: str) -> Bound:
+        """A bet or raise, never beyond what the player may; where they may not raise at all, a call."""
         if not at.most:
             return self.calls(at, "raise_closed")
-        return self.binds("raise" if at.level else "bet", min(to, at.most), *of)
+        return self.binds("raise" if at.level else "bet", min(to, at.most), *names)
 
     def left(self, point: str, by: Decider, *options: Bound) -> Left:
         return Left(point, by, options, self.cite(point), points()[point].text)

@@ -39,8 +39,8 @@ ReportBook = tuple[Reported, ...]
 
 def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
     if command.law not in law_ids() or command.game not in profile(command.law).games:
-        known = ", ".join(law_ids())
-        return refuse(f"no hay tal mesa: un juego de {known}", f"there is no such table: one of a game of {known}")
+        laws = ", ".join(law_ids())
+        return refuse(f"no hay tal mesa: un juego de {laws}", f"there is no such table: one of a game of {laws}")
     for name in (command.table, command.player):
         if not 0 < len(name.strip()) <= LONGEST:
             title = title_of(command.game)
@@ -48,10 +48,10 @@ def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
                 f"hay que decir la mesa de {title.es} y la persona",
                 f"the table of {title.en} and the person must be told",
             )
-    found = ruled(command.law, command.game, command.kind, command.facts)
-    if isinstance(found, Refused):
-        return found
-    event = Reported(number=len(book) + 1, written=command, outcome=found.ruling.outcome, because=found.cite)
+    ruling = ruled(command.law, command.game, command.kind, command.facts)
+    if isinstance(ruling, Refused):
+        return ruling
+    event = Reported(number=len(book) + 1, written=command, outcome=ruling.ruling.outcome, because=ruling.cite)
     return Accepted((event,))
 
 

@@ -119,46 +119,50 @@ def report_of(ruling: Ruling, player: str, on: date) -> Report | None:
 
 def legal(register: Register, on: date) -> tuple[Step, ...]:
     """What is open on a day, infringement by infringement."""
-    found = []
-    for one in register.infringements:
-        case = one.case
+    steps = []
+    for infringement in register.infringements:
+        case = infringement.case
         if case is None or case.lapsed:
-            found.append(Step(one.number, OpenCase))
+            steps.append(Step(infringement.number, OpenCase))
         elif case.running and on > case.last_day:
-            found.append(Step(one.number, LetTimePass))
+            steps.append(Step(infringement.number, LetTimePass))
         elif case.running:
-            found.append(Step(one.number, NotifyResolution if case.resolved else ResolveCase, case.last_day))
-    return tuple(found)
+            steps.append(Step(infringement.number, NotifyResolution if case.resolved else ResolveCase, case.last_day))
+    return tuple(steps)
 
 
 def view(register: Register, viewer: str | None = None) -> tuple[Entry, ...]:
     """The register as the authority reads it (no viewer), or what concerns one person or company."""
-    return tuple(_entry(register, one) for one in register.infringements if viewer is None or viewer in one.liable)
+    return tuple(
+        _entry(register, infringement)
+        for infringement in register.infringements
+        if viewer is None or viewer in infringement.liable
+    )
 
 
-def _entry(register: Register, one: Infringement) -> Entry:
-    found = register.classes(one.report.offender).get(one.number)
-    article = (one.report.article,) if one.report.article else ()
+def _entry(register: Register, infringement: Infringement) -> Entry:
+    classified = register.classes(infringement.report.offender).get(infringement.number)
+    article = (infringement.report.article,) if infringement.report.article else ()
     return Entry(
-        one.number,
-        one.ground.title,
-        one.report.subject,
-        one.liable,
-        one.report.on,
-        found.gravity if found else None,
-        (one.ground.cite, *article, *(found.because if found else ())),
-        found.counted if found else (),
-        one.case,
+        infringement.number,
+        infringement.ground.title,
+        infringement.report.subject,
+        infringement.liable,
+        infringement.report.on,
+        classified.gravity if classified else None,
+        (infringement.ground.cite, *article, *(classified.because if classified else ())),
+        classified.counted if classified else (),
+        infringement.case,
     )
 
 
 def _report(register: Register, report: Report) -> Accepted[SanctionEvent] | Refused:
     ground = grounds().get(report.ground)
     if ground is None:
-        known = ", ".join(grounds())
+        names = ", ".join(grounds())
         return refuse(
-            f"«{report.ground}» no es una infracción tipificada: lo son {known}",
-            f"'{report.ground}' is no infringement that is defined: these are {known}",
+            f"«{report.ground}» no es una infracción tipificada: lo son {names}",
+            f"'{report.ground}' is no infringement that is defined: these are {names}",
             (DEFINED,),
         )
     if reason := _unfit(ground, report):
@@ -224,14 +228,14 @@ def _resolve(register: Register, infringement: Infringement, command: ResolveCas
         return _too_early("la iniciación", "the opening", case.opened.on)
     if command.on > case.last_day:
         return _too_late(case)
-    found = register.classes(infringement.report.offender)[infringement.number]
+    classified = register.classes(infringement.report.offender)[infringement.number]
     event = CaseResolved(
         number=command.number,
         by=command.by,
         on=command.on,
         sanctioned=command.sanctioned,
-        gravity=found.gravity,
-        because=(RESOLVES, infringement.ground.cite, *found.because),
+        gravity=classified.gravity,
+        because=(RESOLVES, infringement.ground.cite, *classified.because),
     )
     return Accepted((event,))
 
@@ -249,9 +253,9 @@ def _notify(infringement: Infringement, command: NotifyResolution) -> Accepted[S
 
 def _lapses(register: Register, on: date) -> list[SanctionEvent]:
     return [
-        CaseLapsed(number=one.number, on=on, because=(TERM,))
-        for one in register.infringements
-        if one.case and one.case.running and on > one.case.last_day
+        CaseLapsed(number=infringement.number, on=on, because=(TERM,))
+        for infringement in register.infringements
+        if infringement.case and infringement.case.running and on > infringement.case.last_day
     ]
 
 

@@ -1,4 +1,4 @@
-"""What a player does when he bets with real chips, the moment he does it in, and the act that binds him."""
+"""What a player does who bets with real chips, the moment it is done in, and the act that binds them."""
 
 import msgspec
 
@@ -48,19 +48,19 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     full: int
     """What a whole bet or raise comes to."""
     most: int
-    """The most he may raise to; 0 where he may not raise."""
+    """The most the player may raise to; 0 where they may not raise."""
     bet: int = 0
     level: int = 0
     pot: int = 0
     unit: int = 1
     """The smallest chip in play."""
     opening: bool = False
-    """The bet he faces is the first of the round; before the flop, the big blind."""
+    """The bet to answer is the first of the round; before the flop, the big blind."""
     players: int = 3
     marker: bool = False
     """An all-in marker lies on the table."""
     front: tuple[int, ...] = ()
-    """Chips of his earlier bet still in front of him; they may be worth more than that bet, with change due."""
+    """Chips of an earlier bet still in front of the player; they may be worth more than that bet, with change due."""
 
     @property
     def all_in(self) -> int:
@@ -72,12 +72,12 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def called(self) -> int:
-        """What his bet comes to if he calls."""
+        """What the player's bet comes to with a call."""
         return min(max(self.level, self.bet), self.all_in)
 
     @property
     def before(self) -> int:
-        """What lies in front of him before he moves."""
+        """What lies in front of the player beforehand."""
         return sum(self.front) or self.bet
 
     @property
@@ -107,7 +107,7 @@ def situation(
 class Bound(msgspec.Struct, frozen=True):
     """The act that binds, as the hand takes it: fold, check, call, bet or raise; ``none`` leaves every option open.
 
-    ``to`` is what his whole bet of the interval comes to; after a fold, what stays in the pot.
+    ``to`` is what the player's whole bet of the interval comes to; after a fold, what stays in the pot.
     """
 
     point: str

@@ -35,8 +35,8 @@ def wagered(
 ) -> Accepted[CircleEvent] | Refused:
     """What follows from all that the player in turn said and did, or why nothing does.
 
-    Where the text leaves it to somebody, ``option`` is the act that was decided on. ``front`` are the chips of his
-    earlier bet that still lie before him, with change due where they are worth more.
+    Where the text leaves it to somebody, ``option`` is the act that was decided on. ``front`` are the chips of an
+    earlier bet that still lie before the player, with change due where they are worth more.
     """
     rules, hand = circle.at(table.limits).hand_rules, table.hand
     if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind != "bet":
@@ -44,11 +44,11 @@ def wagered(
     all_in = any(not hand.stacks[place] for place in hand.in_hand())
     if front and sum(front) < hand.bets[hand.turn]:
         bet = sum_at(circle.rules, hand.bets[hand.turn])
-        return refuse(f"delante de él hay al menos {bet.es}", f"at least {bet.en} lies in front of him")
+        return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
     at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
-    found = binding(circle.rules, at, motions)
-    by = found.decided_by.value if isinstance(found, Left) else ""
-    bound = _decided(found, option) if isinstance(found, Left) else found
+    reading = binding(circle.rules, at, motions)
+    by = reading.decided_by.value if isinstance(reading, Left) else ""
+    bound = _decided(reading, option) if isinstance(reading, Left) else reading
     if isinstance(bound, Refused):
         return bound
     if bound.act == "none":

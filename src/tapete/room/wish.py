@@ -228,10 +228,10 @@ def _rule(draft: Draft[Any], wish: ask.Ruling) -> Refused | None:
     if isinstance(about, Refused):
         return about
     facts = with_known(wish.incident, wish.facts, floor.facts(about))
-    found = ruled(rules.law, rules.game, wish.incident, facts)
-    if isinstance(found, Refused):
-        return found
-    outcome = carry_out(floor, found, about, wish.by, wish.option)
+    ruling = ruled(rules.law, rules.game, wish.incident, facts)
+    if isinstance(ruling, Refused):
+        return ruling
+    outcome = carry_out(floor, ruling, about, wish.by, wish.option)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 
