@@ -73,13 +73,17 @@ class HouseRound(Played):
         """To the end of the round; nobody gives up or buys a card."""
         number = self.table.round.number
         while self.table.round.number == number:
-            who, option = next(
-                (who, option)
-                for who in (*self.table.players, CROUPIER)
-                for option in legal(self.rules, self.table, who)
-                if option.act not in ("buy", "fold")
-            )
-            self.must(self.command_of(who, option))
+            self.step()
+
+    def step(self) -> None:
+        """The next decision of a player, or the croupier's next step."""
+        who, option = next(
+            (who, option)
+            for who in (*self.table.players, CROUPIER)
+            for option in legal(self.rules, self.table, who)
+            if option.act not in ("buy", "fold")
+        )
+        self.must(self.command_of(who, option))
 
     def command_of(self, who: PlayerId, option: Option) -> asked.Command:
         match option.command:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import GameId, LawId, Seat
-from tapete.games.banked.floor_event import RulingMade
+from tapete.games.banked.floor_event import RoundVoided, RulingMade
+from tapete.games.banked.phase import PhaseKind
 from tapete.room.hosted_circle import HostedCircle
 from tapete.room.record import CODEC
 from tapete.room.terms import Terms
@@ -134,6 +135,22 @@ def test_the_table_itself_says_how_many_have_acted(acted: int, outcome: str) -> 
         after = croupier.actor.table.game
         assert after.playing == (outcome == "dead")
         assert outcome == "redeal" or after.hand.folded >> after.hand.players.index(late) & 1
+
+    run(story())
+
+
+@pytest.mark.parametrize("decided", [False, True])
+def test_ara_10_1_e_vii_irr_a_the_table_itself_says_whether_anybody_has_still_to_decide(decided: bool) -> None:
+    async def story() -> None:
+        croupier, table = await live_table("ara", "holdem-contrapartida"), HouseRound("ara", "holdem-contrapartida")
+        while decided and table.phase.kind is not PhaseKind.REVEAL:
+            table.step()
+        croupier.actor.table = replace(croupier.actor.table, game=table.table)
+        version = croupier.actor.version
+        answer = await croupier.rule("card_exposed")
+        assert not isinstance(answer, Refused), answer
+        events = [CODEC.decode(envelope) for envelope in croupier.actor.log.read("table/viva", version)]
+        assert any(isinstance(event, RoundVoided) for event in events) != decided
 
     run(story())
 

@@ -6,8 +6,7 @@ from typing import Any, Final
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.sums import sum_at
-from tapete.incidents.carry_out import carry_out
-from tapete.incidents.desk import ruled, with_known
+from tapete.incidents.at_table import ToldIncident, settled
 from tapete.incidents.involved import read_involved
 from tapete.law.refusal import refuse
 from tapete.room import ask
@@ -222,16 +221,13 @@ def _carry_out(draft: Draft[Any], wish: ask.Order | ask.Ruling) -> Refused | Non
 
 
 def _rule(draft: Draft[Any], wish: ask.Ruling) -> Refused | None:
-    """The ruling on an incident, carried out; what the table knows of its facts nobody has to tell."""
-    rules, floor = draft.host.rules, draft.host.floor(draft.table.game)
+    """An incident, ruled by the desk and carried out."""
     about = read_involved(wish.about)
     if isinstance(about, Refused):
         return about
-    facts = with_known(wish.incident, wish.facts, floor.facts(about))
-    ruling = ruled(rules.law, rules.game, wish.incident, facts)
-    if isinstance(ruling, Refused):
-        return ruling
-    outcome = carry_out(floor, ruling, about, wish.by, wish.option)
+    rules, floor = draft.host.rules, draft.host.floor(draft.table.game)
+    told = ToldIncident(wish.incident, wish.facts, about, wish.by, wish.option)
+    outcome = settled(floor, rules.law, rules.game, told)
     return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
 

@@ -1,0 +1,35 @@
+"""An incident at a table, from what is told of it to what happens: facts, ruling, consequences."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import GameId, LawId
+from tapete.incidents.carry_out import Floor, carry_out
+from tapete.incidents.desk import ruled, with_known
+from tapete.incidents.involved import Involved
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E", bound=Event)
+
+
+class ToldIncident(msgspec.Struct, frozen=True):
+    """What somebody tells of an incident. ``by`` and ``option`` are who decided what, where the text leaves it open."""
+
+    kind: str
+    facts: Mapping[str, str] = {}
+    about: Involved = Involved()
+    by: str = ""
+    option: str = ""
+
+
+def settled(floor: Floor[S, C, E], law: LawId, game: GameId, told: ToldIncident) -> Accepted[E] | Refused:
+    """The ruling on an incident, carried out; what the table knows of its facts nobody has to tell."""
+    facts = with_known(told.kind, told.facts, floor.facts(told.about))
+    ruling = ruled(law, game, told.kind, facts)
+    if isinstance(ruling, Refused):
+        return ruling
+    return carry_out(floor, ruling, told.about, told.by, told.option)
