@@ -1,5 +1,6 @@
 """A circle table, and a hand by itself as tournaments play it, as the floor of rulings."""
 
+from abc import abstractmethod
 from typing import Self
 
 from tapete.core.decision import Accepted, Refused
@@ -31,21 +32,21 @@ class InHandFloor(Floor[S, CircleCommand, E]):
     """What the two have in common: the hand that rulings speak of."""
 
     @property
-    def hand(self) -> Hand:
-        raise NotImplementedError
+    @abstractmethod
+    def hand(self) -> Hand: ...
 
     @property
+    @abstractmethod
     def rules(self) -> HandRules:
         """The rules of the hand, with the limits in force."""
-        raise NotImplementedError
 
     @property
-    def substantial(self) -> SubstantialRules | None:
-        raise NotImplementedError
+    @abstractmethod
+    def substantial(self) -> SubstantialRules | None: ...
 
     @property
-    def seated(self) -> tuple[PlayerId, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def seated(self) -> tuple[PlayerId, ...]: ...
 
     def completed(self, about: Involved) -> Involved:
         return about
