@@ -17,7 +17,7 @@ _PART = "[a-z_0-9]+"
 
 def keys_read(family: Family) -> re.Pattern[str]:
     """Matches every key that the modules of a family, or those all games share, ask for."""
-    files = (*GAMES.glob("*.py"), *(GAMES / _FOLDERS[family]).glob("*.py"))
+    files = (*GAMES.glob("*.py"), *(GAMES / "shared").glob("*.py"), *(GAMES / _FOLDERS[family]).glob("*.py"))
     found = {key for file in files for key in _keys(ast.parse(file.read_text("utf-8")))}
     return re.compile("|".join(sorted(found)))
 

@@ -1,11 +1,11 @@
 """Changing the limits of an open table: who may, announced beforehand, between hands, and inside the law's band."""
 
-from fractions import Fraction
 from typing import Final
 
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import LimitChange, LimitRules, cites, limit_choices, limit_rules
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -28,18 +28,19 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 _MAY_CHANGE: Final = {
-    "director_announced": ("director",),
-    "inside_band_informed": ("director", "organiser"),
-    "as_roulette": ("director",),
+    LimitChange.DIRECTOR_ANNOUNCED: ("director",),
+    LimitChange.INSIDE_BAND_INFORMED: ("director", "organiser"),
+    LimitChange.AS_ROULETTE: ("director",),
 }
 """Who may change limits, by the law's way of changing them."""
 
 
 def refuse_change(rules: TableRules, wish: Wish, between_hands: bool) -> Refused | None:
     """Why the limits of an open table cannot be changed, or None."""
-    if not rules.has("limits.change"):
+    change = limit_rules(rules).change
+    if change is None:
         return refuse("los límites de esta mesa no cambian", "the limits of this table do not change")
-    way, cite = rules.word("limits.change"), rules.cite("limits.change")
+    way, cite = change.value, change.cite
     if wish.by not in _MAY_CHANGE[way]:
         return refuse("los límites los cambia el director", "the director changes the limits", cite)
     if not wish.announced:
@@ -55,31 +56,23 @@ def refuse_change(rules: TableRules, wish: Wish, between_hands: bool) -> Refused
     changed = changed_limits(rules, wish.limits)
     if isinstance(changed, Refused):
         return changed
-    return _refuse_wider(rules, wish.limits) if way == "inside_band_informed" else None
+    return _refuse_wider(rules, wish.limits) if way is LimitChange.INSIDE_BAND_INFORMED else None
 
 
 def changed_limits(rules: TableRules, limits: Limits) -> TableRules | Refused:
     """The table's rules with other limits, or why the law does not allow them; every other choice stays."""
-    least, most = limits.minimum, limits.maximum
+    least, most, stated = limits.minimum, limits.maximum, limit_rules(rules)
     if least <= 0 or most < least:
         return refuse(
             "el mínimo es al menos de un céntimo y no pasa del máximo",
             "the minimum is at least one cent and not above the maximum",
-            rules.cite("limits.minimum"),
+            cites(stated.minimum),
         )
-    chosen = {key: of.value for key, of in rules.settings.items() if of.chosen}
-    chosen["limits.minimum"] = least
-    if rules.has("limits.band"):
-        if most % least:
-            return refuse(
-                "el máximo es un múltiplo del mínimo",
-                "the maximum is a multiple of the minimum",
-                rules.cite("limits.band"),
-            )
-        chosen["limits.band"] = most // least
-    elif rules.has("limits.minimum_of_maximum"):
-        chosen["limits.minimum_of_maximum"] = Fraction(least, most)
-    return resolve(rules.law, rules.game, chosen)
+    if stated.band is not None and most % least:
+        return refuse(
+            "el máximo es un múltiplo del mínimo", "the maximum is a multiple of the minimum", stated.band.cite
+        )
+    return resolve(rules.law, rules.game, limit_choices(rules, least, most))
 
 
 def in_force(rules: TableRules, limits: Limits | None) -> TableRules:
@@ -93,14 +86,19 @@ def in_force(rules: TableRules, limits: Limits | None) -> TableRules:
 
 def _refuse_wider(rules: TableRules, limits: Limits) -> Refused | None:
     """Where limits only move inside the band, the maximum keeps within the proportion the table was opened with."""
-    if rules.has("limits.band"):
-        most = limits.minimum * rules.count("limits.band")
-    else:
-        most = int(limits.minimum / rules.fraction("limits.minimum_of_maximum"))
+    most = _widest(limit_rules(rules), limits.minimum)
     if limits.maximum <= most:
         return None
     return refuse(
         f"con un mínimo de {money(limits.minimum).es} la banda llega a {money(most).es}",
         f"with a minimum of {money(limits.minimum).en} the band goes up to {money(most).en}",
-        rules.cite("limits.change"),
+        cites(limit_rules(rules).change),
     )
+
+
+def _widest(stated: LimitRules, minimum: int) -> int:
+    """The highest maximum that goes with a minimum by the proportion a table was opened with."""
+    if stated.band is not None:
+        return minimum * stated.band.value
+    assert stated.minimum_of_maximum is not None, "limits have a band or a proportion"
+    return int(minimum / stated.minimum_of_maximum.value)

@@ -2,17 +2,18 @@
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
+from tapete.games.shared.rules import tips_cite
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 
 def tips_accounted(rules: TableRules) -> tuple[RuleId, ...]:
     """The rules by which tips have a slot and an account of their own."""
-    return rules.cite("table.slot_places", "table.tip_slot", "tips.accounted")
+    return tips_cite(rules)
 
 
 def refuse_tip(rules: TableRules, player: PlayerId, chips: int, has: int) -> Refused | None:
-    """Why somebody with so many chips before him cannot give these, or None."""
+    """Why somebody with so many chips before them cannot give these, or None."""
     if 0 < chips <= has:
         return None
     return refuse(

@@ -17,7 +17,8 @@ from tapete.house.access_event import Reference
 from tapete.house.access_state import Access
 from tapete.house.excluded_list import Exclusion
 from tapete.house.identity import ADULT, Identity, age
-from tapete.law.profile import parameters, profile
+from tapete.house.rules import access_checks
+from tapete.law.profile import profile
 from tapete.law.refusal import refuse
 
 Destination = Literal["room", "tournament", "remote"]
@@ -78,8 +79,8 @@ def decide(law: LawId, access: Access, command: Command) -> Accepted[happened.Ac
 def door_rules(law: LawId) -> tuple[RuleId, ...]:
     """What a law says of who may come in; the others leave it to the general rules of casinos."""
     for subject in (profile(law).games[0], "tournament"):
-        if found := parameters(law, subject).get("access.checks"):
-            return found.cite
+        if checks := access_checks(law, subject):
+            return checks.cite
     return ()
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from tapete.core.decision import Refused
-from tapete.core.ids import LawId, RuleId
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import hand_rules
+from tapete.games.shared.rules import cites
 from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.rule_records import PremisesRules
+from tapete.house.rules import house_rules, premises_rules
 from tapete.house.tournament_leave import tournament_rules
 from tapete.law.catalogue import title_of
 from tapete.law.parameter import Parameter
-from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
 from tapete.law.wording import described, money
@@ -19,18 +21,18 @@ from tapete.law.wording import described, money
 
 def premises(casino: Casino) -> Iterator[Finding]:
     """Where and how the law lets poker be played at all, by what it says of its first game."""
-    of = parameters(casino.law, profile(casino.law).games[0])
-    for key, stated in (("venue.kind", casino.venue), ("table.channel", casino.channel)):
-        if key in of:
-            yield _stated(of[key], stated)
+    law = premises_rules(casino.law)
+    for parameter, stated in ((law.venue, casino.venue), (law.channel, casino.channel)):
+        if parameter is not None:
+            yield _stated(parameter, stated)
     if casino.channel not in casino.authorisation.channels:
-        yield judged(False, ("", ""), _not_granted("el canal", "the channel", casino.channel), _licence(casino.law))
-    if casino.authorisation.works is not None and "venue.works_authorised" in of:
+        yield judged(False, ("", ""), _not_granted("el canal", "the channel", casino.channel), _licence(law))
+    if casino.authorisation.works is not None and law.works is not None:
         yield judged(
             casino.authorisation.works,
             ("las obras de las salas están autorizadas", "the works in the rooms are authorised"),
             ("las obras de las salas no están autorizadas", "the works in the rooms are not authorised"),
-            of["venue.works_authorised"].cite,
+            law.works.cite,
         )
 
 
@@ -40,15 +42,20 @@ def tournaments(casino: Casino) -> Iterator[Finding]:
         rules = tournament_rules(casino.law, plan, (casino.name, *casino.fellows))
         if isinstance(rules, Refused):
             yield Finding(Verdict.VIOLATED, rules.reason, rules.because)
-        elif cite := rules.cite("tournament.authorisation", "tournament.organiser", "tournament.conditions"):
+        elif cite := _tournament_cite(rules):
             held = Sentence(f"el torneo «{plan.name}» está autorizado", f"the tournament '{plan.name}' is authorised")
             yield Finding(Verdict.SATISFIED, held, cite)
 
 
+def _tournament_cite(rules: TableRules) -> tuple[RuleId, ...]:
+    asked = house_rules(rules).tournament
+    return cites(asked.authorisation, asked.organiser, asked.conditions)
+
+
 def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     """Whether this game, with this band and these side bets, is among what was granted."""
-    granted, title = casino.authorisation, title_of(rules.game)
-    if cite := rules.cite("licence.required", "licence.names_games"):
+    granted, title, stated = casino.authorisation, title_of(rules.game), house_rules(rules)
+    if cite := stated.licence_cite:
         yield judged(
             rules.game in granted.games,
             (f"{title.es}: juego autorizado", f"{title.en}: an authorised game"),
@@ -58,11 +65,11 @@ def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
         )
     yield from _band(casino, table, rules)
     yield from _limits(casino, table, rules)
-    for bet in _offered(rules):
-        if rules.has(f"{bet}.needs"):
-            yield _bet(bet, granted.side_bets, table, rules.cite(f"{bet}.needs"))
-        if rules.has(f"{bet}.linked_authorised") and rules.flag(f"{bet}.linked"):
-            yield _bet(bet, granted.linked_jackpots, table, rules.cite(f"{bet}.linked_authorised"))
+    for name, bet in stated.side_bets.items():
+        if bet.taken and bet.needs is not None:
+            yield _bet(name, granted.side_bets, table, bet.needs.cite)
+        if bet.taken and bet.linked_authorised is not None and bet.linked is not None and bet.linked.value:
+            yield _bet(name, granted.linked_jackpots, table, bet.linked_authorised.cite)
 
 
 def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, ...]) -> Finding:
@@ -77,24 +84,25 @@ def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, .
 
 
 def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
-    if not (rules.has("limits.band") and rules.has("limits.band_authorised")):
+    stated = house_rules(rules)
+    if stated.limits.band is None or stated.band_authorised is None:
         return
-    band, granted = rules.count("limits.band"), casino.authorisation.bands.get(rules.game, ())
+    band, granted = stated.limits.band.value, casino.authorisation.bands.get(rules.game, ())
     yield judged(
         band in granted,
         (f"la banda de {band} veces el mínimo está autorizada", f"the band of {band} times the minimum is authorised"),
         _not_granted("la banda", "the band", f"{rules.game} × {band}"),
-        rules.cite("limits.band_authorised", "limits.band"),
+        cites(stated.band_authorised, stated.limits.band),
         table.number,
     )
 
 
 def _limits(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     """The limits of a circle game, which has no band of multiples: sums that the authority grants."""
-    if not (rules.has("limits.band_authorised") and rules.has("limits.structure")):
+    stated = house_rules(rules)
+    if stated.band_authorised is None or not stated.bets_between_players:
         return
-    bets = hand_rules(rules)
-    cite = rules.cite("limits.minimum", "limits.maximum_binds")
+    bets, cite = hand_rules(rules), stated.limits_cite
     granted = casino.authorisation.limits.get(rules.game)
     if granted is None:
         said = Sentence("los límites autorizados no constan", "the authorised limits are not stated")
@@ -114,29 +122,20 @@ def _limits(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
     )
 
 
-def _offered(rules: TableRules) -> Iterator[str]:
-    """The side bets this table takes."""
-    for key, setting in rules.settings.items():
-        bet, _, word = key.partition(".")
-        if word == "offered" and setting.value is True:
-            yield bet
+def _licence(law: PremisesRules) -> tuple[RuleId, ...]:
+    return law.licence.cite if law.licence else ()
 
 
-def _licence(law: LawId) -> tuple[RuleId, ...]:
-    of = parameters(law, profile(law).games[0])
-    return of["licence.required"].cite if "licence.required" in of else ()
-
-
-def _stated(of: Parameter, stated: str) -> Finding:
-    allowed = described(of)
+def _stated(parameter: Parameter, stated: str) -> Finding:
+    allowed, title = described(parameter), parameter.term.title
     return judged(
-        of.allows(stated),
-        (f"{of.term.title.es}: {allowed.es}", f"{of.term.title.en}: {allowed.en}"),
+        parameter.allows(stated),
+        (f"{title.es}: {allowed.es}", f"{title.en}: {allowed.en}"),
         (
-            f"{of.term.title.es}: «{stated}» no; la ley admite {allowed.es}",
-            f"{of.term.title.en}: not '{stated}'; the law allows {allowed.en}",
+            f"{title.es}: «{stated}» no; la ley admite {allowed.es}",
+            f"{title.en}: not '{stated}'; the law allows {allowed.en}",
         ),
-        of.cite,
+        parameter.cite,
     )
 
 

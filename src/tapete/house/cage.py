@@ -1,12 +1,15 @@
 """The cage and the slots: money for chips and back, fills and credits, tips, and what is put into a meter."""
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import cites
+from tapete.games.tips import tips_accounted
 from tapete.house import day_command as asked
 from tapete.house.books import CAGE, PUBLIC, Move, cash, chips, drop, meter, rack, tips
 from tapete.house.day_event import MeterSeeded, Moved
 from tapete.house.day_state import Day, Session
 from tapete.house.opening import refuse_count
 from tapete.house.presence import refuse_absent
+from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 
 
@@ -37,7 +40,7 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
     session = day.running(command.table)
     if session is None:
         return refuse(f"la mesa {command.table} no está abierta", f"table {command.table} is not open")
-    rules = day.rules_of(session)
+    staff = house_rules(day.rules_of(session)).staff
     moves = (cash(PUBLIC, drop(session.cloth), command.cents), chips(rack(session.cloth), PUBLIC, command.cents))
     return Moved(
         at=command.at,
@@ -47,7 +50,7 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
         by=session.croupier,
         table=command.table,
         account=_account(command),
-        because=rules.cite("staff.changes_cash", "staff.changer"),
+        because=cites(staff.changes_cash, staff.changer),
     )
 
 
@@ -71,7 +74,7 @@ def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
         cloth=session.cloth,
         table=command.table,
         told=command.told,
-        because=day.rules_of(session).cite("table.slot_places", "table.tip_slot", "tips.accounted"),
+        because=tips_accounted(day.rules_of(session)),
     )
 
 

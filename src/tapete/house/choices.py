@@ -11,8 +11,8 @@ from tapete.core.sentence import Sentence
 from tapete.house.casino import Choice, Table
 from tapete.house.equipment import facts
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.rules import house_rules, premises_rules
 from tapete.law.parameter import Kind
-from tapete.law.profile import parameters, profile
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
@@ -59,7 +59,7 @@ def choose(law: LawId, table: Table) -> Chosen:
 
 def _closed(law: LawId, refused: Refused) -> Refused:
     """A game outside the catalogue also breaks the rule that closes it; one no law knows stays without article."""
-    closed = parameters(law, profile(law).games[0]).get("catalogue.closed")
+    closed = premises_rules(law).catalogue_closed
     if closed is None or not refused.because:
         return refused
     return Refused(refused.reason, tuple(dict.fromkeys((*refused.because, *closed.cite))))
@@ -83,12 +83,13 @@ def _parameter(of: Setting, table: int) -> Finding:
 
 def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
     """A side bet's single amount never passes the law's part of the table's minimum."""
-    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
+    stated = house_rules(rules)
+    minimum = stated.limits.minimum.value if stated.limits.minimum else 0
     for bet, cents in table.stakes.items():
-        key = f"{bet}.maximum_of_minimum"
-        if not rules.has(key):
+        part = stated.side_bet(bet).maximum_of_minimum
+        if part is None:
             continue
-        most = int(rules.fraction(key) * minimum)
+        most = int(part.value * minimum)
         title = line_title(bet)
         yield judged(
             cents <= most,
@@ -100,14 +101,14 @@ def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
                 f"{title.es}: {money(cents).es} pasa de {money(most).es}, con un mínimo de {money(minimum).es}",
                 f"{title.en}: {money(cents).en} is above {money(most).en}, with a minimum of {money(minimum).en}",
             ),
-            rules.cite(key),
+            part.cite,
             table.number,
         )
 
 
 def refuse_unknown_stake(table: Table, rules: TableRules) -> Refused | None:
     """Why the file's amounts of side bets cannot be read, or None."""
-    bets = [key.removesuffix(".offered") for key in rules.settings if key.endswith(".offered")]
+    bets = house_rules(rules).side_bets
     for bet in table.stakes:
         if bet not in bets:
             known = ", ".join(bets) or "-"

@@ -3,12 +3,14 @@ cage."""
 
 from tapete.core.decision import Refused
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
+from tapete.games.shared.rules import cites, closing_rules
 from tapete.house import day_command as asked
 from tapete.house.books import CAGE, DIFFERENCES, STAFF, cagnotte, cash, chips, drop, rack, tips
 from tapete.house.day_event import LastRoundsAnnounced, TableClosed, TableHalted
 from tapete.house.day_state import Day, Session
 from tapete.house.opening import refuse_count
 from tapete.house.presence import chief_office, refuse_absent
+from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 
 
@@ -18,8 +20,9 @@ def announce_last_rounds(
     rules = day.rules_of(session)
     if refused := refuse_announcement(rules, command.by, session.rounds_left):
         return refused
-    cite = rules.cite("closing.last_rounds", "closing.announced_by")
-    rounds = rules.count("closing.last_rounds")
+    closing = closing_rules(rules)
+    assert closing.last_rounds is not None, "the announcement has been looked at"
+    rounds, cite = closing.last_rounds.value, cites(closing.last_rounds, closing.announced_by)
     return LastRoundsAnnounced(
         at=command.at, table=command.table, rounds=rounds, by=command.by, underway=command.underway, because=cite
     )
@@ -28,7 +31,7 @@ def announce_last_rounds(
 def halt(day: Day, session: Session, command: asked.Halt) -> TableHalted | Refused:
     """A table that is to be counted, or looked at, deals no further; whoever answers for tables says so."""
     rules = day.rules_of(session)
-    because = rules.cite("staff.chief", "staff.in_charge")
+    because = house_rules(rules).staff.in_charge_cite
     if refused := refuse_absent(day, command.by, (*chief_office(rules), "director"), because):
         return refused
     if session.halted is command.halted:
@@ -44,7 +47,7 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
         return refused
     if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
         return refused
-    cloth, counted = session.cloth, asked.value(command.chips)
+    stated, cloth, counted = house_rules(rules), session.cloth, asked.value(command.chips)
     slots = {
         "drop": (command.drop, books.cash_at(drop(cloth))),
         "cagnotte": (command.cagnotte, books.chips_at(cagnotte(cloth))),
@@ -55,7 +58,7 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
             return refuse(
                 f"en la ranura «{name}» se cuentan {found} céntimos y los libros dicen {written}: se cuenta otra vez",
                 f"{found} cents are counted in the slot '{name}' and the books say {written}: it is counted again",
-                rules.cite("table.slot_places", "table.tip_slot"),
+                stated.slots_cite,
             )
     difference = counted - books.chips_at(rack(cloth))
     return TableClosed(
@@ -76,5 +79,5 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
         cagnotte=command.cagnotte,
         tips=command.tips,
         difference=difference,
-        because=rules.cite("closing.last_rounds", "table.change_requires"),
+        because=cites(stated.closing.last_rounds, stated.cloths.change_requires),
     )

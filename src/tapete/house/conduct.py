@@ -1,9 +1,11 @@
 """What the staff reports of a player: recorded with its ruling, and told to whoever answers for the table."""
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import cites
 from tapete.house.day_command import Report
 from tapete.house.day_event import IncidentRecorded
 from tapete.house.day_state import Day, Session
+from tapete.house.rules import house_rules
 from tapete.incidents.desk import ruled
 from tapete.law.refusal import refuse
 
@@ -26,5 +28,5 @@ def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Re
         told=session.chief,
         outcome=found.ruling.outcome,
         ruled_by=found.cite,
-        because=(*found.cite, *rules.cite("staff.reports_players")),
+        because=(*found.cite, *cites(house_rules(rules).staff.reports_players)),
     )

@@ -8,6 +8,7 @@ import msgspec
 
 from tapete.core.decision import Accepted, Refused
 from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.shared.rules import cites
 from tapete.house import day_command as asked
 from tapete.house import day_event as happened
 from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves, tips
@@ -19,10 +20,10 @@ from tapete.house.day_state import Day, Session
 from tapete.house.jackpots import refuse_taking
 from tapete.house.opening import open_table
 from tapete.house.presence import leave_duty, refuse_absent, relieve, take_duty
+from tapete.house.rules import house_rules
 from tapete.house.summary import TableSummary, summary
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
-from tapete.law.table_rules import TableRules
 
 Outcome = happened.HouseEvent | Refused
 
@@ -75,15 +76,16 @@ def _outcome(day: Day, command: asked.Command) -> Outcome:
 def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
     """A round's chips: to or from the rack, into the cagnotte, into and out of the meters."""
     rules, taken, cloth = day.rules_of(session), command.takings, session.cloth
+    stated = house_rules(rules)
     if command.ended and command.ended <= session.booked:
         return refuse("esa jugada ya está en los libros", "that round is in the books already")
     if session.rounds_left == 0:
-        return refuse("ya se han jugado las últimas", "the last rounds are played", rules.cite("closing.last_rounds"))
+        return refuse("ya se han jugado las últimas", "the last rounds are played", cites(stated.closing.last_rounds))
     for name, taking in taken.meters.items():
         if refused := refuse_taking(rules, day.jackpots.get(name), command.table, taking):
             return refused
-    if taken.cagnotte > 0 and not _takes_rake(rules):
-        return refuse("en esta mesa no se detrae nada del bote", "no rake is taken here", rules.cite("rake.pot_share"))
+    if taken.cagnotte > 0 and not stated.takes_rake:
+        return refuse("en esta mesa no se detrae nada del bote", "no rake is taken here", stated.rake_cite)
     moves: list[Move] = [chips(PUBLIC, meter(name), of.fed) for name, of in taken.meters.items()]
     moves += [chips(meter(name), PUBLIC, of.paid) for name, of in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
@@ -97,14 +99,8 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
         table=command.table,
         takings=taken,
         ended=command.ended,
-        because=rules.cite("rake.pot_share", "commission.share"),
+        because=stated.takings_cite,
     )
-
-
-def _takes_rake(rules: TableRules) -> bool:
-    """From the pot or by the session; a tournament takes it neither way."""
-    by_session = rules.has("rake.method") and rules.word("rake.method") == "session"
-    return by_session or (rules.has("rake.pot_share") and rules.fraction("rake.pot_share") > 0)
 
 
 def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> Outcome:
@@ -119,14 +115,14 @@ def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> O
         minimum=command.minimum,
         maximum=command.maximum,
         by=command.by,
-        because=rules.cite("limits.change"),
+        because=cites(house_rules(rules).limits.change),
     )
 
 
 def _instruct(day: Day, session: Session, command: asked.Instruct) -> Outcome:
     """The management instructs the table chief; what it sets must be lawful."""
     before = day.rules_of(session)
-    because = before.cite("deal.operations")
+    because = house_rules(before).operations_cite
     if refused := refuse_absent(day, command.by, ("director",), because):
         return refused
     rules = resolve(day.casino.law, session.game, {**session.set, **command.set})

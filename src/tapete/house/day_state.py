@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
+from tapete.core.ids import LawId
 from tapete.games.limits import Limits, in_force
 from tapete.house import day_event as happened
 from tapete.house.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, meter, moved
@@ -69,9 +71,16 @@ class Day(msgspec.Struct, frozen=True):
 
     def rules_of(self, session: Session) -> TableRules:
         """The rules a game is being played by, with its limits as they stand."""
-        rules = resolve_subject(self.casino.law, session.game, session.set)
-        assert isinstance(rules, TableRules), "only a lawful table opens"
-        return in_force(rules, session.limits)
+        choices = tuple((name, type(value), value) for name, value in session.set.items())
+        return _rules(self.casino.law, session.game, choices, session.limits)
+
+
+@lru_cache(maxsize=256)
+def _rules(law: LawId, game: str, choices: tuple[tuple[str, type, Choice], ...], limits: Limits | None) -> TableRules:
+    """The rules of a table of the house; its choices come with their types, for 1 and True are no one choice."""
+    rules = resolve_subject(law, game, {name: value for name, _, value in choices})
+    assert isinstance(rules, TableRules), "only a lawful table opens"
+    return in_force(rules, limits)
 
 
 def new_day(

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 
 from tapete.core.sentence import Sentence
 from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.rules import house_rules
 from tapete.law.files import read_toml
 from tapete.law.parameter import Kind
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.wording import written
-
-_REMOTE: Final = "table.equipment_norm_remote"
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -34,16 +33,18 @@ def facts() -> tuple[Fact, ...]:
 def equipment(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     """What the law says of this table's equipment and what the table states, thing by thing; what is played at a
     distance answers to another norm, where the law sends it there."""
-    if casino.channel == "remote" and rules.has(_REMOTE):
-        norm = written(rules.settings[_REMOTE].parameter.term, rules.word(_REMOTE))
+    remote = house_rules(rules).remote_equipment
+    if casino.channel == "remote" and remote is not None:
+        norm = written(remote.parameter.term, remote.value)
         said = Sentence(
             f"elementos del juego a distancia: los de {norm.es}", f"equipment of play at a distance: by {norm.en}"
         )
-        yield Finding(Verdict.UNSTATED, said, rules.cite(_REMOTE), table.number)
+        yield Finding(Verdict.UNSTATED, said, remote.cite, table.number)
         return
     for fact in facts():
-        if rules.has(fact.key) and (not fact.when or (rules.has(fact.when) and rules.flag(fact.when))):
-            yield _compared(fact, getattr(table.equipment, fact.name), rules.settings[fact.key], table.number)
+        setting, condition = rules.settings.get(fact.key), rules.settings.get(fact.when)
+        if setting is not None and (not fact.when or (condition is not None and condition.value is True)):
+            yield _compared(fact, getattr(table.equipment, fact.name), setting, table.number)
 
 
 def _compared(fact: Fact, stated: object, of: Setting, table: int) -> Finding:

@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import cites
 from tapete.house.casino import Table
 from tapete.house.day_state import Day
+from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -21,21 +23,23 @@ def refuse_change_of_game(day: Day, rules: TableRules, table: Table, game: str) 
 
     Both games' rules count the changes of the day; opening again with the same game is none.
     """
+    stated = house_rules(rules).cloths
     if cloth_for(table, game) is None:
         return refuse(
             f"la mesa {table.number} no tiene paño numerado de {game}",
             f"table {table.number} has no numbered cloth for {game}",
-            rules.cite("table.reversible", "table.change_requires"),
+            cites(stated.reversible, stated.change_requires),
         )
     before = day.of_table(table.number)
     if not before or before[-1].game == game:
         return None
-    changes = sum(one.game != other.game for one, other in pairwise(before))
-    for of in (rules, day.rules_of(before[-1])):
-        if of.has("table.changes_per_day") and changes >= of.count("table.changes_per_day"):
+    changes = sum(first.game != second.game for first, second in pairwise(before))
+    for cloths in (stated, house_rules(day.rules_of(before[-1])).cloths):
+        most = cloths.changes_per_day
+        if most is not None and changes >= most.value:
             return refuse(
                 f"el juego de la mesa {table.number} ya ha cambiado hoy",
                 f"the game of table {table.number} has changed today already",
-                of.cite("table.changes_per_day"),
+                most.cite,
             )
     return None

@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import cites
+from tapete.house.rules import house_rules
 from tapete.house.takings import MeterTaking
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
@@ -62,23 +64,22 @@ def played(jackpot: Jackpot, table: int, taking: MeterTaking, at: datetime) -> J
 
 def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking: MeterTaking) -> Refused | None:
     """Why a round's part in a jackpot cannot be: not this table's, deducted beyond leave, or paid beyond the meter."""
-    name = jackpot.name if jackpot else ""
     if jackpot is None or not jackpot.shared_by(table):
         return refuse(f"la mesa {table} no está unida a ese contador", f"table {table} is not linked to that meter")
-    key = f"{name}.deduction"
-    share = rules.fraction(key) if rules.has(key) else 0
+    bet = house_rules(rules).side_bet(jackpot.name)
+    share = bet.deduction.value if bet.deduction else 0
     staked = taking.fed + taking.deducted
     if taking.deducted > share * staked:
         return refuse(
             f"de {money(staked).es} la casa no puede detraer {money(taking.deducted).es}",
             f"of {money(staked).en} the house may not deduct {money(taking.deducted).en}",
-            rules.cite(key),
+            cites(bet.deduction),
         )
     if taking.paid > jackpot.meter + max(taking.fed, 0):
         return refuse(
             f"el contador tiene {money(jackpot.meter + taking.fed).es}, no puede pagar {money(taking.paid).es}",
             f"the meter holds {money(jackpot.meter + taking.fed).en} and cannot pay {money(taking.paid).en}",
-            rules.cite(f"{name}.fund", f"{name}.several_winners"),
+            cites(bet.fund, bet.several_winners),
         )
     return None
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
 
 import msgspec
 
@@ -11,13 +10,11 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.house.casino import Table
 from tapete.house.finding import Finding, judged
+from tapete.house.rule_records import HouseRules, RequiredNotice
+from tapete.house.rules import house_rules
 from tapete.law.files import read_toml
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import term
-
-_KEYS: Final = ("notice.displayed", "notices.required")
-"""Where a law lists its notices: for a house-banked game, and for circle games."""
 
 
 class _Due(msgspec.Struct, frozen=True):
@@ -25,15 +22,13 @@ class _Due(msgspec.Struct, frozen=True):
 
     rules: tuple[RuleId, ...]
     offered: tuple[str, ...] = ()
-    positive: str = ""
+    timed: bool = False
     standing: bool = True
 
-    def at(self, rules: TableRules) -> bool:
-        if self.positive:
-            return rules.has(self.positive) and rules.count(self.positive) > 0
-        return not self.offered or any(
-            rules.has(f"{bet}.offered") and rules.flag(f"{bet}.offered") for bet in self.offered
-        )
+    def at(self, rules: HouseRules) -> bool:
+        if self.timed:
+            return rules.lasts
+        return not self.offered or any(rules.side_bet(bet).taken for bet in self.offered)
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -52,18 +47,17 @@ def _due() -> dict[str, _Due]:
 
 def notices(rules: TableRules) -> tuple[Notice, ...]:
     """What this table must show or announce, with the rules that ask for each thing."""
-    lists = {word: key for key in _KEYS if rules.has(key) for word in rules.words(key)}
+    stated = house_rules(rules)
     return tuple(
-        Notice(word, term(key).words[word], _cite(rules, key, word), _due()[word].standing)
-        for word, key in lists.items()
-        if _due()[word].at(rules)
+        Notice(required.word, required.title, _cite(required), _due()[required.word].standing)
+        for required in stated.notices
+        if _due()[required.word].at(stated)
     )
 
 
-def _cite(rules: TableRules, key: str, word: str) -> tuple[RuleId, ...]:
+def _cite(required: RequiredNotice) -> tuple[RuleId, ...]:
     """The rule that asks for this very notice, or all that the list rests on where the law does not tell them apart."""
-    listed = rules.cite(key)
-    return tuple(rule for rule in listed if rule in _due()[word].rules) or listed
+    return tuple(rule for rule in required.cite if rule in _due()[required.word].rules) or required.cite
 
 
 def displayed(table: Table, rules: TableRules) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.games.shared.rules import cites
 from tapete.house.authorised import opening as authorised
 from tapete.house.authorised import premises
 from tapete.house.books import CAGE, chips, rack
@@ -19,6 +20,7 @@ from tapete.house.finding import Finding, Verdict
 from tapete.house.game_change import cloth_for, refuse_change_of_game
 from tapete.house.presence import chief_office, refuse_absent, refuse_busy
 from tapete.house.reversible import reversible
+from tapete.house.rules import house_rules
 from tapete.house.shufflers import shuffler
 from tapete.house.supervision import supervision
 from tapete.law.refusal import refuse
@@ -42,11 +44,12 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     rules = resolve_subject(day.casino.law, command.game, table.set if command.game == table.game else {})
     if isinstance(rules, Refused):
         return rules
+    stated = house_rules(rules)
     if running := day.running(command.table):
         return refuse(
             f"la mesa {command.table} está abierta con {running.game}: antes se cierra",
             f"table {command.table} is open with {running.game}: it is closed first",
-            rules.cite("table.change_requires", "table.reversible") if running.game != command.game else (),
+            cites(stated.cloths.change_requires, stated.cloths.reversible) if running.game != command.game else (),
         )
     for check in _CHECKS:
         if refused := check(day, rules, table, command):
@@ -70,14 +73,7 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
         advance=advance,
         log=command.log,
         since=command.since,
-        because=rules.cite(
-            "licence.required",
-            "table.opening_norm",
-            "advance.times_minimum",
-            "advance.made_of",
-            "deal.security_check",
-            "books.norm",
-        ),
+        because=stated.opening_cite,
     )
 
 
@@ -93,7 +89,8 @@ def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused 
 
 def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     """What the organiser has set where the text leaves it open was notified on an earlier day."""
-    if not rules.has("house_rules.communicated"):
+    communicated = house_rules(rules).rules_communicated
+    if communicated is None:
         return None
     notified = {of.key: of.notified for of in day.casino.house_rules}
     for key, setting in rules.settings.items():
@@ -102,7 +99,7 @@ def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> R
             return refuse(
                 f"la regla propia «{key}» se comunica a la Dirección General antes de aplicarla",
                 f"the organiser's own rule '{key}' is notified to the authority before it is applied",
-                rules.cite("house_rules.communicated"),
+                communicated.cite,
             )
     return None
 
@@ -115,8 +112,9 @@ def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
     busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
-    return refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")) or refuse_absent(
-        day, command.chief, chief_office(rules), rules.cite("staff.chief", "staff.in_charge")
+    staff = house_rules(rules).staff
+    return refuse_absent(day, command.croupier, ("croupier",), cites(staff.croupiers)) or refuse_absent(
+        day, command.chief, chief_office(rules), staff.in_charge_cite
     )
 
 
@@ -145,11 +143,12 @@ def _first_violation(findings: Iterable[Finding]) -> Refused | None:
 
 
 def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+    stated = house_rules(rules)
     if command.cash:
         return refuse(
             "el anticipo se compone solo de fichas y placas, no de dinero",
             "the advance consists of chips and plaques only, not of money",
-            rules.cite("advance.made_of"),
+            cites(stated.advance_made_of),
         )
     advance = value(command.advance)
     least = least_advance(rules)
@@ -157,46 +156,45 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
         return refuse(
             f"el anticipo es de {money(least).es} como mínimo, no de {money(advance).es}",
             f"the advance is at least {money(least).en}, not {money(advance).en}",
-            rules.cite("advance.times_minimum", "table.change_requires"),
+            cites(stated.advance_times, stated.cloths.change_requires),
         )
     return refuse_count(day, command.advance)
 
 
 def least_advance(rules: TableRules) -> int:
     """So many times the minimum where the law says so; anything, but something, where it does not."""
-    if not rules.has("advance.times_minimum"):
-        return 1
-    return ceil(rules.fraction("advance.times_minimum") * rules.count("limits.minimum"))
+    times, minimum = house_rules(rules).advance_times, house_rules(rules).limits.minimum
+    return ceil(times.value * minimum.value) if times and minimum else 1
 
 
 def usual_advance(rules: TableRules) -> int:
     """What a desk proposes: as much as the law asks for, and enough for a long evening where it asks for little."""
-    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 0
-    return max(least_advance(rules), _USUAL_TIMES * minimum, _USUAL)
+    minimum = house_rules(rules).limits.minimum
+    return max(least_advance(rules), _USUAL_TIMES * (minimum.value if minimum else 0), _USUAL)
 
 
 def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
     """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
-    packs = packs_of(rules)
+    stated, packs = house_rules(rules), packs_of(rules)
     fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
     if not fair:
         return refuse(
             f"se sortean {packs} barajas distintas de las {len(day.cabinet)} del armario",
             f"{packs} different packs are drawn by lot from the {len(day.cabinet)} in the cabinet",
-            rules.cite("deck.packs"),
+            stated.packs_cite,
         )
-    if rules.has("deal.security_check") and command.checked_by not in day.duty:
+    if stated.security_check is not None and command.checked_by not in day.duty:
         return refuse(
             "antes de abrir, alguien de servicio comprueba los naipes",
             "somebody on duty checks the cards before the table opens",
-            rules.cite("deal.security_check"),
+            stated.security_check.cite,
         )
     return None
 
 
 def packs_of(rules: TableRules) -> int:
     """How many packs a table opens with."""
-    return rules.count("deck.packs") if rules.has("deck.packs") else int(rules.has("deck.cards"))
+    return house_rules(rules).packs
 
 
 def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:

@@ -7,7 +7,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.house.casino import Casino, HouseRule
 from tapete.house.finding import Finding, judged
-from tapete.law.profile import parameters, profile
+from tapete.house.rules import premises_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import terms
@@ -15,10 +15,10 @@ from tapete.law.vocabulary import terms
 
 def own_rules(casino: Casino, rules: Mapping[int, TableRules]) -> Iterator[Finding]:
     """Where the law asks for it: each rule of the house has its dates, and each one a table uses is among them."""
-    law = parameters(casino.law, profile(casino.law).games[0])
-    if "house_rules.communicated" not in law:
+    law = premises_rules(casino.law)
+    if law.rules_communicated is None or law.rules_published is None:
         return
-    communicated, published = law["house_rules.communicated"].cite, law["house_rules.published"].cite
+    communicated, published = law.rules_communicated.cite, law.rules_published.cite
     for own in casino.house_rules:
         yield _in_time(own, own.notified, ("comunicada", "notified"), communicated)
         yield _in_time(own, own.published, ("publicada", "published"), published)

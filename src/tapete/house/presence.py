@@ -2,11 +2,13 @@
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
+from tapete.games.shared.rules import cites
 from tapete.house import day_command as asked
 from tapete.house.casino import Office
 from tapete.house.day_event import CroupierRelieved, DutyLeft, DutyTaken
 from tapete.house.day_state import Day, Session
 from tapete.house.duties import office_title
+from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
@@ -22,8 +24,8 @@ _CHIEFS: dict[str, tuple[Office, ...]] = {
 
 def chief_office(rules: TableRules) -> tuple[Office, ...]:
     """The offices that may answer for a table; a law that names none has the table chief."""
-    key = next((key for key in ("staff.chief", "staff.in_charge") if rules.has(key)), None)
-    return _CHIEFS[rules.word(key)] if key else ("table_chief",)
+    in_charge = house_rules(rules).staff.in_charge
+    return _CHIEFS[in_charge[0].office] if in_charge else ("table_chief",)
 
 
 def refuse_absent(
@@ -75,6 +77,6 @@ def relieve(day: Day, session: Session, command: asked.Relieve) -> CroupierRelie
     busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
-    if refused := refuse_absent(day, command.croupier, ("croupier",), rules.cite("staff.croupiers")):
+    if refused := refuse_absent(day, command.croupier, ("croupier",), cites(house_rules(rules).staff.croupiers)):
         return refused
     return CroupierRelieved(at=command.at, table=command.table, croupier=command.croupier)

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.games.shared.rules import cites
 from tapete.house.casino import Casino, Cloth, Table
 from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.rules import house_rules
 from tapete.law.catalogue import Family, family_of, title_of
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -24,16 +26,16 @@ def reversible(casino: Casino, table: Table, rules: TableRules) -> Iterator[Find
 
 
 def _allowed(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
-    title, cite = title_of(rules.game), rules.cite("table.reversible")
-    if not rules.has("table.reversible"):
+    title, cloths = title_of(rules.game), house_rules(rules).cloths
+    cite = cites(cloths.reversible)
+    if cloths.reversible is None:
         said = Sentence(
             f"la ley no habla de paños reversibles en {title.es}", f"the law is silent on reversible cloths: {title.en}"
         )
         yield Finding(Verdict.UNSTATED, said, cite, table.number)
         return
-    needs = rules.word("table.reversible") == "authorised"
     yield judged(
-        not needs or rules.game in casino.authorisation.reversible,
+        not cloths.needs_authorisation or rules.game in casino.authorisation.reversible,
         (f"paño reversible de {title.es}: permitido", f"reversible cloth of {title.en}: allowed"),
         (
             f"el paño reversible de {title.es} no está autorizado",
@@ -46,9 +48,10 @@ def _allowed(casino: Casino, table: Table, rules: TableRules) -> Iterator[Findin
 
 def _between(table: Table, rules: TableRules, other: TableRules) -> Iterator[Finding]:
     """The games the cloth may be turned between: house-banked card games, or those with similar tables."""
-    if not rules.has("table.reversible_with"):
+    cloths = house_rules(rules).cloths
+    if cloths.reversible_with is None:
         return
-    if rules.word("table.reversible_with") == "house_card_games":
+    if cloths.with_card_games:
         fits = family_of(other.game) is Family.HOUSE or other.game == "blackjack"
     else:
         fits = _shape(rules) == _shape(other)
@@ -57,17 +60,19 @@ def _between(table: Table, rules: TableRules, other: TableRules) -> Iterator[Fin
         fits,
         (f"{one.es} y {two.es} pueden compartir mesa", f"{one.en} and {two.en} may share a table"),
         (f"{one.es} y {two.es} no pueden compartir mesa", f"{one.en} and {two.en} may not share a table"),
-        rules.cite("table.reversible_with"),
+        cloths.reversible_with.cite,
         table.number,
     )
 
 
 def _shape(rules: TableRules) -> str | None:
-    return rules.word("table.shape") if rules.has("table.shape") else None
+    shape = house_rules(rules).cloths.shape
+    return shape.value if shape else None
 
 
 def _own_papers(table: Table, rules: TableRules, cloth: Cloth) -> Iterator[Finding]:
-    if not rules.has("table.change_requires"):
+    requires = house_rules(rules).cloths.change_requires
+    if requires is None:
         return
     others = [each for each in table.cloths if each is not cloth]
     numbers, books = [table.number, *(of.number for of in others)], [table.book, *(of.book for of in others)]
@@ -79,6 +84,6 @@ def _own_papers(table: Table, rules: TableRules, cloth: Cloth) -> Iterator[Findi
             f"el paño de {title.es} necesita número y libro propios",
             f"the cloth of {title.en} needs a number and a book of its own",
         ),
-        rules.cite("table.change_requires"),
+        requires.cite,
         table.number,
     )

@@ -6,17 +6,17 @@ from typing import Final
 
 import msgspec
 
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Casino, Shift, Table
+from tapete.games.shared.rules import cites
+from tapete.house.casino import Casino, Office, Shift, Table
 from tapete.house.duties import office_title, refuse_act
 from tapete.house.finding import Finding, Verdict, judged
-from tapete.house.supervision import IN_CHARGE
+from tapete.house.rule_records import StaffRules
+from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 
 _DAY: Final = 24 * 60
-
-_ARTICLES: Final = {"croupier": ("staff.croupiers",), "changer": ("staff.changer",)}
-"""The parameters that speak of an office; any other is one of those in charge."""
 
 
 class _Span(msgspec.Struct, frozen=True):
@@ -53,9 +53,10 @@ def attendance(casino: Casino, table: Table, rules: TableRules) -> Iterator[Find
 
 
 def _croupiers(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
-    if not rules.has("staff.croupiers"):
+    croupiers = house_rules(rules).staff.croupiers
+    if croupiers is None:
         return
-    needed, cite = rules.count("staff.croupiers"), rules.cite("staff.croupiers")
+    needed, cite = croupiers.value, croupiers.cite
     if table.hours is None:
         said = Sentence("el horario de la mesa no consta", "the table's hours are not stated")
         yield Finding(Verdict.UNSTATED, said, cite, table.number)
@@ -91,12 +92,19 @@ def _office(casino: Casino, shift: Shift, rules: TableRules) -> Iterator[Finding
         shift.office in person.offices,
         (f"{person.name}: {title.es}", f"{person.name}: {title.en}"),
         (f"{person.name} no es {title.es}", f"{person.name} is no {title.en}"),
-        rules.cite(*_ARTICLES.get(shift.office, IN_CHARGE)),
+        _cite(house_rules(rules).staff, shift.office),
         shift.table,
     )
     if any(_clash(shift, other) for other in casino.shifts):
         said = Sentence(f"{person.name} está en dos mesas a la vez", f"{person.name} is at two tables at the same time")
-        yield Finding(Verdict.VIOLATED, said, rules.cite("staff.croupiers"), shift.table)
+        yield Finding(Verdict.VIOLATED, said, cites(house_rules(rules).staff.croupiers), shift.table)
+
+
+def _cite(staff: StaffRules, office: Office) -> tuple[RuleId, ...]:
+    """The rules that speak of an office; any other than these is one of those in charge."""
+    if office == "croupier":
+        return cites(staff.croupiers)
+    return cites(staff.changer) if office == "changer" else staff.in_charge_cite
 
 
 def _clash(one: Shift, other: Shift) -> bool:

@@ -3,16 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
-from tapete.law.parameter import Kind
+from tapete.house.rule_records import ChiefRatio, GroupCondition
+from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import term
-
-IN_CHARGE: Final = ("staff.chief", "staff.in_charge")
-"""Who supervises: of a house-banked table, of the area of circle games."""
 
 
 def supervision(casino: Casino, rules: dict[int, TableRules]) -> Iterator[Finding]:
@@ -28,30 +24,28 @@ def supervision(casino: Casino, rules: dict[int, TableRules]) -> Iterator[Findin
 
 def _chief(casino: Casino, table: Table, rules: TableRules, chief: str | None) -> Iterator[Finding]:
     """Somebody of the office the law names answers for the table."""
-    for key in IN_CHARGE:
-        if not rules.has(key):
-            continue
-        office, cite = rules.word(key), rules.cite(key)
-        title = term(key).words[office]
+    for in_charge in house_rules(rules).staff.in_charge:
+        title = in_charge.title
         person = casino.person(chief) if chief is not None else None
         yield judged(
-            person is not None and office in person.offices,
+            person is not None and in_charge.office in person.offices,
             (f"supervisa: {title.es}", f"supervised by: {title.en}"),
             (
                 f"la mesa no tiene {title.es.lower()} que la supervise",
                 f"the table has no {title.en.lower()} to supervise it",
             ),
-            cite,
+            in_charge.cite,
             table.number,
         )
 
 
 def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterator[Finding]:
-    if not rules.has("staff.tables_per_chief"):
+    staff = house_rules(rules).staff
+    ratio = staff.per_chief
+    if ratio is None:
         return
-    count, cite = len(together), _cite(rules)
-    most = _most(rules, together)
-    if rules.settings["staff.tables_per_chief"].parameter.kind is Kind.OPEN:
+    count, cite, most = len(together), ratio.cite, _most(ratio, together)
+    if ratio.open:
         said = Sentence(
             f"{count} mesas por jefe: la ley no da número, la casa lo fija (por defecto {most})",
             f"{count} tables a chief: the law gives no number, the house sets it ({most} by default)",
@@ -65,9 +59,8 @@ def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterat
         cite,
         table.number,
     )
-    if count > 1 and rules.has("staff.conditions"):
-        for condition in rules.words("staff.conditions"):
-            title = term("staff.conditions").words[condition]
+    if count > 1:
+        for condition, title in staff.conditions.items():
             yield judged(
                 _MEETS[condition](together),
                 (f"mesas agrupadas: {title.es.lower()}", f"grouped tables: {title.en.lower()}"),
@@ -75,24 +68,16 @@ def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterat
                     f"las {count} mesas del jefe no están: {title.es.lower()}",
                     f"the chief's {count} tables are not: {title.en.lower()}",
                 ),
-                rules.cite("staff.conditions"),
+                staff.conditions_cite,
                 table.number,
             )
 
 
-def _most(rules: TableRules, together: Sequence[Table]) -> int:
+def _most(ratio: ChiefRatio, together: Sequence[Table]) -> int:
     """The tables a chief may have: more where they adjoin, if the law says so."""
-    key = "staff.tables_per_chief"
-    if rules.has(key + "_contiguous") and _contiguous(together):
-        key += "_contiguous"
-    of = rules.settings[key]
-    most = of.value if of.chosen or of.parameter.most is None else of.parameter.most
-    assert isinstance(most, int)
-    return most
-
-
-def _cite(rules: TableRules) -> tuple[RuleId, ...]:
-    return rules.cite("staff.tables_per_chief", "staff.tables_per_chief_contiguous")
+    if ratio.most_contiguous is not None and _contiguous(together):
+        return ratio.most_contiguous
+    return ratio.most
 
 
 def _contiguous(tables: Sequence[Table]) -> bool:
@@ -110,10 +95,10 @@ def _contiguous(tables: Sequence[Table]) -> bool:
     return reached == group.keys()
 
 
-_MEETS: Final[dict[str, Callable[[Sequence[Table]], bool]]] = {
-    "same_sector": lambda tables: len({table.sector for table in tables}) == 1,
-    "contiguous": _contiguous,
-    "homogeneous": lambda tables: len({table.game for table in tables}) == 1,
-    "individual_recording": lambda tables: all(table.recording for table in tables),
+_MEETS: Final[dict[GroupCondition, Callable[[Sequence[Table]], bool]]] = {
+    GroupCondition.SAME_SECTOR: lambda tables: len({table.sector for table in tables}) == 1,
+    GroupCondition.CONTIGUOUS: _contiguous,
+    GroupCondition.HOMOGENEOUS: lambda tables: len({table.game for table in tables}) == 1,
+    GroupCondition.INDIVIDUAL_RECORDING: lambda tables: all(table.recording for table in tables),
 }
 """What the law's words for grouping tables mean."""

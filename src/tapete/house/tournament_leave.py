@@ -5,7 +5,10 @@ from collections.abc import Collection
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
+from tapete.games.shared.rules import cites
 from tapete.house.casino import Leave, PlannedTournament
+from tapete.house.rule_records import TournamentLeaveRules
+from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -16,37 +19,37 @@ def tournament_rules(law: LawId, plan: PlannedTournament, casinos: Collection[st
     general = resolve(law, plan.game)
     if isinstance(general, Refused):
         return general
-    leave = plan.leave
-    if general.has("tournament.organiser") and plan.venue not in casinos:
+    leave, asked = plan.leave, house_rules(general).tournament
+    if asked.organiser is not None and plan.venue not in casinos:
         return refuse(
             f"«{plan.venue}» no es un casino autorizado: el torneo se celebra en uno",
             f"'{plan.venue}' is no authorised casino: the tournament is held in one",
-            general.cite("tournament.organiser"),
+            asked.organiser.cite,
         )
-    if general.has("tournament.authorisation") and (leave is None or leave.tournament != plan.name):
+    if asked.authorisation is not None and (leave is None or leave.tournament != plan.name):
         return refuse(
             f"el torneo «{plan.name}» necesita su propia autorización previa",
             f"the tournament '{plan.name}' needs a prior authorisation of its own",
-            general.cite("tournament.authorisation"),
+            asked.authorisation.cite,
         )
     if leave is None:
         return general
-    return _refuse_leave(general, leave, casinos) or _under(law, plan.game, leave, general)
+    return _refuse_leave(asked, leave, casinos) or _under(law, plan.game, leave, general)
 
 
-def _refuse_leave(rules: TableRules, leave: Leave, casinos: Collection[str]) -> Refused | None:
+def _refuse_leave(asked: TournamentLeaveRules, leave: Leave, casinos: Collection[str]) -> Refused | None:
     others = [name for name in leave.organisers if name not in casinos]
-    if rules.has("tournament.organiser") and (others or not leave.organisers):
+    if asked.organiser is not None and (others or not leave.organisers):
         return refuse(
             f"organizan uno o varios casinos autorizados, no «{', '.join(others)}»",
             f"one or several authorised casinos organise it, not '{', '.join(others)}'",
-            rules.cite("tournament.organiser"),
+            asked.organiser.cite,
         )
-    if rules.has("tournament.conditions") and not leave.conditions.strip():
+    if asked.conditions is not None and not leave.conditions.strip():
         return refuse(
             "la autorización especifica las bases y condiciones del torneo",
             "the authorisation specifies the tournament's terms and conditions",
-            rules.cite("tournament.conditions"),
+            asked.conditions.cite,
         )
     return None
 
@@ -55,6 +58,6 @@ def _under(law: LawId, game: str, leave: Leave, general: TableRules) -> TableRul
     """The game's own rules, with what its conditions may choose inside them."""
     rules = resolve(law, game, leave.set)
     if isinstance(rules, Refused):
-        because = (*rules.because, *general.cite("tournament.game_rules"))
+        because = (*rules.because, *cites(house_rules(general).tournament.game_rules))
         return Refused(rules.reason, tuple(dict.fromkeys(because)))
     return rules
