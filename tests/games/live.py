@@ -3,29 +3,30 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.games.banked.command import Command
 from tapete.law.table_rules import TableRules
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 
 
-class Live(Generic[T, E]):
+class Live(Generic[T, C, E]):
     """The table now, and every event since it was new."""
 
     def __init__(
         self,
         rules: TableRules,
         new: T,
-        decide: Callable[[TableRules, T, Command], Accepted[E] | Refused],
+        decide: Callable[[TableRules, T, C], Accepted[E] | Refused],
         evolve: Callable[[T, E], T],
     ) -> None:
         self.rules, self.new, self.table = rules, new, new
         self.decide, self.evolve = decide, evolve
         self.events: list[E] = []
 
-    def do(self, command: Command) -> Accepted[E] | Refused:
+    def do(self, command: C) -> Accepted[E] | Refused:
         before = self.table
         outcome = self.decide(self.rules, self.table, command)
         if isinstance(outcome, Refused):
@@ -36,7 +37,7 @@ class Live(Generic[T, E]):
             self.events.append(event)
         return outcome
 
-    def must(self, *commands: Command) -> tuple[E, ...]:
+    def must(self, *commands: C) -> tuple[E, ...]:
         """What follows from the last of some commands, all of which are accepted."""
         events: tuple[E, ...] = ()
         for command in commands:
@@ -45,7 +46,7 @@ class Live(Generic[T, E]):
             events = outcome.events
         return events
 
-    def refused(self, command: Command) -> Refused:
+    def refused(self, command: C) -> Refused:
         outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome
         return outcome

@@ -9,10 +9,10 @@ import pytest
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.games.banked.event import Joined, TurnPassed
-from tapete.games.blackjack_sevens import MeterSeeded
+from tapete.games.blackjack.event import MeterSeeded
 from tapete.games.circle.event import Folded, HandEvent
 from tapete.games.circle.table_event import HandMoved
-from tapete.games.roulette_table import BetLaid
+from tapete.games.roulette.event import BetLaid
 from tapete.store.codec import TABLES, Codec, Family, UnknownEventError
 from tapete.store.log import Fresh
 

@@ -7,17 +7,17 @@ import pytest
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as banked
-from tapete.games.banked.command import CloseBets
 from tapete.games.circle import event as hand
 from tapete.games.circle import table_event as circle
-from tapete.games.roulette_table import DropBall, LayBet, LiftBet, Roulette
+from tapete.games.roulette.command import CloseBets, DropBall, LayBet, LiftBet
+from tapete.games.roulette.state import Roulette
 from tapete.store.banked_book import BankedBook
 from tapete.store.codec import Codec
 from tapete.store.ledger import TABLE_BOOKS, Entry, Ledger
 from tapete.store.log import Conflict, Context, Envelope
 from tapete.store.memory import MemoryLog
-from tests.games.test_blackjack_sevens import bet, deal, opened
-from tests.games.test_roulette_00 import BLAS, PLACE_OF, roulette, roulette_rules
+from tests.games.blackjack.test_sevens import bet, deal, opened
+from tests.games.roulette.test_roulette_00 import BLAS, PLACE_OF, roulette, roulette_rules
 
 ANA, EVA = PlayerId("ana"), PlayerId("eva")
 BOX = Seat(1)
@@ -158,5 +158,5 @@ def test_the_jackpot_on_sevens_is_seeded_fed_and_won(cards: str) -> None:
     posted(ledger, log)
     for name, known in live.table.players.items():
         assert ledger.balance(f"table:b/{name}") == known.chips
-    assert ledger.balance("meter:b/sevens") == live.table.meters["sevens"] > 0
+    assert ledger.balance("meter:b/sevens") == live.table.meter > 0
     assert ledger.balance("bank") == live.table.bank and ledger.total() == 0

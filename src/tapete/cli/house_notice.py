@@ -43,13 +43,15 @@ def command(game: str, law: str, choices: tuple[str, ...], meters: tuple[str, ..
 
 def _cents(rules: TableRules, meters: tuple[str, ...]) -> dict[str, int]:
     """The meters by bet, or the end of the command."""
-    found = {}
+    from tapete.reports.rules import jackpot_lines
+
+    shown = {}
     for bet, cents in chosen_settings(meters).items():
-        if not rules.lines(f"jackpot.{bet}"):
+        if not jackpot_lines(rules, bet):
             raise Failure(say(f"esta mesa no tiene el bote «{bet}»", f"this table has no jackpot '{bet}'"))
         if not (cents.isascii() and cents.isdigit()):
             raise Failure(
                 say(f"«{cents}» no es un importe en céntimos", f"'{cents}' is not an amount in cents"),
             )
-        found[bet] = int(cents)
-    return found
+        shown[bet] = int(cents)
+    return shown

@@ -42,6 +42,14 @@ class Chips(Field, frozen=True):
     step: int = 1
 
 
+class Count(Field, frozen=True):
+    """Chips and plaques counted by their values: how many of each, together worth from ``least`` to ``most``."""
+
+    values: tuple[int, ...]
+    least: int
+    most: int
+
+
 class Number(Field, frozen=True):
     """A whole number that is no money: a die, a level, a place among cards, a minute."""
 
@@ -83,7 +91,7 @@ class Each(Field, frozen=True):
     most: int
 
 
-AnyField = Choice | Chips | Number | Cards | Hands | Text | Yes | Each
+AnyField = Choice | Chips | Count | Number | Cards | Hands | Text | Yes | Each
 
 Given = str | int | bool | None | tuple[str | int | None, ...]
 """A value as it travels: cards are texts."""

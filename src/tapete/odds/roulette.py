@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from tapete.games.roulette_00 import is_zero
-from tapete.games.roulette_cloth import EVEN_CHANCE, bets
-from tapete.law.table_rules import TableRules
+from tapete.games.roulette.cloth import bets
+from tapete.games.roulette.decide import is_zero
+from tapete.games.roulette.rules import Line, OnZero, roulette_rules
 from tapete.odds.progress import Watch
 from tapete.odds.question import Question
 from tapete.odds.result import Outcome, Return, merged
@@ -12,32 +12,31 @@ from tapete.odds.result import Outcome, Return, merged
 
 def compute(question: Question, watch: Watch) -> Return:
     """All bets of a line cover as many numbers; the first stands for them."""
-    rules, line = question.rules, question.bet
-    bet = next(of for of in bets(rules).values() if of.line == line)
-    pays, keeps = rules.fraction(f"paytable.roulette.{line}"), rules.flag("settle.keeps_stake")
-    pockets = rules.words("wheel.order")
-    found: list[Outcome] = []
+    rules, line = roulette_rules(question.rules), Line(question.bet)
+    bet = next(bet for bet in bets(rules).values() if bet.line is line)
+    pockets = rules.wheel.order
+    outcomes: list[Outcome] = []
     for pocket in pockets:
         if pocket in bet.numbers:
-            found.append(_ends("win", pays + keeps - 1, len(pockets)))
-        elif line == EVEN_CHANCE and is_zero(rules, pocket):
-            found += _on_zero(rules, len(bet.numbers), len(pockets))
+            outcomes.append(_ends("win", rules.pays[line].value + rules.keeps_stake.value - 1, len(pockets)))
+        elif line is Line.EVEN_CHANCE and is_zero(rules, pocket):
+            outcomes += _on_zero(rules.on_zero, len(bet.numbers), len(pockets))
         else:
-            found.append(_ends("loss", Fraction(-1), len(pockets)))
+            outcomes.append(_ends("loss", Fraction(-1), len(pockets)))
     watch(1, 1)
-    return Return(merged(found))
+    return Return(merged(outcomes))
 
 
 def _ends(name: str, net: Fraction, ways: int) -> Outcome:
     return Outcome(name, net, Fraction(1), ways)
 
 
-def _on_zero(rules: TableRules, numbers: int, pockets: int) -> list[Outcome]:
+def _on_zero(on_zero: OnZero, numbers: int, pockets: int) -> list[Outcome]:
     """An even chance when a zero comes up: half lost, all lost, or decided by the next spin, which can only free it."""
-    match rules.word("roulette.even_chance_on_zero"):
-        case "lose_half":
+    match on_zero:
+        case OnZero.LOSE_HALF:
             return [_ends("half", Fraction(-1, 2), pockets)]
-        case "prison":
+        case OnZero.PRISON:
             return [_ends("freed", Fraction(0), numbers), _ends("loss", Fraction(-1), pockets - numbers)]
-        case _:
+        case OnZero.LOSE_ALL:
             return [_ends("loss", Fraction(-1), pockets)]

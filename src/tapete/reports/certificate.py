@@ -22,32 +22,8 @@ from tapete.odds.result import EXACT, Return
 from tapete.odds.words import outcome_name
 from tapete.reports import paper
 from tapete.reports.paper import Line, Sheet, line
+from tapete.reports.rules import Lines, deciding, pay_lines
 from tapete.reports.strategy_chart import svg
-
-DECIDING: Final = (
-    "deck.cards",
-    "deck.packs",
-    "order.ace_low",
-    "order.ace_low_stripped",
-    "order.high_card",
-    "bets.second_times_ante",
-    "bets.flop_times_ante",
-    "bets.turn_times_ante",
-    "bets.river_times_ante",
-    "bets.withdrawable",
-    "bets.ante_pays",
-    "bets.raise_pays",
-    "bets.ante_needs",
-    "bank.qualifies",
-    "bank.unqualified_ante_pays",
-    "bank.tie",
-    "paytable.minimum_pair",
-    "buy_card.offered",
-    "buy_card.price_times_ante",
-    "commission.share",
-    "roulette.even_chance_on_zero",
-)
-"""The rules beside the pay tables that decide what a bet returns."""
 
 _OUTCOMES: Final = 14
 """Rows of the table of outcomes that fit on the page; the rest are summed up."""
@@ -132,29 +108,17 @@ def _figures(found: Return, language: Language) -> tuple[Line, ...]:
 
 
 def _deciding(rules: TableRules, language: Language) -> tuple[Line, ...]:
-    found = (rules.settings[key] for key in DECIDING if rules.has(key))
-    return tuple(line(setting.parameter.term.title, setting, language) for setting in found)
+    return tuple(line(setting.parameter.term.title, setting, language) for setting in deciding(rules))
 
 
 def _pay_tables(question: Question, language: Language) -> list[Sheet]:
     """The tables that pay this bet."""
-    rules, bet = question.rules, question.bet
-    if bet == MAIN:
-        groups = ["paytable.main", "paytable.ante_bonus"]
-    elif rules.has(f"{bet}.table"):
-        groups = [f"paytable.{bet}_{rules.word(f'{bet}.table').lower()}"]
-    else:
-        groups = [f"paytable.{bet}", f"paytable.ante_{bet}", f"jackpot.{bet}"]
-    sheets = []
-    for group in groups:
-        if lines := rules.lines(group):
-            title = next(iter(lines.values())).parameter.term.title.in_language(language)
-            sheets.append(Sheet(title, tuple(line(line_title(name), of, language) for name, of in lines.items())))
-    key = f"paytable.roulette.{bet}"
-    if rules.has(key):
-        of = rules.settings[key]
-        sheets.append(Sheet(of.parameter.term.title.in_language(language), (line(line_title(bet), of, language),)))
-    return sheets
+    return [_pay_table(lines, language) for lines in pay_lines(question.rules, question.bet)]
+
+
+def _pay_table(lines: Lines, language: Language) -> Sheet:
+    title = next(iter(lines.values())).parameter.term.title.in_language(language)
+    return Sheet(title, tuple(line(line_title(name), setting, language) for name, setting in lines.items()))
 
 
 def _outcomes(found: Return, language: Language) -> tuple[Line, ...]:

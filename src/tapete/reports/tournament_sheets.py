@@ -9,6 +9,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Language, Sentence
 from tapete.law.refusal import refuse
 from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
+from tapete.reports.rules import days_cite
 from tapete.reports.tournament_cards import bag_sheets, seat_tickets
 from tapete.tournament.awarding import sheet_in_play
 from tapete.tournament.rules import Rules
@@ -33,7 +34,7 @@ def _bags(rules: Rules, state: Tournament, language: Language, table: TableNo | 
         return refuse(
             "las fichas se embolsan al acabar un día que no es el último",
             "chips are bagged at the end of a day that is not the last",
-            rules.cite("days.stop_minutes"),
+            days_cite(rules),
         )
     return _nobody(state, table) or bag_sheets(rules.structure.title, state, language, table)
 

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
+from tapete.games.banked.evolve import evolve
 from tapete.games.banked.state import Table
-from tapete.games.blackjack_sevens import MeterSeeded, SevensEvent, evolve
+from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded
 from tapete.store import chart
 from tapete.store.brought import brought
 from tapete.store.transfer import Transfer, moving
+
+Booked = happened.TableEvent | JackpotAuthorised | MeterSeeded
 
 
 class BankedBook:
@@ -19,13 +24,23 @@ class BankedBook:
         self._id, self._cloth, self._linked = table, chart.cloth(table), linked or {}
         self._table = Table()
 
-    def transfers(self, event: SevensEvent, balances: Mapping[str, int]) -> tuple[Transfer, ...]:
+    def transfers(self, event: Booked, balances: Mapping[str, int]) -> tuple[Transfer, ...]:
         """What an event moves, from the table as it was before."""
         moved = moving(self._moved(event, balances))
-        self._table = evolve(self._table, event)
+        self._follow(event)
         return moved
 
-    def _moved(self, event: SevensEvent, balances: Mapping[str, int]) -> Iterator[Transfer]:
+    def _follow(self, event: Booked) -> None:
+        match event:
+            case JackpotAuthorised():
+                return
+            case MeterSeeded():
+                meters = {**self._table.meters, event.meter: self._table.meters.get(event.meter, 0) + event.cents}
+                self._table = replace(self._table, meters=meters)
+            case _:
+                self._table = evolve(self._table, event)
+
+    def _moved(self, event: Booked, balances: Mapping[str, int]) -> Iterator[Transfer]:
         for player, chips in brought(event):
             yield Transfer(chart.purse(player), self._stack(player), chips)
         match event:

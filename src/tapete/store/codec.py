@@ -12,9 +12,9 @@ import msgspec
 
 from tapete.core.decision import Event
 from tapete.games.banked.event import TableEvent
-from tapete.games.blackjack_sevens import SevensEvent
+from tapete.games.blackjack.event import SevensEvent
 from tapete.games.circle.table_event import CircleEvent
-from tapete.games.roulette_table import RouletteEvent
+from tapete.games.roulette.event import RouletteEvent
 from tapete.store.log import Envelope, Fresh
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.games import roulette_table as happened
+from tapete.games.roulette import event as happened
 from tapete.store import chart
 from tapete.store.transfer import Transfer, moving
 

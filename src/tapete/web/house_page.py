@@ -3,8 +3,10 @@
 import secrets
 
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.shared.rules import cites
 from tapete.house.day_state import Day
 from tapete.house.presence import chief_office
+from tapete.house.rules import house_rules
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.room.day.running import RunningHouse
 from tapete.room.permission import Deed
@@ -54,14 +56,15 @@ def _of_table(day: Day, chosen: ShownTable, account: str) -> dict[str, object]:
     if chosen.session is None:
         return {"openable": openable(day, chosen.table)}
     rules = day.rules_of(chosen.session)
+    stated = house_rules(rules)
     who = in_offices(day, (*chief_office(rules), "director"))
     return {
         "relief": free_croupiers(day),
-        "announces": rules.has("closing.last_rounds"),
+        "announces": stated.closing.last_rounds is not None,
         "may_halt": who,
         "halts": same_person(who, account),
-        "limits_cite": rules.cite("limits.change"),
-        "changes_limits": rules.has("limits.change"),
+        "limits_cite": cites(stated.limits.change),
+        "changes_limits": stated.limits.change is not None,
     }
 
 

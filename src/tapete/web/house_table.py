@@ -12,6 +12,7 @@ from tapete.house.game_change import cloth_for
 from tapete.house.made_of import made_of
 from tapete.house.opening import refuse_one_more, usual_advance
 from tapete.house.presence import chief_office
+from tapete.house.rules import house_rules
 from tapete.house.summary import TableSummary
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -81,8 +82,8 @@ def limits_of(day: Day, session: Session, host: "Hosted[object] | None") -> tupl
         return session.limits.minimum, session.limits.maximum
     if host is not None:
         return host.limits(host.new())
-    rules = day.rules_of(session)
-    return (rules.count("limits.minimum"), None) if rules.has("limits.minimum") else None
+    minimum = house_rules(day.rules_of(session)).limits.minimum
+    return (minimum.value, None) if minimum else None
 
 
 class Openable(msgspec.Struct, frozen=True):

@@ -11,12 +11,14 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.table_command import EndGame
 from tapete.games.circle.table_state import CircleTable
+from tapete.games.shared.rules import cites, closing_rules
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino, Office, Table
 from tapete.house.day_command import Chips
 from tapete.house.day_state import Day
 from tapete.house.game_change import cloth_for
 from tapete.house.opening import packs_of
+from tapete.house.rules import house_rules
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
@@ -97,11 +99,11 @@ def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
     for name in meters_of(rules) if rules else ():
         jackpot = day.jackpots.get(name)
         if rules and (jackpot is None or not jackpot.shared_by(table.number)):
-            title = bet_title(name)
+            title, bet = bet_title(name), house_rules(rules).side_bet(name)
             return refuse(
                 f"antes de abrir la mesa {table.number} se dota el contador de {title.es} para ella",
                 f"the meter of {title.en} is seeded for table {table.number} before it opens",
-                rules.cite(f"{name}.fund", f"{name}.linked"),
+                cites(bet.fund, bet.linked),
             )
     return None
 
@@ -138,7 +140,8 @@ def last_rounds(house: RunningHouse, number: int) -> Make:
         if session is None:
             return _not_open(number)
         rules = day.rules_of(session)
-        by = rules.word("closing.announced_by") if rules.has("closing.announced_by") else "croupier"
+        announced_by = closing_rules(rules).announced_by
+        by = announced_by.value if announced_by else "croupier"
         actor, book = house.table_of(session), house.book_of(session)
         underway = (book.counting if book else 0) + (actor is not None and not is_quiet(actor))
         return asked.AnnounceLastRounds(at=at, table=number, by=cast(Office, by), underway=underway)

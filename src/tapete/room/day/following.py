@@ -11,6 +11,7 @@ from tapete.games.circle import table_command as circle
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.limits import Limits
 from tapete.house.day_state import Session
+from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 from tapete.room.hosted import Command
 from tapete.room.hosted_banked import PLAY_MONEY
@@ -48,7 +49,7 @@ def is_quiet(actor: TableActor) -> bool:
 
 def meters_of(rules: TableRules) -> tuple[str, ...]:
     """The meters that a table's bets feed."""
-    names = rules.words("bets.names") if rules.has("bets.names") else ()
+    names = house_rules(rules).bets
     return tuple(name for name, of in SIDE_BETS.items() if of.meter and name in names and of.offered(rules))
 
 
@@ -66,7 +67,9 @@ def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Com
     if session.limits is not None and session.limits != game.limits:
         yield _limits(game, session.limits)
     if isinstance(game, Table) and session.rounds_left is not None and game.rounds_left is None:
-        yield banked.AnnounceLastRounds(rules.word("closing.announced_by"))
+        announced_by = house_rules(rules).closing.announced_by
+        assert announced_by is not None, "last rounds are only announced where the law has somebody announce them"
+        yield banked.AnnounceLastRounds(announced_by.value)
 
 
 def _limits(game: Game, limits: Limits) -> Command:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId
 from tapete.house.day_state import Day
+from tapete.house.rules import house_rules
 from tapete.law.catalogue import Family, family_of
 from tapete.room.terms import Terms
 
@@ -23,4 +24,6 @@ def _company(terms: Terms, bots: Mapping[Family, int]) -> int:
     """So many bots that a person always finds a seat."""
     rules = terms.rules()
     assert not isinstance(rules, Refused), rules
-    return min(bots.get(family_of(terms.game), 0), rules.count("seats.maximum") - 1)
+    seats = house_rules(rules).seats
+    assert seats is not None, terms
+    return min(bots.get(family_of(terms.game), 0), seats - 1)

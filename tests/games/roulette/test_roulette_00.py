@@ -10,30 +10,27 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from tapete.core.command import concrete
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
+from tapete.core.ids import PlayerId
+from tapete.core.option import Choice, Office, Option
 from tapete.games.banked import event as happened
-from tapete.games.banked.legal import Option
 from tapete.games.banked.offices import CROUPIER
-from tapete.games.roulette_00 import decide, legal, view
-from tapete.games.roulette_cloth import NUMBERS, bets, calls, places
-from tapete.games.roulette_table import (
-    BallDropped,
-    BetDecided,
-    BetImprisoned,
-    BetLaid,
-    CallBet,
-    DropBall,
-    LayBet,
-    LiftBet,
-    Roulette,
-    RouletteEvent,
-    evolve,
-)
+from tapete.games.roulette import cloth
+from tapete.games.roulette import command as asked
+from tapete.games.roulette.cloth import NUMBERS
+from tapete.games.roulette.command import CallBet, DropBall, LayBet, LiftBet, RouletteCommand
+from tapete.games.roulette.decide import decide
+from tapete.games.roulette.event import BallDropped, BetDecided, BetImprisoned, BetLaid, RouletteEvent
+from tapete.games.roulette.legal import legal
+from tapete.games.roulette.rules import roulette_rules as compiled
+from tapete.games.roulette.state import Roulette, evolve
+from tapete.games.roulette.view import view
+from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, parameters
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
+from tests.filling import filled
 from tests.games.live import Live
 
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
@@ -49,17 +46,17 @@ def roulette_rules(**choices: Any) -> TableRules:
 
 RULES = roulette_rules()
 WHEEL = RULES.words("wheel.order")
-CLOTH = bets(RULES)
-PLACE_OF = {bet: place for place, bet in places(RULES).items() if place != "between_dozens_2_3"}
+CLOTH = cloth.bets(compiled(RULES))
+PLACE_OF = {bet: place for place, bet in cloth.places(compiled(RULES)).items() if place != "between_dozens_2_3"}
 
 
-def roulette(rules: TableRules = RULES) -> Live[Roulette, RouletteEvent]:
+def roulette(rules: TableRules = RULES) -> Live[Roulette, RouletteCommand, RouletteEvent]:
     live = Live(rules, Roulette(), decide, evolve)
-    live.must(asked.OpenTable(), asked.Join(ANA, None, CHIPS), asked.Join(BLAS, None, CHIPS))
+    live.must(asked.OpenTable(), asked.Join(ANA, CHIPS), asked.Join(BLAS, CHIPS))
     return live
 
 
-def command(bet: str, cents: int = MINIMUM) -> asked.Command:
+def command(bet: str, cents: int = MINIMUM) -> RouletteCommand:
     """The way to make a bet: a chip on a place, or a call where there is none."""
     return LayBet(ANA, PLACE_OF[bet], cents) if bet in PLACE_OF else CallBet(ANA, bet, cents)
 
@@ -72,7 +69,7 @@ def net(bet: str, pocket: str, rules: TableRules = RULES, cents: int = MINIMUM) 
     return live.table.players[ANA] - CHIPS
 
 
-def spin(live: Live[Roulette, RouletteEvent], pocket: str) -> tuple[RouletteEvent, ...]:
+def spin(live: Live[Roulette, RouletteCommand, RouletteEvent], pocket: str) -> tuple[RouletteEvent, ...]:
     return live.must(asked.CloseBets(), DropBall(pocket))
 
 
@@ -268,14 +265,17 @@ def test_ara_u5_b_b_predetermined_bets_are_called(call: str) -> None:
     for unknown in ("neighbours_37", "orphans", "17"):
         assert "ARA-U5.b-b" in live.refused(CallBet(ANA, unknown, MINIMUM)).because
     one = roulette_rules(neighbours=1)
-    assert len(calls(one)[call]) == 3 and len(calls(roulette_rules(neighbours=30))[call]) == 38
+    assert (
+        len(cloth.calls(compiled(one))[call]) == 3
+        and len(cloth.calls(compiled(roulette_rules(neighbours=30)))[call]) == 38
+    )
 
 
 def test_a_called_group_is_placed_whole_or_not_at_all() -> None:
     live = roulette()
     live.must(LayBet(ANA, "17", 10 * MINIMUM))
     assert "ARA-U5" in live.refused(CallBet(ANA, "neighbours_5", MINIMUM)).because, "17 has its maximum already"
-    live.must(asked.Join(PlayerId("poor"), None, 4 * MINIMUM))
+    live.must(asked.Join(PlayerId("poor"), 4 * MINIMUM))
     live.refused(CallBet(PlayerId("poor"), "neighbours_5", MINIMUM))
     assert [of.player for of in live.table.stakes] == [ANA]
 
@@ -362,7 +362,7 @@ def test_an_odd_cent_stays_with_the_house() -> None:
     assert net("two_columns_1_2", "1", cents=501) == 250
 
 
-def imprisoned() -> Live[Roulette, RouletteEvent]:
+def imprisoned() -> Live[Roulette, RouletteCommand, RouletteEvent]:
     live = roulette(roulette_rules(roulette__even_chance_on_zero="prison"))
     live.must(LayBet(ANA, "red", 1000))
     assert isinstance(spin(live, "0")[-1], BetImprisoned)
@@ -420,7 +420,9 @@ def test_bets_are_lifted_until_no_va_mas() -> None:
         live.refused(late)
     live.refused(asked.CloseBets())
     live.refused(asked.CloseTable())
-    assert legal(RULES, live.table, ANA) == () and legal(RULES, live.table, CROUPIER) == (Option("DropBall"),)
+    assert [option.command for option in legal(RULES, live.table, ANA)] == ["add_chips"]
+    ball = Option("drop_ball", fields={"pocket": Choice(values=WHEEL)}, by=Office.CROUPIER)
+    assert legal(RULES, live.table, CROUPIER) == (ball,)
 
 
 def test_a_ball_before_no_va_mas_counts_for_nothing() -> None:
@@ -431,9 +433,9 @@ def test_a_ball_before_no_va_mas_counts_for_nothing() -> None:
 
 def test_people_come_and_go_with_their_chips() -> None:
     live = roulette()
-    live.refused(asked.Join(ANA, None, 100))
-    live.refused(asked.Join(CROUPIER, None, 100))
-    live.refused(asked.Join(PlayerId("new"), None, 0))
+    live.refused(asked.Join(ANA, 100))
+    live.refused(asked.Join(CROUPIER, 100))
+    live.refused(asked.Join(PlayerId("new"), 0))
     live.refused(asked.AddChips(PlayerId("ghost"), 100))
     live.refused(asked.AddChips(ANA, -1))
     live.refused(LayBet(PlayerId("ghost"), "8", MINIMUM))
@@ -443,14 +445,14 @@ def test_people_come_and_go_with_their_chips() -> None:
     left = live.must(asked.Leave(ANA))[0]
     assert isinstance(left, happened.Left) and left.chips == CHIPS + 100 and ANA not in live.table.players
     live.must(asked.CloseTable())
-    live.refused(asked.Join(ANA, None, 100))
+    live.refused(asked.Join(ANA, 100))
     live.must(asked.OpenTable())
     live.refused(asked.OpenTable())
 
 
 def test_no_money_beyond_one_s_chips() -> None:
     live = roulette()
-    live.must(asked.Join(PlayerId("poor"), None, MINIMUM))
+    live.must(asked.Join(PlayerId("poor"), MINIMUM))
     live.refused(LayBet(PlayerId("poor"), "red", MINIMUM + 1))
     live.must(LayBet(PlayerId("poor"), "red", MINIMUM))
     live.refused(LayBet(PlayerId("poor"), "black", MINIMUM))
@@ -460,9 +462,10 @@ def test_no_parameter_of_the_table_is_unknown_to_the_law() -> None:
     assert set(RULES.settings) == set(parameters(RULES.law, "roulette-00"))
 
 
+COMMANDS = commands_by_name(concrete(RouletteCommand))
 NAMES = st.sampled_from(["ana", "blas", "ghost", "croupier"])
-SPOTS = st.sampled_from([*places(RULES), "two_dozens_2_3", "00-1", ""])
-CALLS = st.sampled_from([*calls(RULES), "nothing"])
+SPOTS = st.sampled_from([*cloth.places(compiled(RULES)), "two_dozens_2_3", "00-1", ""])
+CALLS = st.sampled_from([*cloth.calls(compiled(RULES)), "nothing"])
 POCKETS = st.sampled_from([*NUMBERS, "37"])
 
 
@@ -475,7 +478,7 @@ class RouletteTable(RuleBasedStateMachine):
         self.live = Live(rules, Roulette(), decide, evolve)
         self.put(asked.OpenTable())
 
-    def put(self, command: asked.Command) -> bool:
+    def put(self, command: RouletteCommand) -> bool:
         before = self.live.table
         outcome = self.live.do(command)
         if isinstance(outcome, Refused):
@@ -489,7 +492,7 @@ class RouletteTable(RuleBasedStateMachine):
 
     @rule(name=NAMES, chips=st.integers(-1, 100_000))
     def join(self, name: str, chips: int) -> None:
-        self.put(asked.Join(PlayerId(name), Seat(1), chips))
+        self.put(asked.Join(PlayerId(name), chips))
 
     @rule(name=NAMES, spot=SPOTS, cents=st.integers(-1, 20_000))
     def any_bet(self, name: str, spot: str, cents: int) -> None:
@@ -514,35 +517,23 @@ class RouletteTable(RuleBasedStateMachine):
                 asked.AddChips(BLAS, 1000),
                 LiftBet(ANA, "red"),
                 DropBall("0"),
-                asked.Settle(),
-                asked.Act(ANA, Seat(1), "play"),
-                asked.PlaceBet(ANA, Seat(1), "ante", 500),
             ]
         )
     )
-    def any_other(self, command: asked.Command) -> None:
+    def any_other(self, command: RouletteCommand) -> None:
         self.put(command)
 
     @rule(data=st.data())
     def legal_step(self, data: st.DataObject) -> None:
         """One command that the table says is open to somebody: it must be accepted."""
         rules, table = self.live.rules, self.live.table
-        who = data.draw(st.sampled_from([CROUPIER, *table.players]))
+        who = data.draw(st.sampled_from([CROUPIER, PlayerId("new"), *table.players]))
         options = legal(rules, table, who)
         if not options:
             return
         option = data.draw(st.sampled_from(options))
-        cents = data.draw(st.sampled_from([option.least, option.most]))
-        of: dict[str, asked.Command] = {
-            "OpenTable": asked.OpenTable(),
-            "CloseTable": asked.CloseTable(),
-            "CloseBets": asked.CloseBets(),
-            "DropBall": DropBall(data.draw(st.sampled_from(NUMBERS))),
-            "LayBet": LayBet(who, option.bet, cents),
-            "CallBet": CallBet(who, option.bet, cents),
-            "LiftBet": LiftBet(who, option.bet),
-        }
-        assert self.put(of[option.command]), option
+        speaker = None if who == CROUPIER else who
+        assert self.put(data.draw(filled(COMMANDS, option, speaker))), option
 
     @invariant()
     def replay_equals_live(self) -> None:

@@ -11,14 +11,13 @@ from typing import Final
 
 import msgspec
 
-from tapete.law.table_rules import TableRules
+from tapete.games.roulette.rules import ClothRules, Line, RouletteRules
 
 ZERO: Final = "0"
 DOUBLE_ZERO: Final = "00"
 ZEROS: Final = (ZERO, DOUBLE_ZERO)
 NUMBERS: Final = (*ZEROS, *map(str, range(1, 37)))
-EVEN_CHANCE: Final = "even_chance"
-LINES_BY_NUMBERS: Final = {1: "single_number", 2: "split", 3: "street", 4: "corner", 6: "six_line"}
+LINES_BY_NUMBERS: Final = {1: Line.SINGLE_NUMBER, 2: Line.SPLIT, 3: Line.STREET, 4: Line.CORNER, 6: Line.SIX_LINE}
 """The pay-table line of a bet on the squares, by how many numbers it covers."""
 
 
@@ -26,25 +25,25 @@ class Bet(msgspec.Struct, frozen=True):
     """A bet by its name, the line of the pay table that pays it, and the numbers that win it, in the cloth's order."""
 
     name: str
-    line: str
+    line: Line
     numbers: tuple[str, ...]
 
 
-def bets(rules: TableRules) -> dict[str, Bet]:
+def bets(rules: RouletteRules) -> dict[str, Bet]:
     """Every bet by its name: numbers joined by hyphens, or the name of an outer box."""
-    return {bet.name: bet for bet in (*_on_squares(rules), *_in_boxes(rules))}
+    return {bet.name: bet for bet in (*_on_squares(rules.cloth), *_in_boxes(rules.wheel.red))}
 
 
-def places(rules: TableRules) -> dict[str, str]:
+def places(rules: RouletteRules) -> dict[str, str]:
     """Every place for a chip with the bet it makes there. Between the last two dozens it is the split of the zeros."""
-    direct = {bet.name: bet.name for bet in bets(rules).values() if bet.line not in ("two_columns", "two_dozens")}
-    zero_split = named(rules.words("roulette.zero_split"))
-    return {**direct, **_BETWEEN_BOXES, rules.word("layout.second_zero_split"): zero_split}
+    direct = {bet.name: bet.name for bet in bets(rules).values() if bet.line not in (Line.TWO_COLUMNS, Line.TWO_DOZENS)}
+    zero_split = named(rules.cloth.zero_split)
+    return {**direct, **_BETWEEN_BOXES, rules.cloth.second_zero_split.value: zero_split}
 
 
-def calls(rules: TableRules) -> dict[str, tuple[str, ...]]:
+def calls(rules: RouletteRules) -> dict[str, tuple[str, ...]]:
     """Bets made by calling them: a number with its neighbours on the wheel, and whatever has no place on the cloth."""
-    if not rules.flag("roulette.announced_bets"):
+    if not rules.cloth.announced:
         return {}
     placed = set(places(rules).values())
     homeless = {name: (name,) for name in bets(rules) if name not in placed}
@@ -60,15 +59,15 @@ def named(numbers: Iterable[str]) -> str:
     return "-".join(sorted(numbers, key=NUMBERS.index))
 
 
-def _neighbours(rules: TableRules, number: str) -> tuple[str, ...]:
-    wheel, reach = rules.words("wheel.order"), rules.count("roulette.neighbours")
+def _neighbours(rules: RouletteRules, number: str) -> tuple[str, ...]:
+    wheel, reach = rules.wheel.order, rules.cloth.neighbours
     at = wheel.index(number)
     return tuple(dict.fromkeys(wheel[(at + step) % len(wheel)] for step in range(-reach, reach + 1)))
 
 
-def _on_squares(rules: TableRules) -> Iterator[Bet]:
-    own_lines = {named(rules.words(f"roulette.{line}")): line for line in ("zero_split", "cuadro_especial")}
-    for name in _touched(rules.word("layout.double_zero") == "right_of_zero"):
+def _on_squares(cloth: ClothRules) -> Iterator[Bet]:
+    own_lines = {named(cloth.zero_split): Line.ZERO_SPLIT, named(cloth.cuadro_especial): Line.CUADRO_ESPECIAL}
+    for name in _touched(cloth.double_zero_right):
         numbers = tuple(name.split("-"))
         yield Bet(name, own_lines.get(name) or LINES_BY_NUMBERS[len(numbers)], numbers)
 
@@ -91,25 +90,28 @@ def _touched(double_zero_right: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(at(x, y) for y in range(1, 26) for x in range(_ROW)))
 
 
-def _in_boxes(rules: TableRules) -> Iterator[Bet]:
+def _in_boxes(reds: tuple[int, ...]) -> Iterator[Bet]:
     """The bets beside the squares: columns, dozens, pairs of neighbouring ones, and the even chances."""
     columns = {f"column_{place}": range(place, 37, 3) for place in (1, 2, 3)}
     dozens = {f"dozen_{place}": range(12 * place - 11, 12 * place + 1) for place in (1, 2, 3)}
-    for line, boxes in (("column", columns), ("dozen", dozens)):
+    for line, pair, boxes in (
+        (Line.COLUMN, Line.TWO_COLUMNS, columns),
+        (Line.DOZEN, Line.TWO_DOZENS, dozens),
+    ):
         for name, numbers in boxes.items():
             yield _bet(name, line, numbers)
         for (first, some), (second, others) in pairwise(boxes.items()):
-            yield _bet(f"two_{line}s_{first[-1]}_{second[-1]}", f"two_{line}s", {*some, *others})
-    red = set(rules.counts("wheel.red"))
+            yield _bet(f"{pair}_{first[-1]}_{second[-1]}", pair, {*some, *others})
+    red = set(reds)
     every = set(range(1, 37))
     even = set(range(2, 37, 2))
     low = set(range(1, 19))
     chances = {"red": red, "black": every - red, "even": even, "odd": every - even, "low": low, "high": every - low}
     for name, chance in chances.items():
-        yield _bet(name, EVEN_CHANCE, chance)
+        yield _bet(name, Line.EVEN_CHANCE, chance)
 
 
-def _bet(name: str, line: str, numbers: Iterable[int]) -> Bet:
+def _bet(name: str, line: Line, numbers: Iterable[int]) -> Bet:
     return Bet(name, line, tuple(map(str, sorted(numbers))))
 
 

@@ -1,103 +1,25 @@
-"""A roulette table: what may be asked of it, what can happen at it, and what is true of it after every event."""
+"""What is true at a roulette table, and how events change it."""
 
 import msgspec
 from msgspec.structs import replace
 
-from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.core.money import Cents
 from tapete.games.banked import event as happened
-from tapete.games.banked.command import Command
-
-
-class LayBet(Command, frozen=True):
-    """Chips on a place of the cloth, before «no va más»."""
-
-    player: PlayerId
-    place: str
-    cents: int
-
-
-class CallBet(Command, frozen=True):
-    """A bet announced to the croupier: so much on every bet of a predetermined group."""
-
-    player: PlayerId
-    call: str
-    cents: int
-
-
-class LiftBet(Command, frozen=True):
-    """A player's chips off a bet, before «no va más»."""
-
-    player: PlayerId
-    bet: str
-
-
-class DropBall(Command, frozen=True):
-    """The ball comes to rest in a pocket."""
-
-    pocket: str
-
-
-class BetLaid(Event, frozen=True):
-    """A stake on a bet: by a chip on ``place``, or by a ``call``."""
-
-    player: PlayerId
-    bet: str
-    cents: int
-    place: str = ""
-    call: str = ""
-
-
-class BetLifted(Event, frozen=True):
-    player: PlayerId
-    bet: str
-    cents: int
-
-
-class BallDropped(Event, frozen=True):
-    """The number of the spin; betting is open again."""
-
-    pocket: str
-    colour: str
-
-
-class BetDecided(Event, frozen=True):
-    """A stake leaves the cloth: ``returned`` goes to the player, stake included."""
-
-    player: PlayerId
-    bet: str
-    staked: int
-    returned: int
-    prison: bool = False
-
-
-class BetImprisoned(Event, frozen=True):
-    """An even chance stays for the next spin because a zero came up."""
-
-    player: PlayerId
-    bet: str
-    cents: int
-
-
-RouletteEvent = (
-    happened.TableOpened
-    | happened.TableClosed
-    | happened.Joined
-    | happened.ChipsAdded
-    | happened.Left
-    | happened.BetsClosed
-    | BetLaid
-    | BetLifted
-    | BallDropped
-    | BetDecided
-    | BetImprisoned
+from tapete.games.roulette.event import (
+    BallDropped,
+    BetDecided,
+    BetImprisoned,
+    BetLaid,
+    BetLifted,
+    RouletteEvent,
 )
 
 
 class Stake(msgspec.Struct, frozen=True):
     player: PlayerId
     bet: str
-    cents: int
+    cents: Cents
     prison: bool = False
 
 
@@ -105,21 +27,23 @@ class Roulette(msgspec.Struct, frozen=True):
     """What is true at a roulette table. Money is in cents; what players lack, the bank has."""
 
     open: bool = False
-    players: dict[PlayerId, int] = {}
+    players: dict[PlayerId, Cents] = {}
     stakes: tuple[Stake, ...] = ()
     no_more_bets: bool = False
     spins: int = 0
     pocket: str = ""
     """Where the ball fell last."""
-    bank: int = 0
+    bank: Cents = 0
 
     def staked(self, player: PlayerId, bet: str) -> int:
         """What a player has on a bet in this spin, without what waits in prison."""
-        return sum(of.cents for of in self.stakes if (of.player, of.bet, of.prison) == (player, bet, False))
+        return sum(
+            stake.cents for stake in self.stakes if (stake.player, stake.bet, stake.prison) == (player, bet, False)
+        )
 
     def money(self) -> int:
         """Everything at the table: it changes only when somebody brings money or takes it away."""
-        return sum(self.players.values()) + sum(of.cents for of in self.stakes) + self.bank
+        return sum(self.players.values()) + sum(stake.cents for stake in self.stakes) + self.bank
 
 
 def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
@@ -144,8 +68,8 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             lifted = replace(table, stakes=_others(table, event.player, event.bet))
             return _paid(lifted, event.player, event.cents)
         case BetImprisoned():
-            held = Stake(event.player, event.bet, event.cents, prison=True)
-            return replace(table, stakes=(*_others(table, event.player, event.bet), held))
+            kept = Stake(event.player, event.bet, event.cents, prison=True)
+            return replace(table, stakes=(*_others(table, event.player, event.bet), kept))
         case BetDecided():
             stakes = _others(table, event.player, event.bet, event.prison)
             bank = table.bank + event.staked - event.returned
@@ -153,7 +77,7 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
 
 
 def _others(table: Roulette, player: PlayerId, bet: str, prison: bool = False) -> tuple[Stake, ...]:
-    return tuple(of for of in table.stakes if (of.player, of.bet, of.prison) != (player, bet, prison))
+    return tuple(stake for stake in table.stakes if (stake.player, stake.bet, stake.prison) != (player, bet, prison))
 
 
 def _paid(table: Roulette, player: PlayerId, cents: int) -> Roulette:

@@ -13,27 +13,26 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import read_cards
+from tapete.core.command import concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
+from tapete.core.option import Choice, Office, Text
 from tapete.games.banked import event as happened
-from tapete.games.banked.legal import Option
 from tapete.games.banked.offices import CROUPIER
-from tapete.games.banked.state import Table
-from tapete.games.blackjack_sevens import (
-    DealTo,
-    JackpotAuthorised,
-    MeterSeeded,
-    SevensEvent,
-    decide,
-    evolve,
-    legal,
-    view,
-)
+from tapete.games.blackjack import command as asked
+from tapete.games.blackjack.command import DealTo, SevensAct, SevensCommand
+from tapete.games.blackjack.decide import decide
+from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent
+from tapete.games.blackjack.legal import legal
+from tapete.games.blackjack.state import SevensTable, evolve
+from tapete.games.blackjack.view import view
+from tapete.games.shared.reading import commands_by_name
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
+from tests.filling import filled
 from tests.games.live import Live
 
+Played = Live[SevensTable, SevensCommand, SevensEvent]
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
 ONE, TWO = Seat(1), Seat(2)
 CHIPS = 100_000
@@ -54,11 +53,11 @@ def sevens_rules(**chosen: Any) -> TableRules:
 RULES = sevens_rules()
 
 
-def closed(rules: TableRules = RULES) -> Live[Table, SevensEvent]:
-    return Live(rules, Table(), decide, evolve)
+def closed(rules: TableRules = RULES) -> Played:
+    return Live(rules, SevensTable(), decide, evolve)
 
 
-def opened(rules: TableRules = RULES, authorisation: str = "") -> Live[Table, SevensEvent]:
+def opened(rules: TableRules = RULES, authorisation: str = "") -> Played:
     """A table with ana in the first box and blas in the second."""
     live = closed(rules)
     live.must(asked.OpenTable(authorisation))
@@ -67,7 +66,7 @@ def opened(rules: TableRules = RULES, authorisation: str = "") -> Live[Table, Se
 
 
 def bet(player: PlayerId = ANA, seat: Seat = ONE, cents: int = STAKE) -> asked.PlaceBet:
-    return asked.PlaceBet(player, seat, "sevens", cents)
+    return asked.PlaceBet(player, seat, cents)
 
 
 def cards(text: str) -> list[Card]:
@@ -76,7 +75,7 @@ def cards(text: str) -> list[Card]:
     return [of[0] for of in found if not isinstance(of, Refused)]
 
 
-def deal(live: Live[Table, SevensEvent], text: str, seat: Seat | None = ONE) -> tuple[SevensEvent, ...]:
+def deal(live: Played, text: str, seat: Seat | None = ONE) -> tuple[SevensEvent, ...]:
     return live.must(*(DealTo(seat, of) for of in cards(text)))
 
 
@@ -91,7 +90,7 @@ def result(text: str, rules: TableRules = RULES) -> happened.Settled:
     live.must(bet())
     events = deal(live, text)
     if len(text.split()) == 2 and all(word[0] == "7" for word in text.split()):
-        events = live.must(asked.Act(ANA, ONE, "stand"))
+        events = live.must(asked.Act(ANA, ONE, SevensAct.STAND))
     return settled(events)
 
 
@@ -165,8 +164,9 @@ def test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so() -> None:
     without = sevens_rules(sevens=False)
     live = opened(without)
     assert "ARA-U7.e.p1-a" in live.refused(bet()).because
-    assert legal(without, live.table, ANA) == () and view(without, live.table, ANA).prizes == ()
-    assert not live.table.meters
+    assert "place_bet" not in {option.command for option in legal(without, live.table, ANA)}
+    assert view(without, live.table, ANA).prizes == ()
+    assert not live.table.meter
     assert "ARA-U7.e.p1-a" in opened().must(bet())[0].because
     plain = resolve_subject("ara", "blackjack")
     assert isinstance(plain, TableRules) and not plain.flag("sevens.offered")
@@ -245,10 +245,10 @@ def test_ara_u7_e_p6_nothing_is_paid_while_the_run_can_go_on() -> None:
     live = opened()
     live.must(bet())
     assert not any(isinstance(event, happened.Settled) for event in deal(live, "7s"))
-    live.refused(asked.Act(ANA, ONE, "stand"))
-    live.refused(asked.Settle())
+    live.refused(asked.Act(ANA, ONE, SevensAct.STAND))
+    live.refused(asked.EndRound())
     assert not any(isinstance(event, happened.Settled) for event in deal(live, "7s"))
-    live.refused(asked.Settle())
+    live.refused(asked.EndRound())
     assert settled(deal(live, "7h")).line == "three_sevens_offsuit"
 
 
@@ -297,15 +297,15 @@ def test_ara_u7_e_e_the_whole_jackpot_and_then_its_floor_again() -> None:
         live.must(bet())
         fed = deal(live, "8s")[0]
         assert isinstance(fed, happened.MeterFed) and fed.cents == 100
-        assert live.table.meters["sevens"] == FLOOR + 100 * (number + 1) == view(rules, live.table, ANA).jackpot
-        live.must(asked.Settle())
+        assert live.table.meter == FLOOR + 100 * (number + 1) == view(rules, live.table, ANA).jackpot
+        live.must(asked.EndRound())
     live.must(bet(), bet(BLAS, TWO))
     deal(live, "7c 7c", ONE)
     deal(live, "7d 7d", TWO)
     won = deal(live, "7c", ONE)
     assert settled(won).returned == settled(won).from_meter + STAKE == FLOOR + 700 + STAKE
     assert isinstance(won[-1], MeterSeeded) and won[-1].cents == FLOOR and "ARA-U7.e.e" in won[-1].because
-    assert live.table.meters["sevens"] == FLOOR
+    assert live.table.meter == FLOOR
     assert settled(deal(live, "7d", TWO)).returned == FLOOR + STAKE, "a second winner of the round finds the floor"
 
 
@@ -334,8 +334,9 @@ def test_sevens_that_are_split_stay_at_the_prize_of_two(text: str, returned: int
     live = opened()
     live.must(bet())
     deal(live, text)
-    assert {option.act for option in legal(RULES, live.table, ANA)} == {"stand", "split"}
-    events = live.must(asked.Act(ANA, ONE, "split"))
+    (act,) = (option for option in legal(RULES, live.table, ANA) if option.command == "act")
+    assert act.fields == {"act": Choice(values=("stand", "split"))}
+    events = live.must(asked.Act(ANA, ONE, SevensAct.SPLIT))
     assert settled(events).returned == returned and "ARA-U7.e.d" in events[0].because
     live.refused(DealTo(ONE, cards("7s")[0]))
 
@@ -344,8 +345,8 @@ def test_where_the_house_says_so_the_next_card_after_a_split_counts() -> None:
     live = opened(sevens_rules(sevens__after_split="next_card"))
     live.must(bet())
     deal(live, "7s 7s")
-    live.must(asked.Act(ANA, ONE, "split"))
-    live.refused(asked.Act(ANA, ONE, "split"))
+    live.must(asked.Act(ANA, ONE, SevensAct.SPLIT))
+    live.refused(asked.Act(ANA, ONE, SevensAct.SPLIT))
     assert settled(deal(live, "7s")).line == "three_sevens_suited"
 
 
@@ -358,7 +359,8 @@ def test_a_jackpot_that_grows_or_is_linked_needs_leave(rule: str, chosen: dict[s
     rules = sevens_rules(**chosen)
     for command in (asked.OpenTable(), asked.OpenTable("  ")):
         assert rule in closed(rules).refused(command).because
-    assert legal(rules, Table(), CROUPIER) == (Option("OpenTable"),)
+    (option,) = legal(rules, SevensTable(), CROUPIER)
+    assert option.fields == {"authorisation": Text()} and option.by is Office.CROUPIER and rule in option.because
     leave = closed(rules).must(asked.OpenTable("ORDEN 12/2011"))[0]
     assert isinstance(leave, JackpotAuthorised) and leave.reference == "ORDEN 12/2011" and rule in leave.because
     assert closed().must(asked.OpenTable()), "one that stays at its floor at one table does not"
@@ -366,12 +368,11 @@ def test_a_jackpot_that_grows_or_is_linked_needs_leave(rule: str, chosen: dict[s
 
 def test_a_linked_meter_is_read_and_never_below_the_floor() -> None:
     live = opened(sevens_rules(sevens_linked=True), "ORDEN 12/2011")
-    assert "ARA-U7.e.e" in live.refused(asked.ReadMeter("sevens", FLOOR - 1)).because
-    live.must(asked.ReadMeter("sevens", FLOOR + 777), bet())
+    assert "ARA-U7.e.e" in live.refused(asked.ReadMeter(FLOOR - 1)).because
+    live.must(asked.ReadMeter(FLOOR + 777), bet())
     assert settled(deal(live, "7h 7h 7h")).returned == FLOOR + 777 + STAKE
     alone = opened()
-    assert "ARA-U7.e.p7" in alone.refused(asked.ReadMeter("sevens", 2 * FLOOR)).because
-    live.refused(asked.ReadMeter("progresivo", 2 * FLOOR))
+    assert "ARA-U7.e.p7" in alone.refused(asked.ReadMeter(2 * FLOOR)).because
 
 
 def test_every_run_of_up_to_three_cards() -> None:
@@ -404,7 +405,6 @@ def test_it_is_not_among_the_poker_games() -> None:
 def test_people_and_boxes() -> None:
     live = opened()
     live.refused(asked.Join(PlayerId("new"), ONE, 100))
-    live.refused(asked.Join(PlayerId("new"), None, 100))
     live.refused(asked.Join(PlayerId("new"), Seat(8), 100))
     live.refused(asked.Join(CROUPIER, Seat(3), 100))
     live.refused(asked.AddChips(ANA, 0))
@@ -416,8 +416,7 @@ def test_people_and_boxes() -> None:
     live.must(asked.Join(PlayerId("poor"), Seat(3), STAKE - 1))
     live.refused(bet(PlayerId("poor"), Seat(3)))
     live.refused(bet(PlayerId("ghost"), ONE))
-    live.refused(asked.PlaceBet(BLAS, TWO, "insurance", STAKE))
-    live.refused(asked.Settle())
+    live.refused(asked.EndRound())
 
 
 def test_cards_that_are_in_no_pack_are_refused() -> None:
@@ -428,12 +427,13 @@ def test_cards_that_are_in_no_pack_are_refused() -> None:
         live.refused(DealTo(None, Card(of)))
 
 
+COMMANDS = commands_by_name(concrete(SevensCommand))
 NAMES = st.sampled_from(["ana", "blas", "cleo", "ghost"])
 SEATS = st.integers(0, 8)
 SEVENS = [of for of in deck(52) if of // 4 == 5]
 
 
-class SevensTable(RuleBasedStateMachine):
+class SevensMachine(RuleBasedStateMachine):
     """Plays legal commands and, in between, anything at all."""
 
     @initialize(
@@ -449,10 +449,10 @@ class SevensTable(RuleBasedStateMachine):
             sevens__after_split=split,
             jackpot__sevens__three_sevens_suited=jackpot,
         )
-        self.live = Live(rules, Table(), decide, evolve)
+        self.live = Live(rules, SevensTable(), decide, evolve)
         assert self.put(asked.OpenTable("ORDEN 12/2011"))
 
-    def put(self, command: asked.Command) -> bool:
+    def put(self, command: SevensCommand) -> bool:
         before = self.live.table
         outcome = self.live.do(command)
         if isinstance(outcome, Refused):
@@ -461,7 +461,7 @@ class SevensTable(RuleBasedStateMachine):
             after = evolve(before, event)
             assert after.money() == before.money() + brought_by(before, event), event
             assert all(held.chips >= 0 for held in after.players.values()), event
-            assert all(held.cents >= 0 for box in after.round.boxes.values() for held in box.wagers), event
+            assert all(0 <= box.fed <= box.staked for box in after.boxes.values()), event
             before = after
         return True
 
@@ -469,16 +469,16 @@ class SevensTable(RuleBasedStateMachine):
     def join(self, name: str, seat: int, chips: int) -> None:
         self.put(asked.Join(PlayerId(name), Seat(seat), chips))
 
-    @rule(name=NAMES, seat=SEATS, what=st.sampled_from(["sevens", "ante"]), cents=st.sampled_from([STAKE, 0, 1000]))
-    def any_bet(self, name: str, seat: int, what: str, cents: int) -> None:
-        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), what, cents))
+    @rule(name=NAMES, seat=SEATS, cents=st.sampled_from([STAKE, 0, 1000]))
+    def any_bet(self, name: str, seat: int, cents: int) -> None:
+        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), cents))
 
     @rule(seat=st.one_of(st.none(), SEATS), of=st.one_of(st.sampled_from(SEVENS), st.integers(-1, 53)))
     def any_card(self, seat: int | None, of: int) -> None:
         self.put(DealTo(None if seat is None else Seat(seat), Card(of)))
 
-    @rule(name=NAMES, seat=SEATS, act=st.sampled_from(["stand", "split", "play"]))
-    def any_act(self, name: str, seat: int, act: str) -> None:
+    @rule(name=NAMES, seat=SEATS, act=st.sampled_from(SevensAct))
+    def any_act(self, name: str, seat: int, act: SevensAct) -> None:
         self.put(asked.Act(PlayerId(name), Seat(seat), act))
 
     @rule(
@@ -486,41 +486,29 @@ class SevensTable(RuleBasedStateMachine):
             [
                 asked.OpenTable(),
                 asked.CloseTable(),
-                asked.Settle(),
+                asked.EndRound(),
                 asked.Leave(ANA),
                 asked.AddChips(BLAS, 1000),
                 asked.TakeBack(ANA, ONE),
-                asked.ReadMeter("sevens", 2 * FLOOR),
-                asked.ReadMeter("sevens", 1),
-                asked.CloseBets(),
-                asked.ThrowDice((1, 2, 3)),
+                asked.ReadMeter(2 * FLOOR),
+                asked.ReadMeter(1),
             ]
         )
     )
-    def any_other(self, command: asked.Command) -> None:
+    def any_other(self, command: SevensCommand) -> None:
         self.put(command)
 
     @rule(data=st.data())
     def legal_step(self, data: st.DataObject) -> None:
         """One command that the table says is open to somebody: it must be accepted."""
         rules, table = self.live.rules, self.live.table
-        who = data.draw(st.sampled_from([CROUPIER, *table.players]))
+        who = data.draw(st.sampled_from([CROUPIER, PlayerId("new"), *table.players]))
         options = legal(rules, table, who)
         if not options:
             return
         option = data.draw(st.sampled_from(options))
-        seat = option.seat or Seat(0)
-        dealt = [of for of in (*SEVENS, *deck(52)) if table.round.known_cards.count(of) < rules.count("deck.packs")]
-        of: dict[str, asked.Command] = {
-            "OpenTable": asked.OpenTable("ORDEN 12/2011"),
-            "CloseTable": asked.CloseTable(),
-            "Settle": asked.Settle(),
-            "DealTo": DealTo(seat, data.draw(st.sampled_from(dealt))),
-            "PlaceBet": asked.PlaceBet(who, seat, option.bet, option.most),
-            "TakeBack": asked.TakeBack(who, seat),
-            "Act": asked.Act(who, seat, option.act),
-        }
-        assert self.put(of[option.command]), option
+        speaker = None if who == CROUPIER else who
+        assert self.put(data.draw(filled(COMMANDS, option, speaker))), option
 
     @invariant()
     def replay_equals_live(self) -> None:
@@ -528,23 +516,23 @@ class SevensTable(RuleBasedStateMachine):
 
     @invariant()
     def the_jackpot_stands_at_its_floor_or_above(self) -> None:
-        assert self.live.table.meters["sevens"] >= FLOOR
+        assert self.live.table.meter >= FLOOR
         assert view(self.live.rules, self.live.table, ANA).prizes[-1].cents >= FLOOR
 
 
-def brought_by(table: Table, event: SevensEvent) -> int:
+def brought_by(table: SevensTable, event: SevensEvent) -> int:
     match event:
         case happened.Joined() | happened.ChipsAdded():
             return event.chips
         case happened.Left():
             return -event.chips
         case happened.MeterRead():
-            return event.cents - table.meters.get(event.meter, 0)
+            return event.cents - table.meter
     return 0
 
 
 def test_any_course_of_commands() -> None:
     run_state_machine_as_test(
-        SevensTable,
+        SevensMachine,
         settings=settings(max_examples=20, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )

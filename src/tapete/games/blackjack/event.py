@@ -1,0 +1,37 @@
+"""What can happen at a blackjack table with a jackpot on sevens; most of it is told as at every house-banked table."""
+
+from tapete.core.decision import Event
+from tapete.core.money import Cents
+from tapete.games.banked import event as happened
+
+
+class JackpotAuthorised(Event, frozen=True):
+    """The authority has let the casino link the jackpot or let it grow."""
+
+    reference: str
+
+
+class MeterSeeded(Event, frozen=True):
+    """The house puts its own money into a meter: at the opening, or after the jackpot was won."""
+
+    meter: str
+    cents: Cents
+
+
+SevensEvent = (
+    happened.TableOpened
+    | happened.TableClosed
+    | happened.Joined
+    | happened.ChipsAdded
+    | happened.Left
+    | happened.BetPlaced
+    | happened.BetTakenBack
+    | happened.CardDealt
+    | happened.Acted
+    | happened.MeterFed
+    | happened.MeterRead
+    | happened.Settled
+    | happened.RoundEnded
+    | JackpotAuthorised
+    | MeterSeeded
+)

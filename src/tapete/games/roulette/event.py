@@ -1,0 +1,62 @@
+"""What can happen at a roulette table; people and limits are told as at every house-banked table."""
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.core.money import Cents
+from tapete.games.banked import event as happened
+
+
+class BetLaid(Event, frozen=True):
+    """A stake on a bet: by a chip on ``place``, or by a ``call``."""
+
+    player: PlayerId
+    bet: str
+    cents: Cents
+    place: str = ""
+    call: str = ""
+
+
+class BetLifted(Event, frozen=True):
+    player: PlayerId
+    bet: str
+    cents: Cents
+
+
+class BallDropped(Event, frozen=True):
+    """The number of the spin; betting is open again."""
+
+    pocket: str
+    colour: str
+
+
+class BetDecided(Event, frozen=True):
+    """A stake leaves the cloth: ``returned`` goes to the player, stake included."""
+
+    player: PlayerId
+    bet: str
+    staked: Cents
+    returned: Cents
+    prison: bool = False
+
+
+class BetImprisoned(Event, frozen=True):
+    """An even chance stays for the next spin because a zero came up."""
+
+    player: PlayerId
+    bet: str
+    cents: Cents
+
+
+RouletteEvent = (
+    happened.TableOpened
+    | happened.TableClosed
+    | happened.Joined
+    | happened.ChipsAdded
+    | happened.Left
+    | happened.BetsClosed
+    | BetLaid
+    | BetLifted
+    | BallDropped
+    | BetDecided
+    | BetImprisoned
+)

@@ -1,0 +1,87 @@
+"""What somebody may ask of a roulette table now."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tapete.core.ids import PlayerId
+from tapete.core.money import MOST
+from tapete.core.option import Chips, Choice, Office, Option
+from tapete.games.banked.offices import CROUPIER, OFFICES
+from tapete.games.roulette.cloth import Bet, bets, calls, places
+from tapete.games.roulette.command import (
+    AddChips,
+    CallBet,
+    CloseBets,
+    CloseTable,
+    DropBall,
+    Join,
+    LayBet,
+    Leave,
+    LiftBet,
+    OpenTable,
+)
+from tapete.games.roulette.rules import RouletteRules, roulette_rules
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.wheel import refuse_wheel
+from tapete.law.table_rules import TableRules
+
+
+def legal(rules: TableRules, table: Roulette, who: PlayerId) -> tuple[Option, ...]:
+    """The commands open to a person now; a player speaks for themselves, so their name is not asked for."""
+    law = roulette_rules(rules)
+    if who == CROUPIER:
+        return tuple(_croupiers(law, table))
+    if not table.open or who in OFFICES:
+        return ()
+    return tuple(_players(law, table, who)) if who in table.players else (_chips(Join.name()),)
+
+
+def _croupiers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
+    if not table.open:
+        if refuse_wheel(law.wheel) is None:
+            yield Option(OpenTable.name(), by=Office.CROUPIER)
+    elif table.no_more_bets:
+        yield Option(DropBall.name(), fields={"pocket": Choice(values=law.wheel.order)}, by=Office.CROUPIER)
+    else:
+        yield Option(CloseBets.name(), by=Office.CROUPIER)
+        if not table.stakes:
+            yield Option(CloseTable.name(), by=Office.CROUPIER)
+
+
+def _chips(command: str) -> Option:
+    """Chips brought to the table."""
+    return Option(command, fields={"chips": Chips(least=1, most=MOST)})
+
+
+def _players(law: RouletteRules, table: Roulette, who: PlayerId) -> Iterator[Option]:
+    yield _chips(AddChips.name())
+    if not any(stake.player == who for stake in table.stakes):
+        yield Option(Leave.name())
+    if table.no_more_bets:
+        return
+    yield from _bets(law, table, who)
+    mine = tuple(stake.bet for stake in table.stakes if stake.player == who and not stake.prison)
+    if mine:
+        yield Option(LiftBet.name(), fields={"bet": Choice(values=mine)})
+
+
+def _bets(law: RouletteRules, table: Roulette, who: PlayerId) -> Iterator[Option]:
+    """Every place and every call, those that take the same sums together."""
+    cloth = bets(law)
+    laid = {place: _room(law, table, who, (cloth[bet],)) for place, bet in places(law).items()}
+    called = {call: _room(law, table, who, [cloth[bet] for bet in group]) for call, group in calls(law).items()}
+    yield from _by_sums(LayBet.name(), "place", laid)
+    yield from _by_sums(CallBet.name(), "call", called)
+
+
+def _by_sums(command: str, field: str, rooms: Mapping[str, tuple[int, int]]) -> Iterator[Option]:
+    for least, most in dict.fromkeys(rooms.values()):
+        if least <= most:
+            names = tuple(name for name, room in rooms.items() if room == (least, most))
+            yield Option(command, fields={field: Choice(values=names), "cents": Chips(least=least, most=most)})
+
+
+def _room(law: RouletteRules, table: Roulette, who: PlayerId, group: Iterable[Bet]) -> tuple[int, int]:
+    """The least and the most that may still be staked on every bet of a group at once."""
+    room = [(table.staked(who, bet.name), law.most(len(bet.numbers))) for bet in group]
+    least = max(1, *(law.minimum - staked for staked, _ in room))
+    return least, min(table.players[who] // len(room), *(top - staked for staked, top in room))
