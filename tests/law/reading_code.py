@@ -29,7 +29,7 @@ def _keys(tree: ast.Module) -> Iterator[str]:
                 yield from _written(argument)
         elif isinstance(node, ast.Subscript):
             yield from _written(node.slice)
-        elif isinstance(node, ast.Assign | ast.Return) and isinstance(node.value, ast.IfExp):
+        elif isinstance(node, ast.Assign | ast.Return) and isinstance(node.value, ast.IfExp | ast.JoinedStr):
             yield from _written(node.value)
 
 

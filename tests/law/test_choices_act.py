@@ -28,6 +28,7 @@ CHECKED_AND_SHOWN = {
     "clock.": "how long a player may think: the room's clock",
     "limits.set_by": "who sets the limits when the table opens",
     "advance.": "what the casino keeps in the cage for the table",
+    "deck.packs": "how many packs the lot draws from the cabinet when the table opens",
     "progresivo.linked": "whether the meter is shared: the room reads it from outside",
     "bote_progresivo.linked": "whether the meter is shared: the room reads it from outside",
     "errors.": "what a mistake leads to: the ruling desk",

@@ -11,9 +11,12 @@ from tapete.core.ids import GameId, LawId
 from tapete.incidents.discipline import DIRECTOR, Official
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
+from tapete.room.clock import Clock
 from tapete.room.demonstration import open_demonstration
+from tapete.room.door import Door
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
+from tapete.store.card_index import index_beside
 from tapete.store.memory import MemoryLog
 from tapete.tournament.plan import plan
 from tapete.web.app import create_app
@@ -33,8 +36,9 @@ class House:
     def __init__(
         self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "", law: LawId | None = None
     ) -> None:
-        self.log = MemoryLog()
-        self.casino = Casino(self.log, Chance(1))
+        self.log, clock = MemoryLog(), Clock()
+        door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
+        self.casino = Casino(self.log, Chance(1), clock=clock, door=door)
         asyncio.run(self._open())
         self.front = Front(self.casino, limits=Limits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
         if law is not None:

@@ -1,12 +1,25 @@
 """The desk of the door: what staff types there, and what it means at the tables and on public screens."""
 
+import asyncio
 from collections.abc import Iterator
 from datetime import date
 
 import pytest
 from starlette.testclient import TestClient
 
+from tapete.core.ids import LawId
+from tapete.house.access import door_rules
+from tapete.law.profile import law_ids
+from tapete.room.casino import Casino
+from tapete.room.chance import Chance
+from tapete.room.clock import Clock
+from tapete.room.door import Door
 from tapete.room.people.role import Role
+from tapete.store.card_index import index_beside
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.people import COOKIE
+from tests.room.people.front_desk import PHRASE
 from tests.web.document import Document
 from tests.web.staffed import NAMES, OWN, House
 
@@ -17,6 +30,7 @@ PLAYER = NAMES[Role.PLAYER]
 @pytest.fixture
 def house() -> Iterator[House]:
     with House().opened() as house:
+        assert house.front.door is not None
         house.front.door.required = True
         yield house
 
@@ -106,3 +120,37 @@ def test_public_screens_show_accounts_and_never_who_holds_them(house: House, cas
         shown.append(socket.receive_text())
     assert PLAYER in shown[-1]
     assert not [word for word in ("Ana Royo", "12345678", "1990-05-04") if any(word in text for text in shown)]
+
+
+def served(casino: Casino, role: Role) -> TestClient:
+    """A browser of somebody at a room that is served as it is."""
+    app = create_app(casino)
+    secret = asyncio.run(app.state.people.reception.sign_up("Eva Marco", PHRASE, role))
+    return TestClient(app, cookies={COOKIE: secret}, headers=OWN, follow_redirects=False)
+
+
+def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
+    casino = Casino(MemoryLog(), Chance(1))
+    director = served(casino, Role.DIRECTOR)
+    assert casino.door is None
+    assert director.get("/es/admision").status_code == 404
+    assert director.post("/admision/entrada", data=ANA).status_code == 404
+    for page in ("/es/cuenta", "/es/inspeccion"):
+        answer = director.get(page)
+        assert answer.status_code == 200 and "/es/admision" not in answer.text
+    assert director.get("/es/datos?q=12345678Z").status_code == 200
+
+
+@pytest.mark.parametrize("law", law_ids())
+def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
+    log, clock = MemoryLog(), Clock()
+    door = Door(log, index_beside(log), clock, LawId(law))
+    casino = Casino(log, Chance(1), clock=clock, door=door)
+    cashier = served(casino, Role.CASHIER)
+    assert casino.door is door
+    child = ANA | {"born": date.today().replace(day=1).isoformat()}
+    page = cashier.get(cashier.post("/admision/entrada", data=child).headers["location"])
+    assert "es menor de edad" in page.text
+    others = {rule for other in law_ids() if other != law for rule in door_rules(LawId(other))}
+    assert all(rule in page.text for rule in door_rules(LawId(law)))
+    assert not any(rule in page.text for rule in others)

@@ -51,10 +51,8 @@ def command(address: str | None, as_json: bool) -> None:
 
 
 def _applied(address: str | None) -> "RetentionApplied":
-    from tapete.core.ids import LawId, PlayerId
-    from tapete.law.profile import law_ids
+    from tapete.core.ids import PlayerId
     from tapete.room.clock import Clock
-    from tapete.room.door import Door
     from tapete.room.people.own_data import OwnData
     from tapete.store.card_index import index_beside
     from tapete.store.opening import open_log, open_to_read
@@ -63,7 +61,6 @@ def _applied(address: str | None) -> "RetentionApplied":
     clock = Clock()
     log = unless_refused(open_log(address, clock.moment))
     try:
-        door = Door(log, index_beside(log), clock, LawId(law_ids()[0]))
-        return asyncio.run(OwnData(log, door).apply_retention(PlayerId(_BY)))
+        return asyncio.run(OwnData(log, index_beside(log), clock).apply_retention(PlayerId(_BY)))
     finally:
         log.close()

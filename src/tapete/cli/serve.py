@@ -11,9 +11,9 @@ from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say
 
 if TYPE_CHECKING:
+    from tapete.core.ids import LawId
     from tapete.room.casino import Casino
     from tapete.room.pulse import Pulse
-    from tapete.store.card_index import CardIndex
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -105,7 +105,6 @@ def command(
     from tapete.house.casino import read_casino
     from tapete.law.profile import law_ids
     from tapete.room.day.running import RunningHouse
-    from tapete.room.door import Door
     from tapete.room.logbook import keep_logbook
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
@@ -119,19 +118,26 @@ def command(
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()
-    casino, index = _casino(db, seed, pulse, void_limit)
+    open_law = None if empty or declared else LawId(law or DEMONSTRATED)
+    door_law = declared.law if declared else LawId(law) if law else open_law
+    if access and door_law is None:
+        raise Failure(
+            say(
+                "el control de acceso es el de una norma: indique --casino o --law con --access",
+                "admission is that of some regulation: give --casino or --law with --access",
+            )
+        )
+    casino = _casino(db, seed, pulse, void_limit, door_law, access)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    law_here = declared.law if declared else LawId(law or DEMONSTRATED)
-    door = Door(casino.log, index, casino.clock, law_here, required=access)
     house = RunningHouse(casino, declared)
-    front = Front(casino, pulse, metrics_token=metrics_token, house=house, door=door)
+    front = Front(casino, pulse, metrics_token=metrics_token, house=house)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not front.register.has(Role.DIRECTOR):
         key = front.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(casino, None if empty or declared else LawId(law or DEMONSTRATED), front)
+    app = create_app(casino, open_law, front)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -146,11 +152,14 @@ def command(
         casino.log.close()
 
 
-def _casino(db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None) -> tuple["Casino", "CardIndex"]:
-    """The casino on the log of a database, and the card index beside that log."""
+def _casino(
+    db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None, law: "LawId | None", access: bool
+) -> "Casino":
+    """The casino on the log of a database, with the door of its law, where it has one."""
     from tapete.room.casino import Casino
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
+    from tapete.room.door import Door
     from tapete.room.measured_log import MeasuredLog
     from tapete.room.void import LIMIT
     from tapete.store.address import MEMORY
@@ -169,15 +178,16 @@ def _casino(db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | 
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    casino = Casino(
-        MeasuredLog(log, pulse),
+    measured = MeasuredLog(log, pulse)
+    return Casino(
+        measured,
         Chance(seed),
         clock=clock,
         pulse=pulse,
         snapshots=snapshots,
         void_limit=LIMIT if void_limit is None else void_limit,
+        door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
     )
-    return casino, index_beside(log)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

@@ -60,13 +60,14 @@ class Casino:
         pulse: Pulse | None = None,
         snapshots: OpenSnapshots | None = None,
         void_limit: int = LIMIT,
+        door: Door | None = None,
     ) -> None:
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
-        self.door: Door | None = None
-        """Who keeps the door, where the house has one."""
+        self.door = door
+        """Who keeps the door; a room that is no house of some law has none."""
         self.ward: Ward = FREE
         """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None

@@ -71,10 +71,6 @@ class Door:
     def access(self) -> Access:
         return self._actor().state
 
-    def card_of(self, words: str) -> Card | None:
-        """The card of a document, or of whoever holds an account."""
-        return self.index.of_document(plain_document(words)) or self.index.of_account(PlayerId(words))
-
     def excludes(self, document: str) -> bool:
         """Whether the register of excluded persons has somebody with this document today."""
         return any(of.covers(self.today) for of in self.index.excluded(plain_document(document)))

@@ -16,6 +16,11 @@ _OFFICE: Final = (
 )
 
 
+def _pages(casino: Casino) -> tuple[str, ...]:
+    """The pages of the house; a room without a door has no desk for it."""
+    return tuple(page for page in _OFFICE if page != "door" or casino.door)
+
+
 def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> Page:
     person = visit.person
     assert person is not None
@@ -27,7 +32,7 @@ def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> P
             "account": account,
             "plays": not person.works_here,
             "chips": casino.funds(account.name),
-            "office": [page for page in _OFFICE if person.works_here and person.may(PAGES[page])],
+            "office": [page for page in _pages(casino) if person.works_here and person.may(PAGES[page])],
             "admitted": data.admitted(account.name) if not person.works_here else None,
             "rights": Right,
             "requests": data.requests.every(account.name),

@@ -1,14 +1,12 @@
 """The desk of data protection: what persons ask, their cards put right or destroyed, and what is kept how long."""
 
-from tapete.room.door import Door
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.retention import CARDS, EVERYTHING, REQUESTS, kept_since
 from tapete.room.permission import Deed
-from tapete.store.card_index import Card
 from tapete.web.visit import Page, Visit
 
 
-def show(data: OwnData, door: Door, visit: Visit) -> Page:
+def show(data: OwnData, visit: Visit) -> Page:
     assert visit.person is not None
     requests = data.requests.every()
     return Page(
@@ -18,16 +16,11 @@ def show(data: OwnData, door: Door, visit: Visit) -> Page:
             "waiting": [of for of in requests if of.answered is None],
             "answered": [of for of in requests if of.answered is not None],
             "query": visit.asked("q"),
-            "card": _card(door, visit.asked("q")),
+            "card": data.card_of(visit.asked("q")) if visit.asked("q") else None,
             "kept": EVERYTHING,
-            "since": {of.what.es: kept_since(of, door.today) for of in (CARDS, REQUESTS)},
-            "today": door.today,
+            "since": {of.what.es: kept_since(of, data.today) for of in (CARDS, REQUESTS)},
+            "today": data.today,
             "longest": LONGEST,
             "done": bool(visit.asked("done")),
         },
     )
-
-
-def _card(door: Door, words: str) -> Card | None:
-    """The card of a document or of whoever holds an account."""
-    return door.card_of(words) if words else None

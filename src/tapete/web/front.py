@@ -4,10 +4,8 @@ from functools import partial
 
 from starlette.routing import BaseRoute, Route
 
-from tapete.core.ids import LawId
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
-from tapete.room.door import Door
 from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
@@ -68,7 +66,6 @@ class Front:
         passwords: Passwords | None = None,
         metrics_token: str = "",
         house: RunningHouse | None = None,
-        door: Door | None = None,
     ) -> None:
         self.house = house or RunningHouse(casino)
         self.pulse, self.limits = pulse or Pulse(), limits or Limits()
@@ -76,9 +73,11 @@ class Front:
         self.register.recover()
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
         self.people = HousePeople(self.reception)
-        self.door = casino.door = door or Door(casino.log, index_beside(casino.log), casino.clock, LawId("ara"))
+        self.door = casino.door
         self.book = IncidentBook(casino.log, casino.clock)
-        self.data = OwnData(casino.log, self.door, {"tournaments": casino.hall.about, "incidents": self.book.about})
+        index = self.door.index if self.door else index_beside(casino.log)
+        elsewhere = {"tournaments": casino.hall.about, "incidents": self.book.about}
+        self.data = OwnData(casino.log, index, casino.clock, self.door, elsewhere)
         verification = Verification(casino.log, casino.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
@@ -86,8 +85,7 @@ class Front:
             "people": partial(people_page.show, self.reception, casino),
             "log": partial(log_page.show, casino.log, self.reception),
             "floor": partial(floor_page.show, casino, self.pulse),
-            "door": partial(door_page.show, self.door),
-            "data": partial(data_page.show, self.data, self.door),
+            "data": partial(data_page.show, self.data),
             "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(casino.log).show,
             "hand": partial(hand_page.show, casino),
@@ -102,12 +100,14 @@ class Front:
             "books": partial(books_page.show, self.house),
             "notice": partial(notice_page.show, self.house),
         }
+        if self.door:
+            self.pages["door"] = partial(door_page.show, self.door)
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (
             PeopleForms(desk),
             HouseForms(desk, self.house),
             HouseFiles(downloads, self.house),
-            DoorForms(desk, self.door),
+            *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, casino.clock),
             InspectionForms(desk, downloads, casino.log, verification),

@@ -33,7 +33,9 @@ class Meter(msgspec.Struct, frozen=True):
 class Inspection:
     """What the desk counts from."""
 
-    def __init__(self, house: RunningHouse, door: Door, data: OwnData, book: IncidentBook, proof: Verification) -> None:
+    def __init__(
+        self, house: RunningHouse, door: Door | None, data: OwnData, book: IncidentBook, proof: Verification
+    ) -> None:
         self.house, self.casino, self.door, self.data, self.book = house, house.casino, door, data, book
         self.verification = proof
 
@@ -46,7 +48,7 @@ class Inspection:
                 "progress": progress,
                 "verified": moment_text(progress.recorded, visit.language) if progress.recorded else "",
                 "events": self.casino.log.count(),
-                "desks": [page for page in _DESKS if page in PAGES and person.may(PAGES[page])],
+                "desks": [page for page in _DESKS if person.may(PAGES[page]) and (page != "door" or self.door)],
                 "figures": self._figures(),
                 "tables": self.casino.lobby(),
                 "meters": [*self._meters()],
@@ -60,7 +62,7 @@ class Inspection:
         return {
             "reports": len(self.book.reports),
             "cases": len(due),
-            "door": len(self.door.access.queries),
+            **({"door": len(self.door.access.queries)} if self.door else {}),
             "data": sum(of.answered is None for of in self.data.requests.every()),
         }
 

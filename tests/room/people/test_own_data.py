@@ -24,7 +24,7 @@ def kept() -> Kept:
 
 @pytest.fixture
 def data(kept: Kept) -> OwnData:
-    return OwnData(kept.log, kept.door)
+    return OwnData(kept.log, kept.index, kept.clock, kept.door)
 
 
 def noted(kept: Kept) -> list[str]:

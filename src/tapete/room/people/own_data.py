@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from typing import Any, Final
 
 import msgspec
@@ -9,8 +10,10 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.access_event import Reference
-from tapete.house.identity import read_identity
+from tapete.house.identity import plain_document, read_identity
 from tapete.law.refusal import refuse
+from tapete.room.clock import Clock
+from tapete.room.day.local_time import house_day
 from tapete.room.door import Door
 from tapete.room.noting import note
 from tapete.room.people.data_event import (
@@ -25,7 +28,7 @@ from tapete.room.people.naming import key_of
 from tapete.room.people.retention import CARDS, REQUESTS, kept_since
 from tapete.room.record import ACCOUNT, CODEC, DOOR, TABLE
 from tapete.store.brought import brought
-from tapete.store.card_index import Card
+from tapete.store.card_index import Card, CardIndex
 from tapete.store.log import Envelope, EventLog
 from tapete.store.requests import Request, Requests, Right
 
@@ -40,15 +43,33 @@ Holding = Callable[[PlayerId], object]
 
 
 class OwnData:
-    """The data of persons, by their accounts; ``door`` has the card index, and ``elsewhere`` are other parts."""
+    """The data of persons, by their accounts; ``index`` has their cards, and ``elsewhere`` are other parts.
 
-    def __init__(self, log: EventLog, door: Door, elsewhere: Mapping[str, Holding] | None = None) -> None:
+    ``door`` is where people come in; without one nobody has to.
+    """
+
+    def __init__(
+        self,
+        log: EventLog,
+        index: CardIndex,
+        clock: Clock,
+        door: Door | None = None,
+        elsewhere: Mapping[str, Holding] | None = None,
+    ) -> None:
         self._log, self._door, self._elsewhere = log, door, elsewhere or {}
-        self._index, self.requests = door.index, Requests(door.index)
+        self._index, self._clock, self.requests = index, clock, Requests(index)
+
+    @property
+    def today(self) -> date:
+        return house_day(self._clock.moment())
+
+    def card_of(self, words: str) -> Card | None:
+        """The card of a document, or of whoever holds an account."""
+        return self._index.of_document(plain_document(words)) or self._index.of_account(PlayerId(words))
 
     def admitted(self, account: PlayerId) -> bool | None:
         """Whether whoever holds an account has come in by the door today; None where nobody has to."""
-        return self._door.access.lets_play(account) if self._door.required else None
+        return self._door.access.lets_play(account) if self._door and self._door.required else None
 
     # Access
 
@@ -94,14 +115,14 @@ class OwnData:
             return refuse(f"se puede pedir {known}", f"one may ask for {known}")
         if refused := _refuse_words(words):
             return refused
-        asked = await asyncio.to_thread(self.requests.ask, account, right, words.strip(), self._door.today)
+        asked = await asyncio.to_thread(self.requests.ask, account, right, words.strip(), self.today)
         await note(self._log, DataAsked(account, claim, asked.number), account)
         return asked
 
     async def answer(self, by: PlayerId, number: int, words: str) -> Request | Refused:
         if refused := _refuse_words(words):
             return refused
-        request = await asyncio.to_thread(self.requests.answer, number, words.strip(), self._door.today)
+        request = await asyncio.to_thread(self.requests.answer, number, words.strip(), self.today)
         if request is None:
             return refuse(f"la solicitud {number} no espera respuesta", f"request {number} waits for no answer")
         await note(self._log, DataAnswered(request.account, request.claim.value, number), by)
@@ -113,7 +134,7 @@ class OwnData:
         card = await self._card(person)
         if isinstance(card, Refused):
             return card
-        identity = read_identity(document, name, born, self._door.today)
+        identity = read_identity(document, name, born, self.today)
         if isinstance(identity, Refused):
             return identity
         before, after = msgspec.structs.asdict(card.identity), msgspec.structs.asdict(identity)
@@ -132,7 +153,7 @@ class OwnData:
         card = await self._card(person)
         if isinstance(card, Refused):
             return card
-        if self._door.access.visit_of(person) is not None:
+        if self._door and self._door.access.visit_of(person) is not None:
             return refuse("esa persona está dentro", "that person is inside")
         await asyncio.to_thread(self._index.destroy, person)
         await note(self._log, CardDestroyed(person), by)
@@ -146,7 +167,7 @@ class OwnData:
 
     async def apply_retention(self, by: PlayerId) -> RetentionApplied:
         """Destroy what has been kept long enough; the log stays whole."""
-        cards, requests = (kept_since(kept, self._door.today) for kept in (CARDS, REQUESTS))
+        cards, requests = (kept_since(kept, self.today) for kept in (CARDS, REQUESTS))
         applied = RetentionApplied(
             await asyncio.to_thread(self._index.destroy_before, cards),
             cards,
