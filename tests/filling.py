@@ -1,6 +1,6 @@
-"""Options filled in as a person at a door would: any values that their fields allow, at random."""
+"""Options filled in as a person at a door would: with any values their fields allow, or with the least of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from hypothesis import strategies as st
 
@@ -8,13 +8,34 @@ from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Chips, Choice, Count, Each, Hands, Number, Option, Text, Yes
 from tapete.games.shared.reading import TYPE, Commands, Misread, read_command
+from tapete.house.made_of import made_of
+
+Room = Mapping[str, object]
+"""What the room fills in of a command."""
 
 
 @st.composite
-def filled(draw: st.DrawFn, commands: Commands, option: Option, speaker: PlayerId | None = None) -> Command:
+def filled(
+    draw: st.DrawFn, commands: Commands, option: Option, speaker: PlayerId | None = None, room: Room | None = None
+) -> Command:
     """A command as an option offers it; ``speaker`` is the player who says it."""
-    said = {**option.given, **{name: draw(values(field)) for name, field in _said(draw, option)}}
-    command = read_command(commands, {TYPE: option.command, **said}, speaker)
+    said = {name: draw(values(field)) for name, field in _said(draw, option)}
+    return sent(commands, option, said, speaker, room)
+
+
+def least_filled(
+    commands: Commands, option: Option, speaker: PlayerId | None = None, room: Room | None = None
+) -> Command:
+    """The same with the first or least value of every field that has to be said."""
+    said = {name: least(field) for name, field in option.fields.items() if not field.optional}
+    return sent(commands, option, said, speaker, room)
+
+
+def sent(
+    commands: Commands, option: Option, said: Mapping[str, object], speaker: PlayerId | None, room: Room | None
+) -> Command:
+    """An option as it comes back from a door: it can always be read."""
+    command = read_command(commands, {TYPE: option.command, **option.given, **said}, speaker, room)
     assert not isinstance(command, Misread), (option, said, command)
     return command
 
@@ -25,16 +46,34 @@ def _said(draw: st.DrawFn, option: Option) -> Iterable[tuple[str, AnyField]]:
             yield name, field
 
 
+def least(field: AnyField) -> object:
+    """The first or least thing that may be said in a field."""
+    match field:
+        case Choice():
+            return field.values[0]
+        case Chips() | Number():
+            return field.least
+        case Text():
+            return "Ana María"
+        case Yes():
+            return False
+        case Cards():
+            return field.among[0] if field.most == 1 else list(field.among[: field.least])
+        case Each():
+            return [least(field.of)] * field.least
+        case Count():
+            return made_of(field.least, field.values)
+        case Hands():
+            raise NotImplementedError("no table of these tests tells whole hands")
+
+
 def values(field: AnyField) -> st.SearchStrategy[object]:
     """Whatever may be said in a field."""
     match field:
         case Choice():
             return st.sampled_from(field.values)
         case Chips():
-            most = (field.most - field.least) // field.step
-            return st.one_of(st.just(0), st.just(most), st.integers(0, most)).map(
-                lambda steps: field.least + steps * field.step
-            )
+            return _sums(field)
         case Number():
             return st.integers(field.least, field.most)
         case Text():
@@ -42,7 +81,8 @@ def values(field: AnyField) -> st.SearchStrategy[object]:
         case Yes():
             return st.booleans()
         case Cards():
-            return _cards(field)
+            several = st.lists(st.sampled_from(field.among), min_size=field.least, max_size=field.most, unique=True)
+            return several.map(lambda cards: cards[0] if field.most == 1 else cards)
         case Each():
             return st.lists(values(field.of), min_size=field.least, max_size=field.most, unique=True)
         case Count():
@@ -51,9 +91,10 @@ def values(field: AnyField) -> st.SearchStrategy[object]:
             raise NotImplementedError("no table of these tests tells whole hands")
 
 
-def _cards(field: Cards) -> st.SearchStrategy[object]:
-    several = st.lists(st.sampled_from(field.among), min_size=field.least, max_size=field.most, unique=True)
-    return several.map(lambda cards: cards[0] if field.most == 1 else cards)
+def _sums(field: Chips) -> st.SearchStrategy[object]:
+    most = (field.most - field.least) // field.step
+    steps = st.one_of(st.just(0), st.just(most), st.integers(0, most))
+    return steps.map(lambda count: field.least + count * field.step)
 
 
 @st.composite
@@ -65,6 +106,5 @@ def _count(draw: st.DrawFn, field: Count) -> dict[int, int]:
         counted[chip] = draw(st.one_of(st.integers(0, min(most, 3)), st.just(most)))
         total += chip * counted[chip]
     smallest = min(field.values)
-    missing = max(0, -(-(field.least - total) // smallest))
-    counted[smallest] += missing
+    counted[smallest] += max(0, -(-(field.least - total) // smallest))
     return counted

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
+from tapete.core.option import Office
 from tapete.house import day_command as asked
 from tapete.house.books import Books, account, account_title, cash, chips, moved, refuse_moves
-from tapete.house.day import legal, view
+from tapete.house.day import view
 from tapete.house.day_event import TableClosed
+from tapete.house.options import legal
 from tapete.house.summary import summary, unreconciled
 from tapete.house.takings import Takings
 from tests.house.days import OPENS, Told, casino, table
@@ -69,11 +71,14 @@ def test_a_rack_that_does_not_count_up_is_a_difference_in_the_books() -> None:
     assert told.day.books.chips_at("differences") == 500 and not unreconciled(told.day)
 
 
-@pytest.mark.parametrize("slot", ["drop", "cagnotte", "tips"])
-def test_a_slot_is_counted_until_it_agrees(slot: str) -> None:
+SLOTS = {"drop": "ranura de efectivo", "cagnotte": "pozo", "tips": "propinas"}
+
+
+@pytest.mark.parametrize(("slot", "title"), SLOTS.items())
+def test_a_slot_is_counted_until_it_agrees(slot: str, title: str) -> None:
     told = opened()
     told.play_last()
-    assert slot in told.refused(asked.CloseTable, **told.count(**{slot: 1})).reason.es
+    assert title in told.refused(asked.CloseTable, **told.count(**{slot: 1})).reason.es
 
 
 def test_gal_15_3_fin_the_last_three_rounds_are_announced_and_played_before_closing() -> None:
@@ -146,11 +151,12 @@ def test_prohibitions_are_recorded_with_their_ruling() -> None:
         assert told.refused(asked.Report, table=1, player="Luis", kind="loan", by="Luis")
 
 
-def test_everybody_has_his_own_business_and_the_public_sees_no_books() -> None:
+def test_everybody_has_their_own_business_and_the_public_sees_no_books() -> None:
     told = opened()
-    assert "fill" in legal(told.day, "caja") and "play" not in legal(told.day, "caja")
-    assert {"limits", "instruct", "seed", "halt"} == {*legal(told.day, "dirección")}
-    assert legal(told.day, "Luis") == ()
+    words = {office: {option.command for option in legal(told.day, None, told.now, office)} for office in Office}
+    assert "fill" in words[Office.CASHIER] and "play" not in words[Office.CASHIER]
+    assert {"limits", "instruct"} <= words[Office.DIRECTOR] and "halt" in words[Office.CHIEF]
+    assert words[Office.PLAYER] == set()
     assert view(told.day, None) == () and len(view(told.day, "cashier")) == 1
 
 

@@ -13,11 +13,10 @@ def refuse_announcement(rules: TableRules, by: str, left: int | None) -> Refused
         return refuse(
             "en este juego no se anuncian las últimas jugadas", "the last rounds are not announced in this game"
         )
-    due = closing.announced_by.value
-    if by != due:
+    if by != closing.announced_by.value:
         return refuse(
-            f"las últimas jugadas las anuncia {due}",
-            f"the last rounds are announced by {due}",
+            f"las últimas jugadas las anuncia {closing.announcer.es}",
+            f"the last rounds are announced by {closing.announcer.en}",
             closing.announced_by.cite,
         )
     if left is not None:

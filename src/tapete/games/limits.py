@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.games.shared.rules import LimitChange, LimitRules, cites, limit_choices, limit_rules
+from tapete.games.shared.rules import LimitChange, cites, limit_choices, limit_rules
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -86,7 +86,7 @@ def in_force(rules: TableRules, limits: Limits | None) -> TableRules:
 
 def _refuse_wider(rules: TableRules, limits: Limits) -> Refused | None:
     """Where limits only move inside the band, the maximum keeps within the proportion the table was opened with."""
-    most = _widest(limit_rules(rules), limits.minimum)
+    most = same_proportion(rules, limits.minimum)
     if limits.maximum <= most:
         return None
     return refuse(
@@ -96,9 +96,9 @@ def _refuse_wider(rules: TableRules, limits: Limits) -> Refused | None:
     )
 
 
-def _widest(stated: LimitRules, minimum: int) -> int:
-    """The highest maximum that goes with a minimum by the proportion a table was opened with."""
+def same_proportion(rules: TableRules, minimum: int) -> int:
+    """The maximum that goes with a minimum in the proportion a table was opened with; 0 where it has none."""
+    stated = limit_rules(rules)
     if stated.band is not None:
         return minimum * stated.band.value
-    assert stated.minimum_of_maximum is not None, "limits have a band or a proportion"
-    return int(minimum / stated.minimum_of_maximum.value)
+    return int(minimum / stated.minimum_of_maximum.value) if stated.minimum_of_maximum else 0

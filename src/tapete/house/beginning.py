@@ -1,10 +1,11 @@
 """How a day begins: after the one before, with what that left in the cage, in the cabinet and in the meters."""
 
 from datetime import datetime
+from typing import ClassVar
 
-import msgspec
 from msgspec.structs import replace
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.house.books import CAGE, PUBLIC, STAFF
 from tapete.house.casino import Casino, Stock
@@ -14,9 +15,10 @@ from tapete.house.jackpots import Jackpot
 from tapete.law.refusal import refuse
 
 
-class BeginDay(msgspec.Struct, frozen=True, kw_only=True):
+class BeginDay(Command, frozen=True, kw_only=True):
     """A new day of a casino, which may have changed its file since the last one."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "casino"})
     at: datetime
     casino: Casino
 

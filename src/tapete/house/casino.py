@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, time
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import astuple
@@ -218,7 +218,7 @@ class Casino(_Record, frozen=True):
         return resolve_subject(self.law, table.game, table.set)
 
 
-def read_casino(data: Mapping[str, Any]) -> Casino | Refused:
+def read_casino(data: Mapping[str, object]) -> Casino | Refused:
     """A casino from plain data, or what its file gets wrong: a word, a law, or a name that stands for nobody."""
     try:
         casino = msgspec.convert(data, Casino)

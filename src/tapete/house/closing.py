@@ -5,13 +5,26 @@ from tapete.core.decision import Refused
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.shared.rules import cites, closing_rules
 from tapete.house import day_command as asked
-from tapete.house.books import CAGE, DIFFERENCES, STAFF, cagnotte, cash, chips, drop, rack, tips
+from tapete.house.books import (
+    CAGE,
+    DIFFERENCES,
+    STAFF,
+    account,
+    account_title,
+    cagnotte,
+    cash,
+    chips,
+    drop,
+    rack,
+    tips,
+)
 from tapete.house.day_event import LastRoundsAnnounced, TableClosed, TableHalted
 from tapete.house.day_state import Day, Session
 from tapete.house.opening import refuse_count
 from tapete.house.presence import chief_office, refuse_absent
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
+from tapete.law.wording import money
 
 
 def announce_last_rounds(
@@ -48,16 +61,17 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
     if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
         return refused
     stated, cloth, counted = house_rules(rules), session.cloth, asked.value(command.chips)
-    slots = {
-        "drop": (command.drop, books.cash_at(drop(cloth))),
-        "cagnotte": (command.cagnotte, books.chips_at(cagnotte(cloth))),
-        "tips": (command.tips, books.chips_at(tips(cloth))),
-    }
-    for name, (found, written) in slots.items():
-        if found != written:
+    slots = (
+        (account("cash", drop(cloth)), command.drop, books.cash_at(drop(cloth))),
+        (account("chips", cagnotte(cloth)), command.cagnotte, books.chips_at(cagnotte(cloth))),
+        (account("chips", tips(cloth)), command.tips, books.chips_at(tips(cloth))),
+    )
+    for slot, seen, written in slots:
+        if seen != written:
+            title, here, there = account_title(slot), money(seen), money(written)
             return refuse(
-                f"en la ranura «{name}» se cuentan {found} céntimos y los libros dicen {written}: se cuenta otra vez",
-                f"{found} cents are counted in the slot '{name}' and the books say {written}: it is counted again",
+                f"{title.es}: se cuentan {here.es} y los libros dicen {there.es}; se cuenta otra vez",
+                f"{title.en}: {here.en} are counted and the books say {there.en}; it is counted again",
                 stated.slots_cite,
             )
     difference = counted - books.chips_at(rack(cloth))

@@ -1,13 +1,23 @@
 """What the staff reports of a player: recorded with its ruling, and told to whoever answers for the table."""
 
+from functools import cache
+
 from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
 from tapete.games.shared.rules import cites
 from tapete.house.day_command import Report
 from tapete.house.day_event import IncidentRecorded
 from tapete.house.day_state import Day, Session
 from tapete.house.rules import house_rules
-from tapete.incidents.desk import ruled
+from tapete.incidents.desk import incidents, ruled
 from tapete.law.refusal import refuse
+
+
+@cache
+def reportable(law: LawId, game: GameId) -> tuple[str, ...]:
+    """The kinds of incident that a game's law rules without a further fact; the others are told at the ruling desk."""
+    kinds = (incident.id for incident in incidents(law, game))
+    return tuple(kind for kind in kinds if not isinstance(ruled(law, game, kind, {}), Refused))
 
 
 def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Refused:

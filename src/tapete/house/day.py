@@ -1,13 +1,11 @@
 """A day of the house by the four verbs: tables opened, supplied, played and closed, with their books."""
 
-from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Final
 
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
-from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.limits import Limits, Wish, refuse_change, same_proportion
 from tapete.games.shared.rules import cites
 from tapete.house import day_command as asked
 from tapete.house import day_event as happened
@@ -50,27 +48,53 @@ def refuse_earlier(day: Day, at: datetime) -> Refused | None:
     )
 
 
-def legal(day: Day, who: str) -> tuple[str, ...]:
-    """The words of the commands open to somebody on duty now."""
-    office, running = day.duty.get(who), any(of.closed is None for of in day.sessions)
-    return tuple(
-        word for word, (offices, needs_table) in _OFFICES.items() if office in offices and (running or not needs_table)
-    )
-
-
 def view(day: Day, office: Office | None) -> tuple[TableSummary, ...]:
     """The tables' accounts: for the staff all of them, for the public none."""
     return summary(day) if office is not None else ()
 
 
 def _outcome(day: Day, command: asked.Command) -> Outcome:
-    if handler := _HOUSE.get(type(command)):
-        return handler(day, command)
-    table: int = getattr(command, "table", 0)
-    session = day.running(table)
+    match command:
+        case asked.GoOnDuty():
+            return take_duty(day, command)
+        case asked.GoOffDuty():
+            return leave_duty(day, command)
+        case asked.OpenTable():
+            return open_table(day, command)
+        case asked.BuyChips():
+            return buy_chips(day, command)
+        case asked.CashIn():
+            return cash_in(day, command)
+        case asked.SeedMeter():
+            return seed_meter(day, command)
+    session = day.running(command.table)
     if session is None:
-        return refuse(f"la mesa {table} no está abierta", f"table {table} is not open")
-    return _TABLE[type(command)](day, session, command)
+        return refuse(f"la mesa {command.table} no está abierta", f"table {command.table} is not open")
+    return _at_table(day, session, command)
+
+
+def _at_table(day: Day, session: Session, command: asked.AtTable) -> Outcome:
+    match command:
+        case asked.Relieve():
+            return relieve(day, session, command)
+        case asked.Instruct():
+            return _instruct(day, session, command)
+        case asked.ChangeLimits():
+            return _change_limits(day, session, command)
+        case asked.Fill() | asked.Credit():
+            return supply(day, session, command)
+        case asked.Tip():
+            return tip(day, session, command)
+        case asked.Play():
+            return _play(day, session, command)
+        case asked.AnnounceLastRounds():
+            return announce_last_rounds(day, session, command)
+        case asked.Halt():
+            return halt(day, session, command)
+        case asked.CloseTable():
+            return close_table(day, session, command)
+        case asked.Report():
+            return report(day, session, command)
 
 
 def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
@@ -106,14 +130,15 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
 def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> Outcome:
     rules = day.rules_of(session)
     office = day.duty.get(command.by, "")
-    limits = Limits(command.minimum, command.maximum)
+    maximum = same_proportion(rules, command.minimum) if command.maximum is None else command.maximum
+    limits = Limits(command.minimum, maximum)
     if refused := refuse_change(rules, Wish(limits, office, command.announced), between_hands=True):
         return refused
     return happened.LimitsChanged(
         at=command.at,
         table=command.table,
         minimum=command.minimum,
-        maximum=command.maximum,
+        maximum=maximum,
         by=command.by,
         because=cites(house_rules(rules).limits.change),
     )
@@ -131,45 +156,3 @@ def _instruct(day: Day, session: Session, command: asked.Instruct) -> Outcome:
     return happened.Instructed(
         at=command.at, table=command.table, by=command.by, text=command.text, set=command.set, because=because
     )
-
-
-_HOUSE: Final[dict[type, Callable[[Day, Any], Outcome]]] = {
-    asked.GoOnDuty: take_duty,
-    asked.GoOffDuty: leave_duty,
-    asked.OpenTable: open_table,
-    asked.BuyChips: buy_chips,
-    asked.CashIn: cash_in,
-    asked.SeedMeter: seed_meter,
-}
-_TABLE: Final[dict[type, Callable[[Day, Session, Any], Outcome]]] = {
-    asked.Relieve: relieve,
-    asked.Instruct: _instruct,
-    asked.ChangeLimits: _change_limits,
-    asked.Fill: supply,
-    asked.Credit: supply,
-    asked.Tip: tip,
-    asked.Play: _play,
-    asked.AnnounceLastRounds: announce_last_rounds,
-    asked.Halt: halt,
-    asked.CloseTable: close_table,
-    asked.Report: report,
-}
-_CHIEFS: Final[tuple[Office, ...]] = ("table_chief", "inspector", "area_head", "sector_chief")
-_OFFICES: Final[dict[str, tuple[tuple[Office, ...], bool]]] = {
-    "open": (_CHIEFS, False),
-    "relieve": (_CHIEFS, True),
-    "instruct": (("director",), True),
-    "limits": (("director",), True),
-    "fill": (("cashier",), True),
-    "credit": (("cashier",), True),
-    "buy": (("croupier", "changer", "cashier"), False),
-    "cash_in": (("cashier",), False),
-    "tip": (("croupier",), True),
-    "seed": (("director",), False),
-    "play": (("croupier",), True),
-    "last_rounds": ((*_CHIEFS, "croupier"), True),
-    "halt": ((*_CHIEFS, "director"), True),
-    "close": (("cashier",), True),
-    "report": ((*_CHIEFS, "croupier"), True),
-}
-"""Whose business each command is, and whether it needs an open table."""

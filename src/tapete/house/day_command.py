@@ -1,9 +1,12 @@
 """What can be asked of the house during a day. Times, identities and lots come with the command."""
 
 from datetime import datetime
+from typing import ClassVar
 
 import msgspec
 
+from tapete.core.command import Command as CoreCommand
+from tapete.core.money import Cents
 from tapete.house.casino import Choice, Office
 from tapete.house.takings import Takings
 
@@ -11,8 +14,18 @@ Chips = dict[int, int]
 """Chips and plaques: how many of each value in cents."""
 
 
-class DayCommand(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+class DayCommand(CoreCommand, frozen=True, kw_only=True, tag_field="do"):
+    """Something asked of the day. People name at the desk who does it; the time is the house's clock."""
+
+    speaker: ClassVar[str] = ""
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at"})
     at: datetime
+
+
+class TableCommand(DayCommand, frozen=True, kw_only=True):
+    """Something asked of an open table."""
+
+    table: int
 
 
 class GoOnDuty(DayCommand, frozen=True, kw_only=True, tag="on_duty"):
@@ -27,10 +40,11 @@ class GoOffDuty(DayCommand, frozen=True, kw_only=True, tag="off_duty"):
 class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
     """A table opens with an advance from the cage; ``lot`` draws its packs from the cabinet."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "lot", "log", "since"})
     table: int
     game: str
     advance: Chips
-    cash: int = 0
+    cash: Cents = 0
     croupier: str
     chief: str
     lot: tuple[int, ...] = ()
@@ -41,42 +55,40 @@ class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
     since: int = 0
 
 
-class Relieve(DayCommand, frozen=True, kw_only=True, tag="relieve"):
+class Relieve(TableCommand, frozen=True, kw_only=True, tag="relieve"):
     """Another croupier takes over an open table."""
 
-    table: int
     croupier: str
 
 
-class Instruct(DayCommand, frozen=True, kw_only=True, tag="instruct"):
+class Instruct(TableCommand, frozen=True, kw_only=True, tag="instruct"):
     """The management's instructions for the operations of a table, with the settings they touch."""
 
-    table: int
     by: str
     text: str
-    set: dict[str, Choice] = {}
+    set: dict[str, Choice] = msgspec.field(default_factory=dict)
 
 
-class ChangeLimits(DayCommand, frozen=True, kw_only=True, tag="limits"):
-    table: int
-    minimum: int
-    maximum: int
+class ChangeLimits(TableCommand, frozen=True, kw_only=True, tag="limits"):
+    """The director changes the limits of an open table, once the players have been told."""
+
+    minimum: Cents
+    maximum: Cents | None = None
+    """None keeps the proportion of the table's limits."""
     by: str
     announced: bool = False
 
 
-class Fill(DayCommand, frozen=True, kw_only=True, tag="fill"):
+class Fill(TableCommand, frozen=True, kw_only=True, tag="fill"):
     """Chips from the cage to an open table."""
 
-    table: int
     chips: Chips
     cashier: str
 
 
-class Credit(DayCommand, frozen=True, kw_only=True, tag="credit"):
+class Credit(TableCommand, frozen=True, kw_only=True, tag="credit"):
     """Chips from an open table back to the cage."""
 
-    table: int
     chips: Chips
     cashier: str
 
@@ -84,8 +96,9 @@ class Credit(DayCommand, frozen=True, kw_only=True, tag="credit"):
 class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
     """Money for chips: at a table, whose slot takes the money, or at the cage."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account"})
     person: str
-    cents: int
+    cents: Cents
     table: int | None = None
     account: bool = False
     """The person has an account in the room, and the chips are its."""
@@ -94,16 +107,17 @@ class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
 class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
     """Chips for money, at the cage."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account"})
     person: str
-    cents: int
+    cents: Cents
     account: bool = False
 
 
-class Tip(DayCommand, frozen=True, kw_only=True, tag="tip"):
+class Tip(TableCommand, frozen=True, kw_only=True, tag="tip"):
     """A player's free gift, in chips, into the slot for tips."""
 
-    table: int
-    cents: int
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "told"})
+    cents: Cents
     told: int = 0
     """Where the stream of the table tells of it, if between two rounds."""
 
@@ -112,76 +126,59 @@ class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):
     """The house puts chips into a meter, which begins with it; ``tables`` are those that share it."""
 
     meter: str
-    cents: int
+    cents: Cents
     tables: tuple[int, ...] = ()
 
 
-class Play(DayCommand, frozen=True, kw_only=True, tag="play"):
+class Play(TableCommand, frozen=True, kw_only=True, tag="play"):
     """What one round or hand moved at a table."""
 
-    table: int
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "takings", "ended"})
     takings: Takings
     ended: int = 0
     """Where it ended in the stream that tells of it."""
 
 
-class AnnounceLastRounds(DayCommand, frozen=True, kw_only=True, tag="last_rounds"):
-    table: int
+class AnnounceLastRounds(TableCommand, frozen=True, kw_only=True, tag="last_rounds"):
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "underway"})
     by: Office
     underway: int = 0
     """Rounds begun before the announcement and not yet in the books: they are none of the last."""
 
 
-class Halt(DayCommand, frozen=True, kw_only=True, tag="halt"):
+class Halt(TableCommand, frozen=True, kw_only=True, tag="halt"):
     """No other round begins at a table once the one in course is over; or it goes on."""
 
-    table: int
     by: str
     halted: bool = True
 
 
-class CloseTable(DayCommand, frozen=True, kw_only=True, tag="close"):
+class CloseTable(TableCommand, frozen=True, kw_only=True, tag="close"):
     """The closing count: chips of the rack, money of the drop, cagnotte and tips, as they are found."""
 
-    table: int
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "empty"})
     chips: Chips
-    drop: int = 0
-    cagnotte: int = 0
-    tips: int = 0
+    drop: Cents = 0
+    cagnotte: Cents = 0
+    tips: Cents = 0
     cashier: str
     empty: bool = False
     """Nobody plays there: the announced last rounds need not be played out."""
 
 
-class Report(DayCommand, frozen=True, kw_only=True, tag="report"):
+class Report(TableCommand, frozen=True, kw_only=True, tag="report"):
     """Something a player did, reported by the staff; whoever answers for the table is told."""
 
-    table: int
     player: str
     kind: str
-    facts: dict[str, str] = {}
+    facts: dict[str, str] = msgspec.field(default_factory=dict)
     by: str
 
 
-Command = (
-    GoOnDuty
-    | GoOffDuty
-    | OpenTable
-    | Relieve
-    | Instruct
-    | ChangeLimits
-    | Fill
-    | Credit
-    | BuyChips
-    | CashIn
-    | Tip
-    | SeedMeter
-    | Play
-    | AnnounceLastRounds
-    | Halt
-    | CloseTable
-    | Report
+AtTable = (
+    Relieve | Instruct | ChangeLimits | Fill | Credit | Tip | Play | AnnounceLastRounds | Halt | CloseTable | Report
 )
+Command = GoOnDuty | GoOffDuty | OpenTable | BuyChips | CashIn | SeedMeter | AtTable
 
 
 def value(chips: Chips) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
 
 import msgspec
 from msgspec.structs import astuple, replace
@@ -23,7 +22,7 @@ Command = DayCommand | door_file.Told
 
 
 class DayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    casino: dict[str, Any]
+    casino: dict[str, object]
     opens: datetime
     denominations: tuple[int, ...]
     cage: Stock = Stock()
@@ -39,7 +38,7 @@ class House(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def read_day(data: Mapping[str, Any]) -> tuple[House, tuple[Command, ...]] | Refused:
+def read_day(data: Mapping[str, object]) -> tuple[House, tuple[Command, ...]] | Refused:
     """The house before the day and what is to happen, or what the file gets wrong."""
     try:
         told = msgspec.convert(data, DayFile, str_keys=True)

@@ -115,6 +115,8 @@ class SideBetRules(msgspec.Struct, frozen=True):
     deduction: Stated[Fraction] | None = None
     fund: Stated[Value] | None = None
     several_winners: Stated[Value] | None = None
+    has_meter: bool = False
+    """Prizes of it are shares of a jackpot."""
 
     @property
     def taken(self) -> bool:

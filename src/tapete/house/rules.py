@@ -188,6 +188,7 @@ def _side_bet(rules: TableRules, bet: str) -> SideBetRules:
         deduction=fraction(rules, f"{bet}.deduction"),
         fund=anything(rules, f"{bet}.fund"),
         several_winners=anything(rules, f"{bet}.several_winners"),
+        has_meter=bool(rules.lines(f"jackpot.{bet}")),
     )
 
 

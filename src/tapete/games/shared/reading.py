@@ -52,9 +52,14 @@ def commands_by_name(kinds: Iterable[type[Command]]) -> Commands:
 
 
 def read_command(
-    commands: Commands, message: Mapping[str, object], speaker: PlayerId | None = None
+    commands: Commands,
+    message: Mapping[str, object],
+    speaker: PlayerId | None = None,
+    room: Mapping[str, object] | None = None,
 ) -> Command | Misread:
     """The command that a message stands for; ``speaker`` is put in where a person speaks for themselves.
+
+    ``room`` is what the room fills in of the fields that nobody tells from outside, as far as the command has them.
 
     >>> from tapete.core.ids import PlayerId
     >>> class Take(Command, frozen=True):
@@ -74,11 +79,13 @@ def read_command(
         if said.get(kind.speaker, speaker) != speaker:
             return Misread(Fault.OTHERS, kind.name(), kind.speaker)
         said[kind.speaker] = speaker
-    return build(kind, said)
+    return build(kind, said, room)
 
 
-def build(kind: type[Command], said: Mapping[str, object]) -> Command | Misread:
-    """A command of a kind from its fields as they are told."""
+def build(
+    kind: type[Command], said: Mapping[str, object], room: Mapping[str, object] | None = None
+) -> Command | Misread:
+    """A command of a kind from its fields as they are told, and from what the room fills in."""
     name, types = kind.name(), _types(kind)
     for field in said:
         if field not in types:
@@ -91,10 +98,11 @@ def build(kind: type[Command], said: Mapping[str, object]) -> Command | Misread:
     values: dict[str, object] = {}
     for field, value in said.items():
         try:
-            values[field] = msgspec.convert(_bounded(_with_cards(value, types[field])), types[field])
+            values[field] = msgspec.convert(_bounded(_with_cards(value, types[field])), types[field], str_keys=True)
         except (msgspec.ValidationError, ValueError):
             return Misread(Fault.WRONG, name, field, _kind_of(types[field]), _words_of(types[field]))
-    return kind(**values)
+    filled_in = {field: value for field, value in (room or {}).items() if field in types and field in kind.unsaid}
+    return kind(**values, **filled_in)
 
 
 def written(command: Command) -> dict[str, object]:

@@ -15,8 +15,11 @@ from tapete.cards.category import Category
 from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.law.parameter import Kind
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
+from tapete.law.vocabulary import term
 
 T_co = TypeVar("T_co", covariant=True)
 R = TypeVar("R")
@@ -115,6 +118,19 @@ def limit_rules(rules: TableRules) -> LimitRules:
     )
 
 
+def minimum_bounds(rules: TableRules) -> tuple[int, int | None]:
+    """Between which sums the law lets a table set its minimum; None where it names no highest."""
+    parameter = rules.settings["limits.minimum"].parameter
+    if parameter.kind is Kind.RANGE:
+        least, most = parameter.least or 1, parameter.most
+    elif parameter.kind is Kind.OPEN and parameter.choosable:
+        least, most = 1, None
+    else:
+        least = most = rules.count("limits.minimum")
+    assert isinstance(least, int) and (most is None or isinstance(most, int)), parameter
+    return least, most
+
+
 def limit_choices(rules: TableRules, least: int, most: int) -> dict[str, Value]:
     """Every choice of a table with other limits in the place of its own."""
     choices = {key: setting.value for key, setting in rules.settings.items() if setting.chosen}
@@ -134,11 +150,15 @@ class ClosingRules(msgspec.Struct, frozen=True):
 
     last_rounds: Stated[int] | None
     announced_by: Stated[str] | None
+    announcer: Sentence
+    """Who announces them, in words."""
 
 
 @compiled_once
 def closing_rules(rules: TableRules) -> ClosingRules:
-    return ClosingRules(count(rules, "closing.last_rounds"), word(rules, "closing.announced_by"))
+    by = word(rules, "closing.announced_by")
+    title = term("closing.announced_by").words[by.value] if by else Sentence("nadie", "nobody")
+    return ClosingRules(count(rules, "closing.last_rounds"), by, Sentence(title.es.lower(), title.en.lower()))
 
 
 @compiled_once

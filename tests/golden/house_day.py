@@ -1,0 +1,97 @@
+"""A day of the house told by its options: opened, supplied, played and closed, each command sent as it was offered."""
+
+from datetime import datetime, timedelta
+from typing import cast
+
+from tapete.core.command import concrete
+from tapete.core.decision import Accepted
+from tapete.core.option import Option
+from tapete.games.shared.reading import commands_by_name
+from tapete.house.beginning import BeginDay
+from tapete.house.casino import Casino, read_casino
+from tapete.house.day_command import DayCommand
+from tapete.house.day_state import Day
+from tapete.house.opening import packs_of
+from tapete.house.options import legal
+from tapete.house.takings import Takings
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.room.day.engine import Asked, DayEngine
+from tests.filling import Room, least_filled
+from tests.golden import offered
+from tests.house.days import OFFICES, casino, table
+
+COMMANDS = commands_by_name((BeginDay, *concrete(DayCommand)))
+GAMES: dict[str, tuple[tuple[str, dict[str, object]], ...]] = {
+    "clm": (("sin-descarte", {"progresivo.offered": True}), ("holdem", {})),
+    "ara": (("sin-descarte", {"progresivo.offered": True}), ("holdem", {})),
+    "gal": (("sin-descarte", {}), ("draw-five", {})),
+    "reg": (("sin-descarte", {"carrusel.offered": True}),),
+}
+SCRIPT = (
+    *("open", "open", "buy", "seed", "fill", "buy", "tip", "play", "relieve", "credit", "instruct", "limits"),
+    *("halt", "halt", "report", "last_rounds", "play", "play", "play", "play", "play", "close", "close"),
+    *("cash_in", "off_duty", "begin_day"),
+)
+OPENS = datetime(2026, 3, 14, 16)
+CAGE = {"cash": 50_000_000, "chips": 200_000_000}
+
+
+def declared(law: str) -> Casino:
+    """A casino with its staff, its chips and its packs."""
+    tables = [table(game, number, set=dict(chosen)) for number, (game, chosen) in enumerate(GAMES[law], 1)]
+    packs = [f"P{number:02}" for number in range(20)]
+    house = read_casino({**casino(law, *tables), "cage": CAGE, "cabinet": packs})
+    assert isinstance(house, Casino), house
+    return house
+
+
+def filled_in(day: Day | None, house: Casino, option: Option, now: datetime) -> Room:
+    """What the room tells of a command: the time, the file, the packs that the lot draws, and what a round moved."""
+    rules = resolve_subject(house.law, str(option.given.get("game", "")))
+    lot = tuple(range(packs_of(rules))) if day and isinstance(rules, TableRules) else ()
+    return {"at": now, "casino": house, "lot": lot, "takings": Takings()}
+
+
+class OfferedDay:
+    """A day that goes on by options alone; ``seen`` are the commands that were offered to somebody."""
+
+    def __init__(self, house: Casino) -> None:
+        self.house, self.engine, self.now = house, DayEngine(), OPENS
+        self.day: Day | None = None
+        self.seen: set[str] = set()
+        self.lines: list[str] = []
+
+    def options(self) -> tuple[Option, ...]:
+        options = legal(self.day, self.house, self.now)
+        self.seen |= {option.command for option in options}
+        return options
+
+    def put(self, command: Asked) -> None:
+        outcome = self.engine.decide(self.day, command)
+        assert isinstance(outcome, Accepted), (command, outcome)
+        for event in outcome.events:
+            self.day = self.engine.evolve(self.day, event)
+        self.lines += [*offered.done(command, outcome.events), *offered.may(self.options())]
+
+    def take(self, name: str) -> bool:
+        """The first option of a name, said as little as possible; whether it was offered."""
+        self.now += timedelta(days=1) if name == "begin_day" and self.day else timedelta(minutes=1)
+        option = next((option for option in self.options() if option.command == name), None)
+        if option is None:
+            self.lines.append(f"{name} is not offered")
+            return False
+        command = least_filled(COMMANDS, option, room=filled_in(self.day, self.house, option, self.now))
+        self.put(cast(Asked, command))
+        return True
+
+
+def play(law: str) -> OfferedDay:
+    """The scripted day of a law."""
+    day = OfferedDay(declared(law))
+    day.take("begin_day")
+    for _ in [name for names in OFFICES.values() for name in names]:
+        day.take("on_duty")
+    for name in SCRIPT:
+        day.take(name)
+    return day

@@ -1,0 +1,40 @@
+"""A playthrough told by options: what was offered to whom, what was sent back as offered, and what came of it."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from tapete.core.command import Command
+from tapete.core.decision import Event
+from tapete.core.option import Option
+from tapete.games.shared.reading import written
+
+
+def may(options: Iterable[Option]) -> list[str]:
+    """One line for each office: the commands that need its word, and what is to be said in them."""
+    offices: dict[str, Counter[str]] = {}
+    for option in options:
+        kinds = ", ".join(f"{name}: {_kind(field)}" for name, field in option.fields.items())
+        told = f"{option.command}({kinds})"
+        offices.setdefault(option.by.value, Counter())[told] += 1
+    return [
+        f"  may {office} {_times(told, count)}" for office, every in offices.items() for told, count in every.items()
+    ]
+
+
+def done(command: Command, events: Iterable[Event]) -> list[str]:
+    said = {name: value for name, value in written(command).items() if name != "type"}
+    told = msgspec.json.encode(said, enc_hook=str).decode()
+    return [
+        f"{command.name()} {told}",
+        *(f"  {type(event).__name__} {msgspec.json.encode(event).decode()}" for event in events),
+    ]
+
+
+def _kind(field: msgspec.Struct) -> str:
+    return type(field).__name__.lower()
+
+
+def _times(told: str, count: int) -> str:
+    return told if count == 1 else f"{told} × {count}"
