@@ -1,0 +1,140 @@
+"""Roulette and the jackpot on sevens told by their options: each command sent as it was offered."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from tapete.core.command import Command, concrete
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Choice, Option
+from tapete.games.banked.offices import CROUPIER
+from tapete.games.blackjack import decide as sevens
+from tapete.games.blackjack.command import SevensCommand
+from tapete.games.blackjack.event import SevensEvent
+from tapete.games.blackjack.legal import legal as sevens_legal
+from tapete.games.blackjack.state import SevensTable
+from tapete.games.blackjack.state import evolve as sevens_evolve
+from tapete.games.roulette import decide as roulette
+from tapete.games.roulette.command import RouletteCommand
+from tapete.games.roulette.event import RouletteEvent
+from tapete.games.roulette.legal import legal as roulette_legal
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.state import evolve as roulette_evolve
+from tapete.games.shared.reading import commands_by_name
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tests.filling import least, sent
+from tests.golden import offered
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+ANA, BLAS = PlayerId("ana"), PlayerId("blas")
+PEOPLE = (CROUPIER, ANA, BLAS)
+
+Step = tuple[PlayerId, str, dict[str, object]]
+"""Who takes which option, and what they say in it beside the least."""
+
+
+class OfferedTable(Generic[S, C, E]):
+    """A table that goes on by options alone; ``seen`` are the commands that were offered to somebody."""
+
+    def __init__(
+        self,
+        rules: TableRules,
+        state: S,
+        decide: Callable[[TableRules, S, C], Accepted[E] | Refused],
+        evolve: Callable[[S, E], S],
+        legal: Callable[[TableRules, S, PlayerId], tuple[Option, ...]],
+        base: type[C],
+    ) -> None:
+        self.rules, self.state, self.decide, self.evolve, self.legal = rules, state, decide, evolve, legal
+        self.base, self.commands = base, commands_by_name(concrete(base))
+        self.seen: set[str] = set()
+        self.lines = self._may()
+
+    def _may(self) -> list[str]:
+        lines = []
+        for who in PEOPLE:
+            options = self.legal(self.rules, self.state, who)
+            self.seen |= {option.command for option in options}
+            lines += [f"{line.replace('may', f'{who} may', 1)}" for line in offered.may(options)]
+        return lines
+
+    def take(self, who: PlayerId, name: str, told: dict[str, object]) -> None:
+        options = [option for option in self.legal(self.rules, self.state, who) if option.command == name]
+        option = next(option for option in options if all(_fits(option, *each) for each in told.items()))
+        said = {field: told.get(field, least(kind)) for field, kind in option.fields.items()}
+        command = sent(self.commands, option, said, None if who == CROUPIER else who, None)
+        assert isinstance(command, self.base)
+        outcome = self.decide(self.rules, self.state, command)
+        assert isinstance(outcome, Accepted), (command, outcome)
+        for event in outcome.events:
+            self.state = self.evolve(self.state, event)
+        self.lines += [*offered.done(command, outcome.events), *self._may()]
+
+
+def _fits(option: Option, field: str, value: object) -> bool:
+    """Whether an option has something said, or lets it be said."""
+    asked = option.fields.get(field)
+    return value in asked.values if isinstance(asked, Choice) else asked is not None or option.given[field] == value
+
+
+def _rules(game: str, **chosen: object) -> TableRules:
+    rules = resolve_subject("ara", game, {key.replace("__", "."): value for key, value in chosen.items()})
+    assert isinstance(rules, TableRules), rules
+    return rules
+
+
+ROULETTE: tuple[Step, ...] = (
+    (CROUPIER, "open_table", {}),
+    (ANA, "join", {"chips": 100_000}),
+    (BLAS, "join", {"chips": 100_000}),
+    (BLAS, "add_chips", {"chips": 5_000}),
+    (ANA, "lay_bet", {"place": "17"}),
+    (ANA, "lay_bet", {"place": "red"}),
+    (BLAS, "call_bet", {"call": "neighbours_0"}),
+    (BLAS, "lift_bet", {}),
+    (CROUPIER, "close_bets", {}),
+    (CROUPIER, "drop_ball", {"pocket": "17"}),
+    (ANA, "leave", {}),
+    (BLAS, "leave", {}),
+    (CROUPIER, "close_table", {}),
+)
+SEVENS: tuple[Step, ...] = (
+    (CROUPIER, "open_table", {"authorisation": "ORDEN 12/2011"}),
+    (ANA, "join", {"seat": 1, "chips": 100_000}),
+    (BLAS, "join", {"seat": 2, "chips": 100_000}),
+    (BLAS, "add_chips", {"chips": 5_000}),
+    (CROUPIER, "read_meter", {"cents": 2_000_000}),
+    (ANA, "place_bet", {}),
+    (BLAS, "place_bet", {}),
+    (BLAS, "take_back", {}),
+    (CROUPIER, "deal_to", {"seat": 1, "card": "7s"}),
+    (CROUPIER, "deal_to", {"seat": None, "card": "9d"}),
+    (CROUPIER, "deal_to", {"seat": 1, "card": "7h"}),
+    (ANA, "act", {"act": "split"}),
+    (CROUPIER, "end_round", {}),
+    (ANA, "leave", {}),
+    (BLAS, "leave", {}),
+    (CROUPIER, "close_table", {}),
+)
+
+
+def roulette_played() -> OfferedTable[Roulette, RouletteCommand, RouletteEvent]:
+    """A spin of roulette."""
+    table = OfferedTable(
+        _rules("roulette-00"), Roulette(), roulette.decide, roulette_evolve, roulette_legal, RouletteCommand
+    )
+    for who, name, told in ROULETTE:
+        table.take(who, name, told)
+    return table
+
+
+def sevens_played() -> OfferedTable[SevensTable, SevensCommand, SevensEvent]:
+    """A round of blackjack with a linked jackpot on sevens."""
+    rules = _rules("blackjack", sevens=True, sevens_linked=True)
+    table = OfferedTable(rules, SevensTable(), sevens.decide, sevens_evolve, sevens_legal, SevensCommand)
+    for who, name, told in SEVENS:
+        table.take(who, name, told)
+    return table

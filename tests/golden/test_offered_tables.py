@@ -1,0 +1,31 @@
+"""Roulette and the jackpot on sevens play as their golden files say, and every command is offered to somebody.
+
+To write the files anew after an intended change: TAPETE_GOLDEN=write pytest tests/golden
+"""
+
+import os
+from pathlib import Path
+
+from tests.golden.offered_tables import roulette_played, sevens_played
+
+HERE = Path(__file__).parent
+
+
+def _same(file: Path, lines: list[str]) -> None:
+    played = "".join(f"{line}\n" for line in lines)
+    if os.environ.get("TAPETE_GOLDEN") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(played, "utf-8")
+    assert file.is_file() and played == file.read_text("utf-8")
+
+
+def test_roulette_goes_as_written_and_offers_every_command() -> None:
+    table = roulette_played()
+    assert table.seen == {*table.commands}
+    _same(HERE / "roulette" / "ara-roulette-00.txt", table.lines)
+
+
+def test_the_jackpot_on_sevens_goes_as_written_and_offers_every_command() -> None:
+    table = sevens_played()
+    assert table.seen == {*table.commands}
+    _same(HERE / "blackjack" / "ara-blackjack.txt", table.lines)
