@@ -11,7 +11,7 @@ from tapete.core.option import Office
 from tapete.house.options import legal
 from tapete.room.day.engine import Asked
 from tests.filling import filled
-from tests.golden.house_day import COMMANDS, GAMES, OfferedDay, declared, filled_in
+from tests.golden.house_day import COMMANDS, GAMES, SCRIPT, OfferedDay, declared, filled_in
 
 RARE = ("off_duty", "close", "begin_day")
 """What would end a day before anything has happened in it is drawn less often."""
@@ -20,12 +20,15 @@ RARE = ("off_duty", "close", "begin_day")
 class House(RuleBasedStateMachine):
     """A day that goes on by options alone, filled in at random."""
 
-    @initialize(law=st.sampled_from([*GAMES]), staffed=st.booleans())
-    def begin(self, law: str, staffed: bool) -> None:
+    @initialize(law=st.sampled_from([*GAMES]), staffed=st.booleans(), done=st.integers(0, len(SCRIPT)))
+    def begin(self, law: str, staffed: bool, done: int) -> None:
+        """From any hour of the scripted day: before the staff has come, or with the last rounds played."""
         self.offered = OfferedDay(declared(law))
         self.offered.take("begin_day")
         while staffed and self.offered.take("on_duty"):
             pass
+        for name in SCRIPT[:done] if staffed else ():
+            self.offered.take(name)
 
     @rule(data=st.data(), name=st.sampled_from([name for name in COMMANDS if name not in RARE]))
     def often(self, data: st.DataObject, name: str) -> None:
@@ -64,6 +67,6 @@ def test_whatever_is_offered_is_accepted() -> None:
     run_state_machine_as_test(
         House,
         settings=settings(
-            max_examples=25, stateful_step_count=50, suppress_health_check=list(HealthCheck), deadline=None
+            max_examples=30, stateful_step_count=30, suppress_health_check=list(HealthCheck), deadline=None
         ),
     )

@@ -41,10 +41,16 @@ def equipment(casino: Casino, table: Table, rules: TableRules) -> Iterator[Findi
         )
         yield Finding(Verdict.UNSTATED, said, remote.cite, table.number)
         return
+    for fact, setting in facts_asked(rules):
+        yield _compared(fact, getattr(table.equipment, fact.name), setting, table.number)
+
+
+def facts_asked(rules: TableRules) -> Iterator[tuple[Fact, Setting]]:
+    """What the law asks of the equipment of a table's game."""
     for fact in facts():
         setting, condition = rules.settings.get(fact.key), rules.settings.get(fact.when)
         if setting is not None and (not fact.when or (condition is not None and condition.value is True)):
-            yield _compared(fact, getattr(table.equipment, fact.name), setting, table.number)
+            yield fact, setting
 
 
 def _compared(fact: Fact, stated: object, of: Setting, table: int) -> Finding:

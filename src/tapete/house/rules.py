@@ -214,6 +214,20 @@ def premises_rules(law: LawId) -> PremisesRules:
     )
 
 
+def bands_of(law: LawId, game: str) -> tuple[int, ...]:
+    """The bands that a law lets the authority grant for a game; none where it has no band of multiples."""
+    band = parameters(law, game).get("limits.band")
+    offered = (band.choices or (band.default,)) if band else ()
+    return tuple(times for times in offered if isinstance(times, int))
+
+
+def circle_minimum(law: LawId, game: str) -> int | None:
+    """The minimum that a circle game begins with; None for a game against the house."""
+    stated = parameters(law, game)
+    minimum = stated["limits.minimum"].default if {"limits.structure", "limits.minimum"} <= stated.keys() else None
+    return minimum if isinstance(minimum, int) else None
+
+
 def access_checks(law: LawId, subject: str) -> Parameter | None:
     """What a law has checked of whoever comes in by the door."""
     return parameters(law, subject).get("access.checks")

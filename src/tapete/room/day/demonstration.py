@@ -22,15 +22,15 @@ from tapete.house.casino import (
     Stock,
     Table,
 )
-from tapete.house.equipment import facts
+from tapete.house.equipment import facts_asked
 from tapete.house.finding import Verdict
 from tapete.house.notices import notices
 from tapete.house.presence import chief_office
 from tapete.house.reversible import reversible
+from tapete.house.rules import bands_of, circle_minimum
 from tapete.house.supervision import supervision
 from tapete.law.catalogue import Family, family_of
-from tapete.law.parameter import Parameter
-from tapete.law.profile import parameters, profile
+from tapete.law.profile import profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
@@ -97,18 +97,15 @@ def _tables(law: LawId) -> Iterator[Table]:
 def _equipment(rules: TableRules) -> Equipment:
     """A table and a cloth with everything the law asks of the game's."""
     has: dict[str, Any] = {}
-    for fact in facts():
-        asked = rules.has(fact.key) and (not fact.when or (rules.has(fact.when) and rules.flag(fact.when)))
-        if asked and fact.compare != "most":
-            has[fact.name] = rules.settings[fact.key].value
+    for fact, setting in facts_asked(rules):
+        if fact.compare != "most":
+            has[fact.name] = setting.value
     return Equipment(**has)
 
 
 def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
     games = tuple(dict.fromkeys(table.game for table in tables))
-    bands = {
-        game: _bands(parameters(law, game)["limits.band"]) for game in games if "limits.band" in parameters(law, game)
-    }
+    bands = {game: bands for game in games if (bands := bands_of(law, game))}
     against_house = tuple(game for game in games if family_of(game) is Family.HOUSE)
     return Authorisation(games, bands, _METERS, _METERS, against_house, limits=dict(_limits(law, games)))
 
@@ -116,13 +113,8 @@ def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
 def _limits(law: LawId, games: tuple[str, ...]) -> Iterator[tuple[str, GrantedLimits]]:
     """For each circle game, from the minimum it begins with and without a maximum."""
     for game in games:
-        of = parameters(law, game)
-        if "limits.structure" in of and "limits.minimum" in of:
-            yield game, GrantedLimits(int(str(of["limits.minimum"].default)))
-
-
-def _bands(of: Parameter) -> tuple[int, ...]:
-    return tuple(int(band) for band in (of.choices or (of.default,)) if isinstance(band, int))
+        if (minimum := circle_minimum(law, game)) is not None:
+            yield game, GrantedLimits(minimum)
 
 
 def _house_rules(tables: tuple[Table, ...], today: date) -> Iterator[HouseRule]:
