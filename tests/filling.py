@@ -31,6 +31,14 @@ def least_filled(
     return sent(commands, option, said, speaker, room)
 
 
+def most_filled(
+    commands: Commands, option: Option, speaker: PlayerId | None = None, room: Room | None = None
+) -> Command:
+    """The same with the last or most of every field."""
+    said = {name: most(field) for name, field in option.fields.items()}
+    return sent(commands, option, said, speaker, room)
+
+
 def sent(
     commands: Commands, option: Option, said: Mapping[str, object], speaker: PlayerId | None, room: Room | None
 ) -> Command:
@@ -65,6 +73,22 @@ def least(field: AnyField) -> object:
             return made_of(field.least, field.values)
         case Hands():
             raise NotImplementedError("no table of these tests tells whole hands")
+
+
+def most(field: AnyField) -> object:
+    """The last or most that may be said in a field."""
+    match field:
+        case Choice():
+            return field.values[-1]
+        case Chips() | Number():
+            return field.most
+        case Count():
+            return made_of(field.most, field.values)
+        case Text():
+            return "x" * field.longest
+        case Yes():
+            return True
+    return least(field)
 
 
 def values(field: AnyField) -> st.SearchStrategy[object]:

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import cast
 
 from tapete.core.command import concrete
-from tapete.core.decision import Accepted
+from tapete.core.decision import Accepted, Refused
 from tapete.core.option import Option
 from tapete.games.shared.reading import commands_by_name
 from tapete.house.beginning import BeginDay
@@ -17,7 +17,7 @@ from tapete.house.takings import Takings
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.engine import Asked, DayEngine
-from tests.filling import Room, least_filled
+from tests.filling import Room, least_filled, most_filled
 from tests.golden import offered
 from tests.house.days import OFFICES, casino, table
 
@@ -74,6 +74,18 @@ class OfferedDay:
             self.day = self.engine.evolve(self.day, event)
         self.lines += [*offered.done(command, outcome.events), *offered.may(self.options())]
 
+    def refused(self) -> list[tuple[Option, Refused]]:
+        """Options that are not accepted, though they were offered: said as little as possible, or as much."""
+        tried = [
+            (option, self.engine.decide(self.day, cast(Asked, fill(COMMANDS, option, room=self._room(option)))))
+            for option in self.options()
+            for fill in (least_filled, most_filled)
+        ]
+        return [(option, outcome) for option, outcome in tried if isinstance(outcome, Refused)]
+
+    def _room(self, option: Option) -> Room:
+        return filled_in(self.day, self.house, option, self.now)
+
     def take(self, name: str) -> bool:
         """The first option of a name, said as little as possible; whether it was offered."""
         self.now += timedelta(days=1) if name == "begin_day" and self.day else timedelta(minutes=1)
@@ -81,7 +93,7 @@ class OfferedDay:
         if option is None:
             self.lines.append(f"{name} is not offered")
             return False
-        command = least_filled(COMMANDS, option, room=filled_in(self.day, self.house, option, self.now))
+        command = least_filled(COMMANDS, option, room=self._room(option))
         self.put(cast(Asked, command))
         return True
 

@@ -17,12 +17,15 @@ RARE = ("off_duty", "close", "begin_day")
 """What would end a day before anything has happened in it is drawn less often."""
 
 
+HOURS = (0, SCRIPT.index("buy"), SCRIPT.index("last_rounds"), SCRIPT.index("close"), len(SCRIPT))
+"""How much of the scripted day is over: nothing, the tables open, before and after the last rounds, all of it."""
+
+
 class House(RuleBasedStateMachine):
     """A day that goes on by options alone, filled in at random."""
 
-    @initialize(law=st.sampled_from([*GAMES]), staffed=st.booleans(), done=st.integers(0, len(SCRIPT)))
+    @initialize(law=st.sampled_from([*GAMES]), staffed=st.booleans(), done=st.sampled_from(HOURS))
     def begin(self, law: str, staffed: bool, done: int) -> None:
-        """From any hour of the scripted day: before the staff has come, or with the last rounds played."""
         self.offered = OfferedDay(declared(law))
         self.offered.take("begin_day")
         while staffed and self.offered.take("on_duty"):
