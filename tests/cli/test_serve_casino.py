@@ -38,3 +38,8 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
 def test_the_example_can_be_run() -> None:
     casino = read_casino(read_toml_file(str(EXAMPLE)))
     assert isinstance(casino, Casino) and casino.cage.chips and casino.cabinet
+
+
+def test_admission_needs_a_regulation_to_keep_to(run: Run) -> None:
+    ran = run("serve", "--empty", "--access")
+    assert ran.code == 2 and ran.out == "" and "indique --casino o --law" in ran.err

@@ -62,7 +62,9 @@ def evolve(table: SevensTable, event: SevensEvent) -> SevensTable:
         case happened.ChipsAdded():
             return _paid(table, event.player, event.chips)
         case happened.Left():
-            return replace(table, players={name: held for name, held in table.players.items() if name != event.player})
+            return replace(
+                table, players={name: seated for name, seated in table.players.items() if name != event.player}
+            )
         case happened.BetPlaced():
             box = SevensBox(event.seat, event.player, event.cents)
             return _paid(_with(table, box), event.player, -event.cents)

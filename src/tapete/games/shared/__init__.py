@@ -1,5 +1,6 @@
-"""What both families of games share.
+"""What all families of games share.
 
-Read ``chance`` (where cards, dice and lots come from), ``seated`` (who is at a table and whose decision is awaited),
+Read ``rules`` (what the shared modules read of a law, and how a record is compiled once), ``chance`` (where cards, dice
+and lots come from), ``seated`` (who is at a table and whose decision is awaited), ``purse`` (people and their chips),
 ``playable`` (a table one can play), then ``reading`` (a command from plain data).
 """
