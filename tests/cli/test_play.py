@@ -29,7 +29,7 @@ def rounds(played: Played) -> Iterator[tuple[list[int], int, int]]:
     """Of each round: what its bets changed, its net, and the stack after it."""
     changes: list[int] = []
     for line in played.lines:
-        if net := re.fullmatch(r"Neto de la jugada: (\S+) € · tienes (\S+) €", line):
+        if net := re.fullmatch(r"Neto de la jugada: (\S+) € · tiene (\S+) €", line):
             yield changes, cents(net[1]), cents(net[2])
             changes = []
         elif change := re.fullmatch(r"  \S.*, (\S+) €", line):
@@ -79,7 +79,7 @@ def test_the_end_of_input_and_ctrl_c_end_the_session_at_every_prompt(
     for prompt in range(12):
         played = play_at(ENTER[:prompt], *table(law, game), at=at)
         assert played.code == code
-        assert "Te vas con" in "".join(played.lines[-2:])
+        assert "Se va con" in "".join(played.lines[-2:])
 
 
 @pytest.mark.parametrize(("law", "game"), BANKED)
@@ -89,7 +89,7 @@ def test_leaving_counts_what_stays_on_the_felt(law: str, game: str) -> None:
         played = play_at([*ENTER[:prompt], "q"], *table(law, game))
         assert played.code == 0
         last = [line for line in played.lines if line.startswith(("Jugadas:", "En el tapete"))]
-        chips = re.search(r"Te vas con (\S+) €", last[0])
+        chips = re.search(r"Se va con (\S+) €", last[0])
         on_felt = re.search(r"quedan (\S+) €", last[-1])
         stacks = [after for _, _, after in rounds(played)] or [50_000]
         assert chips
@@ -99,7 +99,7 @@ def test_leaving_counts_what_stays_on_the_felt(law: str, game: str) -> None:
 
 def test_q_before_the_deal_takes_the_bets_back() -> None:
     played = play_at(["20", "q"], *table("ara", "sin-descarte"))
-    assert played.lines[-1] == "Jugadas: 0. Te vas con 500,00 € (0,00 €)."
+    assert played.lines[-1] == "Jugadas: 0. Se va con 500,00 € (0,00 €)."
 
 
 RESULTS = [
@@ -107,7 +107,7 @@ RESULTS = [
     ("gal", "trijoker", 5, ["", "r", ""], "  Apuesta 1: retirada, 0,00 €"),
     ("gal", "sin-descarte", 0, ["", ""], "  Apuesta inicial, la banca no llega a as y rey: cobra 1 a 1, +5,00 €"),
     ("gal", "sin-descarte", 0, ["", ""], "  Segunda apuesta, la banca no llega a as y rey: se devuelve, 0,00 €"),
-    ("gal", "sin-descarte", 0, ["7,50", "n"], "  Apuesta inicial, no vas: pierde, −7,50 €"),
+    ("gal", "sin-descarte", 0, ["7,50", "n"], "  Apuesta inicial, se retira: pierde, −7,50 €"),
     ("ara", "tres-cartas", 46, ["", "", ""], "  Bonus sobre la apuesta inicial, escalera: cobra 1 a 1, +5,00 €"),
     ("ara", "holdem-contrapartida", 19, ["", "", "", ""], "  Apuesta inicial, empate: se devuelve, 0,00 €"),
     ("ara", "holdem-bonus", 8, [""] * 5, "  Apuesta inicial, trío: vuelve, solo cobra desde escalera, 0,00 €"),
@@ -141,12 +141,12 @@ def test_buying_a_card_costs_the_ante_and_asks_which_to_discard() -> None:
     bought = play_at(["10", "c", "9", "5 5", "5h5h", "5", "c", ""], *words)
     assert bought.out.count("hay que decir una carta entre las propias") == 3
     assert "  Carta comprada: precio, −10,00 €" in bought.lines
-    assert "«c» no es una opción: se puede elegir v, n" in bought.lines
+    assert "«c» no es una opción: se puede elegir j, r" in bought.lines
 
 
 def test_the_felt_hides_the_bank_and_names_the_hand() -> None:
-    decided, shown = play_at(["", ""], *table("gal", "sin-descarte", 0, everything=False)).out.split("(v) voy")
-    assert decided.count("▒▒▒") == 4 and "► decides tú" in decided
+    decided, shown = play_at(["", ""], *table("gal", "sin-descarte", 0, everything=False)).out.split("(j) juego")
+    assert decided.count("▒▒▒") == 4 and "► decide usted" in decided
     assert "▒▒▒" not in shown
 
 
@@ -159,14 +159,14 @@ def test_pai_gow_suggests_the_house_way_and_warns_of_a_foul() -> None:
 
 def test_a_foul_may_be_taken_back_any_number_of_times() -> None:
     played = play_at(["", "", *["6 7", "n"] * 1200], *table("ara", "pai-gow", 5))
-    assert played.code == 0 and played.out.count("¿La dejas?") == 1200
+    assert played.code == 0 and played.out.count("¿La deja?") == 1200
 
 
 def test_a_player_takes_the_bank_and_it_goes_on_to_the_croupier() -> None:
     played = play_at(["b", "", ""], *table("ara", "pai-gow", 5))
-    assert "tienes la banca" in played.out
-    assert any(line.startswith("  Mano del crupier contra tu banca:") for line in played.lines)
-    assert played.out.count("Se te ofrece la banca") == 1
+    assert "tiene la banca" in played.out
+    assert any(line.startswith("  Mano del crupier contra su banca:") for line in played.lines)
+    assert played.out.count("Se le ofrece la banca") == 1
 
 
 def test_bets_outside_the_limits_are_refused_by_the_article() -> None:
@@ -183,7 +183,7 @@ def test_enter_repeats_the_last_bets() -> None:
 
 def test_the_session_ends_when_the_chips_run_out() -> None:
     played = play_at(ENTER, *table("gal", "sin-descarte", 3), "--chips", "1000")
-    assert played.code == 0 and "No te quedan fichas para otra apuesta." in played.lines
+    assert played.code == 0 and "No le quedan fichas para otra apuesta." in played.lines
 
 
 def test_the_seat_is_the_players_choice() -> None:
@@ -244,6 +244,6 @@ WORDS = st.sampled_from(["", "", "", "v", "n", "s", "r", "d", "c", "b", "p", "t"
 @given(answers=st.lists(st.one_of(WORDS, st.text(max_size=12)), max_size=25), seed=st.integers(0, 10**9))
 def test_any_lines_of_input_never_crash(law: str, game: str, answers: list[str], seed: int) -> None:
     played = play_at(answers, *table(law, game, seed))
-    assert played.code == 0 and "Te vas con" in "".join(played.lines[-2:])
+    assert played.code == 0 and "Se va con" in "".join(played.lines[-2:])
     for changes, net, _ in rounds(played):
         assert sum(changes) == net

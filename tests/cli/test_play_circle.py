@@ -25,7 +25,7 @@ def table(law: str, game: str, seed: int = 7) -> tuple[str, ...]:
 def hands(played: Played) -> Iterator[tuple[int, int]]:
     """Of each hand: its net, and the stack after it."""
     for line in played.lines:
-        if net := re.fullmatch(r"Neto de la mano: (\S+) (?:€|fichas) · tienes (\S+) (?:€|fichas)", line):
+        if net := re.fullmatch(r"Neto de la mano: (\S+) (?:€|fichas) · tiene (\S+) (?:€|fichas)", line):
             yield cents(net[1]), cents(net[2])
 
 
@@ -37,7 +37,7 @@ def test_hands_add_up_to_the_cent(law: str, game: str) -> None:
     for net, after in found:
         assert after == stack + net
         stack = after
-    assert "Manos: " in played.out and "Te vas con" in played.out
+    assert "Manos: " in played.out and "Se va con" in played.out
 
 
 @pytest.mark.parametrize(("law", "game"), ALL)
@@ -69,15 +69,15 @@ def test_the_end_of_input_and_ctrl_c_end_the_session_at_every_prompt(
     for prompt in (0, 1, 3, 6):
         played = play_at(ENTER[:prompt], *table(law, game), at=at)
         assert played.code == code
-        assert "Te vas con" in "".join(played.lines[-2:])
+        assert "Se va con" in "".join(played.lines[-2:])
 
 
 @pytest.mark.parametrize(("law", "game"), CIRCLE)
 def test_leaving_counts_what_stays_in_the_pot(law: str, game: str) -> None:
     for prompt in range(7):
         played = play_at([*ENTER[:prompt], "q"], *table(law, game))
-        left = re.search(r"Te vas con (\S+) €", played.out)
-        pot = re.search(r"En el bote de la mano sin acabar dejas (\S+) €", played.out)
+        left = re.search(r"Se va con (\S+) €", played.out)
+        pot = re.search(r"En el bote de la mano sin acabar deja (\S+) €", played.out)
         stacks = [after for _, after in hands(played)] or [50_000]
         assert left and cents(left[1]) + (cents(pot[1]) if pot else 0) == stacks[-1]
 
@@ -92,8 +92,8 @@ def test_a_seeded_table_repeats_and_says_so() -> None:
 def test_a_bet_is_an_amount_with_or_without_its_letter() -> None:
     words = table("ara", "holdem", 4)
     for answer in ("b 20", "20", "20,00 €", "apuesto 20", "bet 20"):
-        assert "tú apuestas 20,00 €" in play_at(["", answer], *words).out
-    assert "tú apuestas 5,00 €" in play_at(["", "b"], *words).out
+        assert "Usted apuesta 20 €" in play_at(["", answer], *words).out
+    assert "Usted apuesta 5 €" in play_at(["", "b"], *words).out
 
 
 def test_amounts_outside_what_the_engine_allows_are_refused_with_the_article() -> None:
@@ -115,7 +115,7 @@ def test_another_act_than_those_open_is_refused_with_those_open() -> None:
 def test_the_felt_hides_the_others_and_the_showdown_opens_them() -> None:
     played = play_at(["", "", "50", *ENTER[:6]], *table("ara", "holdem", 4))
     first, last = played.out.split("Bote:")[0], played.out.split("muestra ")[-1]
-    assert first.count("▒▒ ▒▒") == 3 and "► tú" in first
+    assert first.count("▒▒ ▒▒") == 3 and "► usted" in first
     assert "gana" in last and "La casa se lleva" in last
 
 
@@ -123,9 +123,9 @@ def test_cards_are_changed_by_number_or_name_and_at_most_as_many_as_the_law_lets
     words = table("ara", "draw-five", 4)
     played = play_at(["", "", "", "1 2 3 4 5", "9", "1 1", "4 5"], *words)
     assert played.out.count("hay que decir hasta 4 cartas entre las propias") == 3
-    assert "tú cambias 2" in played.out
-    assert "tú estás servido" in play_at(["", "", "", ""], *words).out
-    assert "tú cambias 1" in play_at(["", "", "", "Kh"], *words).out
+    assert "Usted cambia 2" in played.out
+    assert "Usted no cambia cartas" in play_at(["", "", "", ""], *words).out
+    assert "Usted cambia 1" in play_at(["", "", "", "Kh"], *words).out
 
 
 def test_a_player_without_openers_can_only_check_and_reads_why() -> None:
@@ -136,25 +136,25 @@ def test_a_player_without_openers_can_only_check_and_reads_why() -> None:
 def test_a_blank_hand_carries_the_pot_to_the_next() -> None:
     """Four antes of the blank hand, four of the next, and the bet that opens it."""
     played = play_at(["", "", ""], *table("ara", "draw-five", 4))
-    assert "Nadie gana: 4,00 € quedan para la mano siguiente" in played.out
+    assert "Nadie gana: 4 € quedan para la mano siguiente" in played.out
     assert "Bote: 13,00 €" in played.out.split("mano siguiente")[1]
 
 
 def test_pineapple_asks_for_the_card_to_put_away() -> None:
-    prompts = play_at(ENTER[:8], *MED, "--seed", "4").out.split("¿Qué carta descartas? 1-3")[0].count("[Enter")
+    prompts = play_at(ENTER[:8], *MED, "--seed", "4").out.split("¿Qué carta descarta? 1-3")[0].count("[Enter")
     played = play_at([*ENTER[:prompts], "4", "1 2", "3", ""], *MED, "--seed", "4")
     assert played.out.count("hay que decir una carta entre las propias") == 2
-    assert played.out.count("tú te descartas") == 1 and "fichas" in played.out and "€" not in played.out
+    assert played.out.count("Usted se descarta") == 1 and "fichas" in played.out and "€" not in played.out
 
 
 def test_a_tournament_table_is_played_until_one_has_all_the_chips() -> None:
     played = play_at(["20000", "1", "", "1"] * 60, "--game", "holdem", "--law", "med", "--seed", "3", "--players", "2")
-    assert "No te quedan fichas." in played.lines or "Tienes todas las fichas: has ganado." in played.lines
+    assert "No le quedan fichas." in played.lines or "Tiene todas las fichas: ha ganado." in played.lines
 
 
 def test_bots_without_chips_buy_again_at_a_cash_table() -> None:
     played = play_at(["n", ""] * 40, *table("ara", "holdem", 9), "--chips", "800")
-    assert re.search(r"(Ana|Bruno|Carla) compra 8,00 €", played.out)
+    assert re.search(r"(Ana|Bruno|Carla) compra 8 €", played.out)
 
 
 def test_hands_conceded_are_shown_to_whoever_asks() -> None:
@@ -172,14 +172,14 @@ def test_the_session_charge_is_taken_by_the_clock(monkeypatch: pytest.MonkeyPatc
     minutes = iter(range(0, 10_000, 40))
     monkeypatch.setattr(play.time, "monotonic", lambda: next(minutes) * 60)
     played = play_at([*ENTER, "q"], *table("ara", "holdem", 5), "--set", "rake.method=session")
-    assert "Por la sesión pagas 50,00 €" in played.out and "La casa se lleva" not in played.out
+    assert "Usted paga 50 € por la sesión" in played.out and "La casa se lleva" not in played.out
     assert "Se acabó la hora: quedan 2 manos" in played.out
 
 
 def test_seats_are_drawn_and_as_many_play_as_are_asked_for() -> None:
     played = play_at([""], *table("gal", "omaha"), "--players", "7")
     [seats] = [line for line in played.lines if line.startswith("Puestos, por sorteo: ")]
-    assert len(seats.split(",")) == 8 and "tú" in seats
+    assert len(seats.split(",")) == 8 and "usted" in seats
 
 
 @pytest.mark.parametrize(("law", "game"), ALL)
@@ -223,4 +223,4 @@ WORDS = st.sampled_from(["", "", "", "v", "n", "s", "b", "p", "t", "a", "?", "5"
 @given(lines=st.lists(st.one_of(WORDS, st.text(max_size=12)), max_size=20), seed=st.integers(0, 10**9))
 def test_any_lines_of_input_never_crash(law: str, game: str, lines: list[str], seed: int) -> None:
     played = play_at(lines, *table(law, game, seed))
-    assert played.code == 0 and "Te vas con" in "".join(played.lines[-2:])
+    assert played.code == 0 and "Se va con" in "".join(played.lines[-2:])

@@ -15,13 +15,14 @@ from tapete.room.event import ChanceAlarmed, Millis, TableFounded, VoidAsked, Vo
 from tapete.room.people import event as people
 from tapete.room.people.role import Role
 from tapete.room.record import CODEC
-from tapete.room.significance import CORRECTIONS, DECISIONS, VOIDS, Significance
+from tapete.room.significance import DECISIONS, Significance
 from tapete.room.significant import LARGE_WIN, Following, Significant, significant
 from tapete.room.terms import Terms
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.tournament.event import LastHandsSet
+from tapete.words.titles import CORRECTIONS, VOIDS
 from tests.store.event_examples import examples
 
 ANA, EVA = PlayerId("Ana"), PlayerId("Eva")

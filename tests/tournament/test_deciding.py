@@ -3,11 +3,11 @@
 import pytest
 
 from tapete.core.sentence import Sentence
-from tapete.reports.tournament_words import told
 from tapete.tournament import command as asked
 from tapete.tournament.deciding_event import DecisionEnded, DecisionTimed, TimeCalled
 from tapete.tournament.desk_forms import forms
 from tapete.tournament.state import EntryNo, TableNo
+from tapete.words.tournament import told
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, Playing
 
 ONE = TableNo(1)

@@ -6,13 +6,13 @@ from typing import get_args
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.incidents import penalty
-from tapete.reports import tournament_words
-from tapete.reports.tournament_words import told
 from tapete.tournament import command as asked
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.simulation import Field, Simulation
 from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.view import DeskView, EntryView, clock_view, view
+from tapete.words import tournament as tournament_words
+from tapete.words.tournament import told
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
 
 
@@ -89,7 +89,7 @@ def test_every_event_has_words_in_both_languages() -> None:
 
 
 def test_no_event_is_without_words() -> None:
-    assert set(tournament_words._WORDS) == set(get_args(TournamentEvent))
+    assert set(tournament_words.WORDS) == set(get_args(TournamentEvent))
 
 
 def test_codes_are_told_in_words() -> None:

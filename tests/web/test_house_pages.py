@@ -12,7 +12,7 @@ from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house_forms import PLACES
 from tapete.web.house_table import openable
-from tapete.web.translation import translations
+from tapete.words.catalogue import translations
 from tests.web.document import Document
 from tests.web.staffed import House
 from tests.web.test_language import used_messages

@@ -12,7 +12,7 @@ import tapete.web
 from tapete.web import address
 from tapete.web.app import create_app
 from tapete.web.language import COOKIE
-from tapete.web.translation import catalog, translations
+from tapete.words.catalogue import catalog, translations
 from tests.web.document import Document
 
 WEB = Path(tapete.web.__file__).parent

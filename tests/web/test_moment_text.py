@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.web.moment_text import moment_text
+from tapete.words.moment import moment_text
 
 
 @pytest.mark.parametrize(

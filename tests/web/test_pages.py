@@ -12,8 +12,8 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import law_ids, profile
 from tapete.law.rule import rules
 from tapete.web.address import address
-from tapete.web.language import LANGUAGES
 from tapete.web.law_list import shown_subjects
+from tapete.words.language import LANGUAGES
 from tests.web.document import Document
 
 GAMES = [(law, game) for law in law_ids() for game in shown_subjects(law)]

@@ -17,7 +17,7 @@ from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tapete.web.address import address
 from tapete.web.incident_tables import games_ruled
-from tapete.web.language import LANGUAGES
+from tapete.words.language import LANGUAGES
 from tests.web.document import Document
 from tests.web.test_pages import read
 

@@ -78,7 +78,7 @@ def _show(console: "Console", found: "list[Significant]") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from tapete.web.moment_text import moment_text
+    from tapete.words.moment import moment_text
 
     table = Table("#", "Madrid", say("Clase", "Kind"), say("Quién", "Who"), say("Qué", "What"), expand=True)
     for of in found:

@@ -15,7 +15,6 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.incidents.discipline import Official
 from tapete.law.wording import money, number
-from tapete.reports.tournament_words import told as event_told
 from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards
 from tapete.tournament.director import decide
@@ -30,6 +29,7 @@ from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.state import ACCESS, RUNNING, EntryNo, Tournament
 from tapete.tournament.structure import Structure
 from tapete.tournament.view import DeskView, clock_view, view
+from tapete.words.tournament import told as event_told
 
 _PERSON = ("NOMBRE EDAD IDENTIDAD [prohibited] [excluded]", "NAME AGE IDENTITY [prohibited] [excluded]")
 AT_THE_DOOR = {

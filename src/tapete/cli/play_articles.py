@@ -1,6 +1,6 @@
 """The rules behind what just happened at the table: id, article, and the Spanish words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rich.console import Group
 from rich.padding import Padding
@@ -9,24 +9,24 @@ from rich.text import Text
 from tapete.cli.language import language, say, told
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
-from tapete.core.sentence import Sentence
 from tapete.law.article import article
 from tapete.law.rule import rule
+from tapete.words.titles import title_of_kind
 
 
-def articles_of(events: Iterable[Event], titles: Mapping[type[Event], Sentence]) -> Group:
-    """Each rule once, under the first thing that happened because of it; ``titles`` say what that was."""
-    return Group(*_paragraphs(events, titles))
+def articles_of(events: Iterable[Event]) -> Group:
+    """Each rule once, under the first thing that happened because of it."""
+    return Group(*_paragraphs(events))
 
 
-def _paragraphs(events: Iterable[Event], titles: Mapping[type[Event], Sentence]) -> Iterator[Text | Padding]:
+def _paragraphs(events: Iterable[Event]) -> Iterator[Text | Padding]:
     told_already: set[RuleId] = set()
     heading = ""
     for event in events:
         new = [cite for cite in event.because if cite not in told_already]
         told_already.update(new)
         for cite in new:
-            title = told(titles.get(type(event), Sentence("Curso de la jugada", "Course of the round")))
+            title = told(title_of_kind(type(event)))
             if title != heading:
                 heading = title
                 yield Text(title, style="bold")

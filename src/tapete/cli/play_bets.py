@@ -1,14 +1,14 @@
 """Asking for the bets of a round: the opening one, then the side bets the table has."""
 
-from tapete.cli.language import say
+from tapete.cli.language import say, told
 from tapete.cli.play_money import euros, read_euros
 from tapete.cli.play_prompt import Prompt, read_yes_no
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import bet_name
 from tapete.core.decision import Refused
 from tapete.games.banked.command import PlaceBet
 from tapete.games.banked.legal import Option
 from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.words.bets import bet_title
 
 
 class Betting:
@@ -29,7 +29,7 @@ class Betting:
 
     def _ask_opening(self, of: Option) -> None:
         usual = self._usual(of) or of.least
-        name, limits = bet_name(self.at.rules, of.bet), _between(of)
+        name, limits = told(bet_title(self.at.rules, of.bet)), _between(of)
 
         def read(text: str) -> int | Refused:
             return self._stake(of, usual if not text else read_euros(text))
@@ -47,7 +47,7 @@ class Betting:
             amount = usual if not text else wanted * of.least if wanted is not None else read_euros(text)
             return amount if amount == 0 else self._stake(of, amount)
 
-        question = rf"{bet_name(self.at.rules, of.bet)}, {_between(of)} ({choices}) \[Enter: {enter}]"
+        question = rf"{told(bet_title(self.at.rules, of.bet))}, {_between(of)} ({choices}) \[Enter: {enter}]"
         self.last[of.bet] = self.prompt.ask(question, read)
 
     def _usual(self, of: Option) -> int:

@@ -11,7 +11,6 @@ from tapete.cli.play_circle_acts import Speaking
 from tapete.cli.play_circle_felt import CircleFelt
 from tapete.cli.play_circle_log import Log
 from tapete.cli.play_circle_table import CircleSitting
-from tapete.cli.play_circle_words import CIRCLE_HAPPENED
 from tapete.cli.play_prompt import read_yes_no
 from tapete.cli.play_session import Session, colour
 from tapete.cli.play_terms import grid, terms_of, value_of
@@ -49,7 +48,7 @@ class CircleSession(Session):
         self.shows = say("orden de las jugadas", "order of hands")
         self.at = sitting
         self.felt = CircleFelt(sitting, self.money, self.seeded)
-        self.log = Log(sitting.rules, sitting.me, self.money)
+        self.log = Log(sitting.circle.rules, sitting.rules, sitting.me, sitting.table)
         self.speaking = Speaking(sitting, self.prompt, self.money)
 
     def play_round(self) -> bool:
@@ -71,7 +70,7 @@ class CircleSession(Session):
     def _go_on(self) -> None:
         """Everybody else does his part, and what happened is told."""
         self.at.go_on()
-        for line in self.log.lines(self.at.recent, self.at.hand):
+        for line in self.log.lines(self.at.recent):
             self.console.print(f"  {line}", soft_wrap=True)
 
     def _draw(self) -> None:
@@ -80,7 +79,7 @@ class CircleSession(Session):
     def _result(self, before: int) -> None:
         self._draw()
         net, chips = self.at.chips - before, self.money.write(self.at.chips)
-        words = say(f"tienes {chips}", f"you have {chips}")
+        words = say(f"tiene {chips}", f"you have {chips}")
         title = say("Neto de la mano", "Net of the hand")
         self.console.print(f"[bold]{title}: [{colour(net)}]{self.money.signed(net)}[/][/] · {words}\n")
 
@@ -102,7 +101,7 @@ class CircleSession(Session):
             for name in unseen:
                 refused = self.at.ask(AskToSee(self.at.me, name))
                 assert refused is None, refused
-                for line in self.log.lines(self.at.recent, self.at.hand):
+                for line in self.log.lines(self.at.recent):
                     self.console.print(f"  {line}", soft_wrap=True)
 
     def limits(self) -> str:
@@ -116,7 +115,7 @@ class CircleSession(Session):
             for name, known in sorted(self.at.table.players.items(), key=lambda of: of[1].seat)
         )
         return say(
-            f"{structure.capitalize()}; mínimo {least}{most}; tienes {chips} en fichas de mentira.\n"
+            f"{structure.capitalize()}; mínimo {least}{most}; tiene {chips} en fichas de prueba, sin valor.\n"
             f"Puestos, por sorteo: {company}.",
             f"{structure.capitalize()}; minimum {least}{most}; you have {chips} of play money.\n"
             f"Seats, drawn by lot: {company}.",
@@ -124,21 +123,21 @@ class CircleSession(Session):
 
     def last_word(self) -> str:
         if self.at.chips:
-            return say("Tienes todas las fichas: has ganado.", "You have all the chips: you have won.")
-        return say("No te quedan fichas.", "You have no chips left.")
+            return say("Tiene todas las fichas: ha ganado.", "You have all the chips: you have won.")
+        return say("No le quedan fichas.", "You have no chips left.")
 
     def farewell(self) -> None:
         """What is in the pot of an unfinished hand stays there."""
         hands, chips = self.at.table.hands, self.money.write(self.at.chips)
         net = self.money.signed(self.at.chips - self.at.brought)
         self.console.print(
-            say(f"Manos: {hands}. Te vas con {chips} ({net}).", f"Hands: {hands}. You leave with {chips} ({net}).")
+            say(f"Manos: {hands}. Se va con {chips} ({net}).", f"Hands: {hands}. You leave with {chips} ({net}).")
         )
         if staked := self.at.staked:
             sum_ = self.money.write(staked)
             self.console.print(
                 say(
-                    f"En el bote de la mano sin acabar dejas {sum_}.",
+                    f"En el bote de la mano sin acabar deja {sum_}.",
                     f"You leave {sum_} in the pot of the unfinished hand.",
                 )
             )
@@ -154,4 +153,4 @@ class CircleSession(Session):
 
     def articles(self) -> RenderableType:
         events: list[Event] = [of.event if isinstance(of, HandMoved) else of for of in self.at.recent]
-        return articles_of(events, CIRCLE_HAPPENED)
+        return articles_of(events)

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
-from tapete.cli.language import say, told
+from tapete.cli.language import language, say, told
 from tapete.cli.play_circle_table import CircleSitting
-from tapete.cli.play_circle_words import ACTS
 from tapete.cli.play_felt import known, laid_out
 from tapete.cli.play_money import Money
 from tapete.cli.play_prompt import Prompt, read_own_cards
@@ -15,6 +14,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle.legal import Option
 from tapete.law.article import articles
+from tapete.words.acts import SPOKEN
 
 Chosen = tuple[str, int]
 """An act and what the whole bet of the interval comes to with it."""
@@ -36,7 +36,7 @@ class Speaking:
                 self._speak({of.act: of for of in options})
 
     def _speak(self, options: dict[str, Option]) -> None:
-        usual = next(act for act in ACTS if act in options)
+        usual = next(act for act in SPOKEN if act in options)
 
         def read(text: str) -> asked.Act | Refused:
             chosen = self._chosen(text, options) if text else (usual, options[usual].least)
@@ -46,20 +46,20 @@ class Speaking:
             return self.at.ask(command) or command
 
         offered = "  ".join(self._offered(of) for of in options.values())
-        self.prompt.ask(rf"{offered}  \[Enter: {told(ACTS[usual].key)}]", read)
+        self.prompt.ask(rf"{offered}  \[Enter: {told(SPOKEN[usual].key)}]", read)
 
     def _chosen(self, text: str, options: dict[str, Option]) -> Chosen | Refused:
         """An act by its letter or its words, with an amount where it takes one; an amount alone bets or raises."""
         word, _, rest = text.partition(" ")
         for act, of in options.items():
-            if ACTS[act].matches(act, text):
+            if SPOKEN[act].matches(act, text, language()):
                 return act, of.least
-            if of.most and ACTS[act].matches(act, word):
+            if of.most and SPOKEN[act].matches(act, word, language()):
                 return self._sized(of, rest)
         raises = next((of for of in options.values() if of.most), None)
         if raises is not None and any(letter.isdecimal() for letter in text):
             return self._sized(raises, text)
-        keys = ", ".join(told(ACTS[act].key) for act in options)
+        keys = ", ".join(told(SPOKEN[act].key) for act in options)
         return Refused(
             Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
         )
@@ -75,7 +75,7 @@ class Speaking:
         return Refused(Sentence(f"se puede llegar a {sums} ({places.es})", f"the bet may come to {sums} ({places.en})"))
 
     def _offered(self, of: Option) -> str:
-        decision = ACTS[of.act]
+        decision = SPOKEN[of.act]
         sums = self._range(of) if of.most else self.money.write(of.chips) if of.chips else ""
         return f"({told(decision.key)}) {told(decision.words)} {sums}".rstrip()
 
@@ -89,8 +89,8 @@ class Speaking:
         def read(text: str) -> tuple[Card, ...] | Refused:
             return read_own_cards(text, held, 0, most) if text else ()
 
-        question = say(f"¿Qué cartas cambias? Hasta {most}", f"Which cards do you change? Up to {most}")
-        none = say("ninguna, servido", "none, stand pat")
+        question = say(f"¿Qué cartas cambia? Hasta {most}", f"Which cards do you change? Up to {most}")
+        none = say("ninguna", "none, stand pat")
         self.at.draw(self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read))
 
     def _discard(self, count: int) -> None:
@@ -100,7 +100,7 @@ class Speaking:
             named = read_own_cards(text, held, count, count) if text else usual
             return named if isinstance(named, Refused) else self.at.ask(asked.Discard(self.at.me, named)) or named
 
-        question = say("¿Qué carta descartas?", "Which card do you discard?")
+        question = say("¿Qué carta descarta?", "Which card do you discard?")
         self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {card_text(usual)}]", read)
 
     def _held(self) -> tuple[Card, ...]:

@@ -6,7 +6,6 @@ from rich.table import Table as Grid
 from tapete.cli.card_text import card_rows, small_cards
 from tapete.cli.language import say, told
 from tapete.cli.play_circle_table import CircleSitting
-from tapete.cli.play_circle_words import made
 from tapete.cli.play_felt import WIDTH, known, laid_out
 from tapete.cli.play_money import Money
 from tapete.games.circle.openers import rung
@@ -14,6 +13,7 @@ from tapete.games.circle.state import NOBODY
 from tapete.games.circle.view import HandView, PlaceView
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
+from tapete.words.circle_hand import made
 
 
 class CircleFelt:
@@ -35,7 +35,7 @@ class CircleFelt:
         return Panel(
             grid,
             title=f"[bold]{told(title_of(rules.game))} · {told(profile(rules.law).short)} · {hand}[/]",
-            subtitle=" · ".join(filter(None, (say(f"tus fichas: {chips}", f"your chips: {chips}"), self.remark))),
+            subtitle=" · ".join(filter(None, (say(f"sus fichas: {chips}", f"your chips: {chips}"), self.remark))),
             border_style="green",
             width=min(width, WIDTH),
             padding=(0, 1),
@@ -50,7 +50,7 @@ class CircleFelt:
             rows.add_column(justify="right" if column in (1, 3, 4) else "left", no_wrap=True)
         for of in sorted(look.places, key=lambda place: table.players[place.player].seat):
             seat = table.players[of.player].seat
-            name = say("tú", "you") if of.player == self.at.me else of.player
+            name = say("usted", "you") if of.player == self.at.me else of.player
             rows.add_row(
                 "●" if seat == table.marker else " ",
                 str(seat),
@@ -68,7 +68,7 @@ class CircleFelt:
         drawn = say(f"{changed} de cambio", f"{changed} drawn") if changed else ""
         won = say(f"gana {self.money.write(of.won)}", f"wins {self.money.write(of.won)}") if of.won else ""
         if of.folded:
-            return say("no va", "folded")
+            return say("se retira", "folded")
         cards = small_cards(of.up if of.player == self.at.me else (*of.down, *of.up))
         return "  ".join(filter(None, (cards, drawn, f"[bold]{won}[/]" if won else "")))
 
@@ -92,5 +92,5 @@ class CircleFelt:
         if numbered:
             rows.append(" ".join(f"{place:^5}" for place in range(1, len(cards) + 1)).rstrip())
         name = made(self.at.rules, known(cards), known(look.common))
-        title = say("Tus cartas", "Your cards") + (f": [italic]{name}[/]" if name else "")
+        title = say("Sus cartas", "Your cards") + (f": [italic]{told(name)}[/]" if name else "")
         return "\n".join((title, *rows))

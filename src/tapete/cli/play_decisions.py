@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
-from tapete.cli.language import say, told
+from tapete.cli.language import language, say, told
 from tapete.cli.play_felt import known, laid_out
 from tapete.cli.play_money import euros
 from tapete.cli.play_prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import DECISIONS, bet_name
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.command import Act, OfferBank
@@ -17,6 +16,8 @@ from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.legal import Option
 from tapete.games.banked.pai_gow import is_foul
 from tapete.games.hands import hand_order
+from tapete.words.acts import SPOKEN
+from tapete.words.bets import bet_title
 
 
 class Deciding:
@@ -26,14 +27,14 @@ class Deciding:
         self.at, self.prompt = at, prompt
 
     def answer_offer(self, options: Sequence[Option]) -> None:
-        act = self._choose(say("Se te ofrece la banca.", "You are offered the bank."), options)
+        act = self._choose(say("Se le ofrece la banca.", "You are offered the bank."), options)
         self.at.must_ask(OfferBank(self.at.me, act == "accept"))
 
     def decide(self, options: Sequence[Option]) -> None:
         if options[0].act == "set":
             self._set()
             return
-        act = self._choose(f"{bet_name(self.at.rules, options[0].bet)}:", options)
+        act = self._choose(f"{told(bet_title(self.at.rules, options[0].bet))}:", options)
         if act != "buy":
             self.at.must_ask(Act(self.at.me, self.at.seat, act))
         elif (discard := self._ask_discard()) is not None:
@@ -42,14 +43,14 @@ class Deciding:
     def _choose(self, question: str, options: Sequence[Option]) -> str:
         """One of the acts open now, by its letter or its words; Enter takes the one that stays in for least."""
         acts = {of.act: of for of in options}
-        usual = next(act for act in DECISIONS if act in acts)
+        usual = next(act for act in SPOKEN if act in acts)
         offered = "  ".join(_offered(of) for of in options)
 
         def read(text: str) -> str | Refused:
-            found = next((act for act in acts if DECISIONS[act].matches(act, text)), None)
+            found = next((act for act in acts if SPOKEN[act].matches(act, text, language())), None)
             return usual if not text else found or _no_such_option(text, acts)
 
-        enter = rf"\[Enter: {told(DECISIONS[usual].key)}]"
+        enter = rf"\[Enter: {told(SPOKEN[usual].key)}]"
         return self.prompt.ask(f"{question}  {offered}  {enter}", read)
 
     def _ask_discard(self) -> Card | None:
@@ -58,7 +59,7 @@ class Deciding:
         def read(text: str) -> tuple[Card, ...] | Refused:
             return read_own_cards(text, held, 1, 1) if text else ()
 
-        question = say("¿Qué carta descartas?", "Which card do you discard?")
+        question = say("¿Qué carta descarta?", "Which card do you discard?")
         back = say("ninguna, vuelvo", "none, go back")
         named = self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {back}]", read)
         return named[0] if named else None
@@ -86,7 +87,7 @@ class Deciding:
 
     def _insists(self) -> bool:
         question = say(
-            "Así la mano baja supera a la alta y se pierde la apuesta. ¿La dejas? (s/n)",
+            "Así la mano baja supera a la alta y se pierde la apuesta. ¿La deja? (s/n)",
             "So the low hand outranks the high one and the bet is lost. Leave it so? (y/n)",
         )
 
@@ -103,12 +104,12 @@ class Deciding:
 
 
 def _offered(of: Option) -> str:
-    decision = DECISIONS[of.act]
+    decision = SPOKEN[of.act]
     return f"({told(decision.key)}) {told(decision.words)}" + (f" {euros(of.least)}" if of.least else "")
 
 
 def _no_such_option(text: str, acts: Iterable[str]) -> Refused:
-    keys = ", ".join(told(DECISIONS[act].key) for act in acts)
+    keys = ", ".join(told(SPOKEN[act].key) for act in acts)
     return Refused(
         Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
     )

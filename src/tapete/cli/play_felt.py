@@ -10,13 +10,13 @@ from tapete.cards.card import Card
 from tapete.cli.card_text import card_rows
 from tapete.cli.language import say, told
 from tapete.cli.play_money import euros
-from tapete.cli.play_words import bet_name, hand_words
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.state import Wager
 from tapete.games.banked.view import BoxView, TableView
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
+from tapete.words.bets import bet_title, hand_words
 
 WIDTH: Final = 80
 
@@ -44,10 +44,10 @@ class Felt:
         mine = next((box for box in of.boxes if box.seat == self.seat), None)
         if of.bank:
             bank = of.bank if None in of.bank or not of.bank_low else laid_out(of.bank)
-            name = say("Crupier", "Croupier") if of.banker == self.me else say("Banca", "Bank")
+            name = say("Crupier", "Dealer") if of.banker == self.me else say("Banca", "Bank")
             grid.add_row(name, self._hand(bank, common, of.bank_low))
         if of.common:
-            grid.add_row(say("Comunes", "Common"), "\n".join(card_rows(of.common)))
+            grid.add_row(say("Comunes", "Community"), "\n".join(card_rows(of.common)))
         if mine is not None:
             numbered = any(option.cards for option in of.legal)
             hand = self._hand(laid_out(mine.cards), common, mine.low, numbered)
@@ -71,19 +71,19 @@ class Felt:
             rows = [f"{above}   {below}" for above, below in zip(rows, card_rows(low), strict=True)]
         if numbered:
             rows.append(" ".join(f"{place:^5}" for place in range(1, len(cards) + 1)).rstrip())
-        made = hand_words(self.rules, known(cards), common, low) if None not in cards else ""
-        return "\n".join([*rows, f"[italic]{made}[/]"] if made else rows)
+        made = hand_words(self.rules, known(cards), common, low) if None not in cards else None
+        return "\n".join([*rows, f"[italic]{told(made)}[/]"] if made else rows)
 
     def _state(self, of: TableView, mine: BoxView) -> str:
         """The bets in the box, and who has to decide."""
         bets = " · ".join(self._bets(tuple(held for held in mine.wagers if held.player == self.me)))
         if of.banker == self.me:
-            bets = say("tienes la banca", "you hold the bank")
+            bets = say("tiene la banca", "you hold the bank")
         turn = ""
         if of.turn == self.seat:
-            turn = f"[bold yellow]► {say('decides tú', 'your decision')}[/]"
+            turn = f"[bold yellow]► {say('decide usted', 'your decision')}[/]"
         elif mine.folded:
-            turn = say("no vas", "folded")
+            turn = say("se retira", "folded")
         return "\n".join(filter(None, (bets, turn)))
 
     def _bets(self, wagers: Sequence[Wager]) -> Iterator[str]:
@@ -94,12 +94,12 @@ class Felt:
             yield say(f"Apuestas {numbers}: {euros(equal[0].cents)}", f"Bets {numbers}: {euros(equal[0].cents)}")
         for held in wagers:
             if held not in equal:
-                yield f"{bet_name(self.rules, held.bet)}: {euros(held.cents + held.fed)}"
+                yield f"{told(bet_title(self.rules, held.bet))}: {euros(held.cents + held.fed)}"
 
     def _round(self, of: TableView) -> str:
         return say(f"jugada {of.round + 1}", f"round {of.round + 1}")
 
     def _edge(self, of: TableView) -> str:
-        chips = say(f"tus fichas: {euros(of.stacks[self.me])}", f"your chips: {euros(of.stacks[self.me])}")
-        meters = (f"{bet_name(self.rules, meter)}: {euros(cents)}" for meter, cents in of.meters.items())
+        chips = say(f"sus fichas: {euros(of.stacks[self.me])}", f"your chips: {euros(of.stacks[self.me])}")
+        meters = (f"{told(bet_title(self.rules, meter))}: {euros(cents)}" for meter, cents in of.meters.items())
         return " · ".join(filter(None, (chips, *meters, self.remark)))

@@ -12,7 +12,6 @@ from tapete.cli.play_paytable import Line, lines_hit, pay_tables
 from tapete.cli.play_result import outcomes
 from tapete.cli.play_session import Session, colour
 from tapete.cli.play_table import Sitting
-from tapete.cli.play_words import HAPPENED
 from tapete.games.banked.command import TakeBack
 
 
@@ -58,7 +57,7 @@ class HouseSession(Session):
         for of in outcomes(self.rules, self.at.round, self.at.me):
             self.console.print(f"  {of.words}, [{colour(of.cents)}]{signed(of.cents)}[/]", soft_wrap=True)
         net = self.at.chips - before
-        words = say(f"tienes {euros(self.at.chips)}", f"you have {euros(self.at.chips)}")
+        words = say(f"tiene {euros(self.at.chips)}", f"you have {euros(self.at.chips)}")
         self.console.print(
             f"[bold]{say('Neto de la jugada', 'Net of the round')}: [{colour(net)}]{signed(net)}[/][/] · {words}\n"
         )
@@ -68,12 +67,12 @@ class HouseSession(Session):
         look = self.at.look()
         least, most, chips = euros(look.minimum), euros(look.maximum), euros(self.at.chips)
         return say(
-            f"Mesa de {least} a {most}; tienes {chips} en fichas de mentira.",
+            f"Mesa de {least} a {most}; tiene {chips} en fichas de prueba, sin valor.",
             f"A table of {least} to {most}; you have {chips} of play money.",
         )
 
     def last_word(self) -> str:
-        return say("No te quedan fichas para otra apuesta.", "You have no chips left for another bet.")
+        return say("No le quedan fichas para otra apuesta.", "You have no chips left for another bet.")
 
     def farewell(self) -> None:
         """Bets not yet in play come back; those in play stay on the cloth."""
@@ -82,7 +81,7 @@ class HouseSession(Session):
         rounds, chips = self.at.table.round.number, euros(self.at.chips)
         net = signed(self.at.chips - self.at.brought)
         self.console.print(
-            say(f"Jugadas: {rounds}. Te vas con {chips} ({net}).", f"Rounds: {rounds}. You leave with {chips} ({net}).")
+            say(f"Jugadas: {rounds}. Se va con {chips} ({net}).", f"Rounds: {rounds}. You leave with {chips} ({net}).")
         )
         if staked := sum(held.cents for box in self.at.table.round.boxes.values() for held in box.wagers):
             self.console.print(
@@ -96,4 +95,4 @@ class HouseSession(Session):
         return pay_tables(self.rules, self.at.table.meters, self.hit)
 
     def articles(self) -> RenderableType:
-        return articles_of(self.at.recent, HAPPENED)
+        return articles_of(self.at.recent)

@@ -10,13 +10,13 @@ from rich.table import Table as Grid
 from tapete.cli.language import say, told
 from tapete.cli.play_money import euros
 from tapete.cli.play_terms import grid, terms_of
-from tapete.cli.play_words import bet_name
 from tapete.core.ids import PlayerId
 from tapete.games.banked.event import Settled, TableEvent
 from tapete.games.banked.side_bets import SIDE_BETS
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
 from tapete.law.wording import written
+from tapete.words.bets import bet_title
 
 _TERMS: Final = (
     "bets.ante_pays",
@@ -88,10 +88,10 @@ def _table(rules: TableRules, group: str, meters: Mapping[str, int], hit: frozen
 
 def _title(rules: TableRules, group: str) -> str:
     if group == "cases":
-        return say("Tu mano frente a la banca", "Your hand against the bank")
+        return say("Su mano frente a la banca", "Your hand against the bank")
     title = told(term(f"{group}.*").title)
     if group == "paytable.main" and rules.has("paytable.on"):
-        return f"{title}: {bet_name(rules, rules.word('paytable.on')).lower()}"
+        return f"{title}: {told(bet_title(rules, rules.word('paytable.on'))).lower()}"
     return title
 
 

@@ -30,9 +30,9 @@ from tapete.room.bot_banked import bets_of_bot, decision_of_bot, usual_decision
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
 from tapete.room.order import read_order
-from tapete.room.told_banked import told
 from tapete.room.view_banked import result_out, view_out
 from tapete.room.wire import cards_in, options_out
+from tapete.words.banked import told
 
 PLAY_MONEY: Final = "play money"
 """What stands for an authorisation at a table without real stakes."""

@@ -1,7 +1,6 @@
 """A circle table hosted by the room."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, Final
 
 from tapete.cards.card import Card
@@ -25,7 +24,6 @@ from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.circle.table_state import Seated as AtTable
-from tapete.games.sums import sum_at
 from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.wagering import wagered
 from tapete.law.refusal import refuse
@@ -35,10 +33,11 @@ from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
 from tapete.room.order import concrete, read_order
 from tapete.room.terms import TOURNAMENT_LEVEL
-from tapete.room.told_circle import told
 from tapete.room.view_circle import Drawer, result_out, view_out
 from tapete.room.wager_seen import motions
 from tapete.room.wire import cards_in, options_out
+from tapete.words.circle import told
+from tapete.words.telling import manner_at
 
 _SAFE: Final = ("check", "fold", "call", "bet", "raise")
 """What the rule does for somebody who does not speak: check, else fold; whoever may not fold does the least he must."""
@@ -245,7 +244,7 @@ class HostedCircle(Hosted[CircleTable]):
         return wagered(self.circle, state, seen, wish.option, wish.front)
 
     def told(self, state: CircleTable, event: Event) -> Sentence | None:
-        return told(partial(sum_at, self.rules), state, event)
+        return told(manner_at(self.rules), state, event)
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from tapete.room.past import PastHand
 from tapete.room.record import read_origin
 from tapete.room.table import evolve
 from tapete.room.table_actor import TableActor
-from tapete.room.told_room import told_in_room
+from tapete.words.room import told_in_room
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from tapete.room.house import House
 from tapete.room.picture import Frame, Pictures, Told
 from tapete.room.table import RoomTable
 from tapete.room.terms import Terms
-from tapete.room.told_room import told_in_room
 from tapete.room.watcher import NOBODY, Watcher
+from tapete.words.room import told_in_room
 
 
 class Show:

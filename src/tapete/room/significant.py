@@ -19,10 +19,11 @@ from tapete.law.wording import money
 from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.record import CODEC, TABLE, TOURNAMENT, read_origin
-from tapete.room.significance import CORRECTIONS, DECISIONS, VOIDS, Significance
-from tapete.room.told_room import told_in_room
+from tapete.room.significance import DECISIONS, Significance
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
+from tapete.words.room import told_in_room
+from tapete.words.titles import CORRECTIONS, VOIDS
 
 LARGE_WIN: Final = 200_000
 """From which a win is large, in cents, where nobody says otherwise: 2,000 €. No regulation of these fixes it."""
@@ -139,7 +140,7 @@ def _at_table(event: Event) -> Finding | None:
             chosen = Sentence(f"; {event.by} elige {event.option}", f"; {event.by} chooses {event.option}")
             tail = chosen if event.option else Sentence("", "")
             kind = Significance.OVERRIDE if event.option or not event.because else Significance.CORRECTION
-            return kind, Sentence(f"incidente: {title.es}{tail.es}", f"incident: {title.en}{tail.en}")
+            return kind, Sentence(f"incidencia: {title.es}{tail.es}", f"incident: {title.en}{tail.en}")
         case circle.Expelled():
             return Significance.OVERRIDE, Sentence(
                 f"{event.by} excluye a {event.player}", f"{event.by} puts out {event.player}"

@@ -11,8 +11,8 @@ from tapete.law.refusal import refuse
 from tapete.law.wording import money
 from tapete.room.draft import Draft
 from tapete.room.event import Millis, VoidAsked
-from tapete.room.significance import VOIDS
 from tapete.store.brought import brought
+from tapete.words.titles import VOIDS
 
 LIMIT: Final = 50_000
 """What one person alone may give back by a void, where the house does not say otherwise: 500 €. The laws fix none."""

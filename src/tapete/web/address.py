@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from tapete.core.sentence import Sentence
-from tapete.web.language import TONGUES, Tongue, law_language
+from tapete.words.language import TONGUES, Tongue, law_language
 
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),

@@ -41,7 +41,7 @@ from tapete.web import (
 from tapete.web.address import address, path_of, spoken
 from tapete.web.forgery import NoForgery
 from tapete.web.front import Front
-from tapete.web.language import COOKIE, COOKIE_SECONDS, Tongue, language_of, law_language
+from tapete.web.language import COOKIE, COOKIE_SECONDS, language_of
 from tapete.web.observed import Observed
 from tapete.web.people import HousePeople
 from tapete.web.person import role_of
@@ -50,6 +50,7 @@ from tapete.web.render import render
 from tapete.web.room_routes import room_routes, running
 from tapete.web.security import SecurityHeaders
 from tapete.web.visit import Shower, Visit
+from tapete.words.language import Tongue, law_language
 
 _PAGES: Final[dict[str, Shower]] = {
     "home": home_page.show,

@@ -13,8 +13,8 @@ from tapete.reports.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, cloths_
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
 from tapete.room.record import HOUSE
-from tapete.web.language import LANGUAGES
 from tapete.web.visit import Page, Visit
+from tapete.words.language import LANGUAGES
 
 _SHOWN: Final = 200
 """Lines of a cloth's book that a page shows; the files have all of them."""

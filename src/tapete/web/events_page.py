@@ -7,8 +7,8 @@ from typing import Final
 from tapete.room.significance import Significance
 from tapete.room.significant import Following, Significant
 from tapete.store.log import EventLog
-from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
+from tapete.words.moment import moment_text
 
 _A_PAGE: Final = 100
 

@@ -9,8 +9,8 @@ from tapete.core.sentence import Language
 from tapete.room.casino import Casino, Listed
 from tapete.room.pulse import Latency, Pulse
 from tapete.room.record import TABLE
-from tapete.web.language import LOCALES
 from tapete.web.visit import Page, Visit
+from tapete.words.language import LOCALES
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.casino import Casino
 from tapete.room.replay import replay
-from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
+from tapete.words.moment import moment_text
 
 
 def show(casino: Casino, visit: Visit) -> Page:

@@ -14,7 +14,7 @@ from tapete.law.vocabulary import line_title, term, terms
 from tapete.odds.question import BANK, MAIN, ask
 from tapete.odds.registry import bets_of
 from tapete.odds.shipped import Edge, shipped
-from tapete.web.language import LOCALES
+from tapete.words.language import LOCALES
 
 
 class ShownEdge(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
 from tapete.room.permission import PAGES
 from tapete.room.verification import Verification
-from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
+from tapete.words.moment import moment_text
 
 _DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "house", "books", "people", "log", "floor")
 """Every page an inspector reads, in the order of a visit; those the house has."""

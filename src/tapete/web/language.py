@@ -1,31 +1,14 @@
-"""Which language a visitor reads: the address says it, else the last choice, else the browser, else Spanish.
+"""Which language a visitor reads: the address says it, else the last choice, else the browser, else Spanish."""
 
-Some pages are read in Valencian too: there the law's own words, which are Spanish or English, stay Spanish.
-"""
+from typing import Final
 
-from collections.abc import Mapping
-from typing import Final, Literal
-
-from babel import Locale
 from starlette.requests import HTTPConnection
 
 from tapete.core.sentence import Language
+from tapete.words.language import LANGUAGES
 
-LANGUAGES: Final[tuple[Language, ...]] = ("es", "en")
-LOCALES: Final[Mapping[Language, Locale]] = {"es": Locale("es", "ES"), "en": Locale("en", "GB")}
-Tongue = Literal["es", "en", "va"]
-"""What a page can be read in."""
-TONGUES: Final[tuple[Tongue, ...]] = (*LANGUAGES, "va")
-OWN_NAMES: Final[Mapping[Tongue, str]] = {"es": "Español", "en": "English", "va": "Valencià"}
-TAGS: Final[Mapping[Tongue, str]] = {"es": "es", "en": "en", "va": "ca-valencia"}
-"""How a document says what it is written in."""
 COOKIE: Final = "tapete_language"
 COOKIE_SECONDS: Final = 365 * 24 * 60 * 60
-
-
-def law_language(tongue: Tongue) -> Language:
-    """The language of the law's words and of numbers on a page."""
-    return "es" if tongue == "va" else tongue
 
 
 def language_of(visitor: HTTPConnection) -> Language:

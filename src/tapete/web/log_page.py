@@ -12,8 +12,8 @@ from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.record import ACCOUNT, CASINO, VAULT
 from tapete.store.log import Envelope, EventLog
-from tapete.web.moment_text import moment_text
 from tapete.web.visit import Page, Visit
+from tapete.words.moment import moment_text
 
 _A_PAGE: Final = 50
 _SECRET: Final = "hash"

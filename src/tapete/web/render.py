@@ -24,10 +24,10 @@ from tapete.web.address import address, spoken
 from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
-from tapete.web.language import OWN_NAMES, TAGS, Tongue, law_language
-from tapete.web.translation import translations
 from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.web.visit import Page, Visit
+from tapete.words.catalogue import translations
+from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 
 
 class Other(msgspec.Struct, frozen=True):

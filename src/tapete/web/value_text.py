@@ -10,7 +10,7 @@ from babel.numbers import format_decimal, format_percent
 from tapete.core.sentence import Language, Sentence
 from tapete.law.vocabulary import Term
 from tapete.reports.sum_text import money_text
-from tapete.web.language import LOCALES
+from tapete.words.language import LOCALES
 
 YES_NO = {True: Sentence("Sí", "Yes"), False: Sentence("No", "No")}
 

@@ -7,8 +7,8 @@ import msgspec
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
-from tapete.web.language import Tongue
 from tapete.web.person import Person
+from tapete.words.language import Tongue
 
 
 class Visit(msgspec.Struct, frozen=True):

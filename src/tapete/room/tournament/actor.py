@@ -15,7 +15,6 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.sentence import Sentence
 from tapete.house.identity import masked
 from tapete.law.refusal import refuse
-from tapete.reports.tournament_words import told
 from tapete.room.actor import Actor
 from tapete.room.answers import Answer
 from tapete.room.audience import Happened
@@ -40,6 +39,7 @@ from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import RUNNING, Tournament
 from tapete.tournament.timekeeping import closing_at
+from tapete.words.tournament import told
 
 _NO_CHANCE: Final = refuse(
     "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"

@@ -6,7 +6,7 @@ from typing import Final
 from babel.dates import format_datetime, get_timezone
 
 from tapete.core.sentence import Language
-from tapete.web.language import LOCALES
+from tapete.words.language import LOCALES
 
 _PATTERNS: Final = {"es": "d/M/yy, H:mm:ss", "en": "d MMM yy, HH:mm:ss"}
 

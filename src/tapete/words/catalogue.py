@@ -11,7 +11,7 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tapete.web.language import TAGS, Tongue
+from tapete.words.language import TAGS, Tongue
 
 
 class Translations(Protocol):

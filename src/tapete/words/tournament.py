@@ -16,7 +16,7 @@ from tapete.tournament import event as happened
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.state import Tournament
 
-_WORDS: Final[dict[type, str]] = {
+WORDS: Final[dict[type, str]] = {
     happened.Announced: "anunciado por {by.name}|announced by {by.name}",
     happened.AccessChecked: "acceso de {access.player} comprobado por {access.by}: {passed}|"
     "access of {access.player} checked by {access.by}: {passed}",
@@ -39,17 +39,17 @@ _WORDS: Final[dict[type, str]] = {
     timed.TimeCalled: "mesa {table}: tiempo a {name}, {seconds} segundos ({by})|"
     "table {table}: time called on {name}, {seconds} seconds ({by})",
     timed.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
-    happened.HandHeld: "mesa {table}: all-in tapado|table {table}: all-in face down",
+    happened.HandHeld: "mesa {table}: all-in cubierto|table {table}: all-in face down",
     happened.HandsReleased: "se descubren los all-in|the all-ins are turned up",
     happened.RebuyOffered: "{name} puede reponer hasta la próxima mano|{name} may rebuy until the next hand",
-    happened.ExitHeld: "{name}, fuera: su puesto se decide al acabar la vuelta|"
-    "{name} is out: his place is decided when the round is over",
-    happened.Eliminated: "{name}, fuera del torneo|{name} is out of the tournament",
-    happened.HandForHandBegan: "mano a mano: quedan {left}|hand for hand: {left} are left",
-    happened.RoundEnded: "acaba la vuelta {round} del mano a mano|round {round} of hand for hand is over",
+    happened.ExitHeld: "{name} queda fuera: su posición se decide al acabar la vuelta|"
+    "{name} is out: their place is decided when the round is over",
+    happened.Eliminated: "{name} queda fuera del torneo|{name} is out of the tournament",
+    happened.HandForHandBegan: "mano a mano: quedan {left}|hand-for-hand: {left} are left",
+    happened.RoundEnded: "acaba la vuelta {round} del mano a mano|round {round} of hand-for-hand is over",
     happened.LevelFixed: "la próxima mano se juega al nivel {level} en todas las mesas|"
     "the next hand is of level {level} at every table",
-    happened.HandForHandEnded: "acaba el mano a mano|hand for hand is over",
+    happened.HandForHandEnded: "acaba el mano a mano|hand-for-hand is over",
     happened.Bought: "{name}: {kind}, {chips} fichas por {money}|{name}: {kind}, {chips} chips for {money}",
     happened.DebtPaid: "{name} paga {money}|{name} pays {money}",
     happened.Moved: "{name} pasa a la mesa {table}, puesto {seat}: {words}|"
@@ -71,7 +71,7 @@ _WORDS: Final[dict[type, str]] = {
     happened.ImbalanceAllowed: "{allowed}, {by}: {why}|{allowed}, {by}: {why}",
     happened.EntryDeleted: "inscripción {entry} ({name}) anulada por {by}: {why}|"
     "entry {entry} ({name}) deleted by {by}: {why}",
-    happened.Reinstated: "{name} vuelve a su puesto, {by}: {why}|{name} is back in his seat, {by}: {why}",
+    happened.Reinstated: "{name} vuelve a su puesto, {by}: {why}|{name} is back in their seat, {by}: {why}",
     happened.PurchaseUndone: "anulado de {name}: {kind}, {by}: {why}|undone of {name}: {kind}, {by}: {why}",
     happened.PrizeSplitSet: "reparto de premios de {by}: {shares}|split of the prizes by {by}: {shares}",
     happened.DealMade: "pacto autorizado por {authorised_by}, {split}|deal authorised by {authorised_by}, {split}",
@@ -93,7 +93,7 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "day": Sentence("en marcha el nuevo día", "running on the new day"),
         "deal": Sentence("los niveles duran la mitad desde el pacto", "levels last half since the deal"),
         "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels last half: two are left"),
-        "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand for hand"),
+        "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand-for-hand"),
         "hand_for_hand_over": Sentence("vuelven los descansos", "breaks are back"),
         "finished": Sentence("parado al acabar", "stopped at the end"),
         "penalty": Sentence("sanción", "penalty"),
@@ -103,14 +103,18 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
     "kind": {"rebuy": Sentence("reposición", "rebuy"), "add_on": Sentence("add-on", "add-on")},
     "how": {
         "all_chips": Sentence("queda un solo jugador", "one player is left"),
-        "tickets": Sentence("quedan los que ganan plaza", "those who win a place are left"),
+        "tickets": Sentence("quedan quienes ganan un puesto", "those who win a place are left"),
         "deal": Sentence("por pacto", "by a deal"),
         "icm": Sentence("por la hora de cierre, a reparto por ICM", "by closing time, settled by ICM"),
     },
     "late": {
         "": Sentence("ha decidido", "has decided"),
-        "dead_hand": Sentence("no decidió a tiempo: su mano queda anulada", "did not decide in time: his hand is dead"),
-        "fold": Sentence("no decidió a tiempo: se retiran sus cartas", "did not decide in time: his cards are folded"),
+        "dead_hand": Sentence(
+            "no decidió a tiempo: su mano queda anulada", "did not decide in time: their hand is dead"
+        ),
+        "fold": Sentence(
+            "no decidió a tiempo: se retiran sus cartas", "did not decide in time: their cards are folded"
+        ),
         "director": Sentence("no decidió a tiempo: decide el director", "did not decide in time: the director decides"),
     },
     "allowed": {
@@ -123,7 +127,7 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
 
 def told(state: Tournament, event: happened.TournamentEvent) -> Sentence:
     """The event in both languages, on the tournament it led to."""
-    words = from_bar(_WORDS[type(event)])
+    words = from_bar(WORDS[type(event)])
     fields = {**msgspec.structs.asdict(event), **_more(state, event)}
     return Sentence(_filled(words.es, fields, "es"), _filled(words.en, fields, "en"))
 

@@ -1,0 +1,107 @@
+"""Bets of the house-banked games in words: what they are called, what decides them, and how they come out."""
+
+from fractions import Fraction
+from typing import Final
+
+from tapete.cards.card import Card
+from tapete.cards.hand import hand
+from tapete.cards.naming import hand_name
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.against_bank import TIE
+from tapete.games.banked.event import Settled
+from tapete.games.banked.hands import low_order
+from tapete.games.hands import hand_order, read_hand
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import line_title, term
+from tapete.law.wording import money
+from tapete.words.telling import fill, lower
+
+_CASES: Final = {
+    "fold": Sentence("se retira", "folds"),
+    "win": Sentence("gana a la banca", "beats the bank"),
+    "loss": Sentence("gana la banca", "the bank wins"),
+    "tie": Sentence("empate", "a tie"),
+    "loses": Sentence("sin premio", "no prize"),
+    "foul": Sentence("mano mal compuesta", "a wrongly set hand"),
+    "bank_foul": Sentence("la banca compuso mal la suya", "the bank set its hand wrongly"),
+}
+
+
+def bet_title(rules: TableRules, bet: str) -> Sentence:
+    """What a bet is called on the cloth."""
+    if bet.startswith("each_"):
+        number = bet.removeprefix("each_")
+        return Sentence(f"Apuesta {number}", f"Bet {number}")
+    if bet == "bonus" and rules.lines("paytable.ante_bonus"):
+        return term("paytable.ante_bonus.*").title
+    return term("bets.names").words[bet]
+
+
+def line_words(rules: TableRules, line: str) -> Sentence:
+    """The hand or the case that decided a bet."""
+    if line in _CASES:
+        return _CASES[line]
+    if line == "unqualified":
+        least = lower(term("bank.qualifies").words[rules.word("bank.qualifies")])
+        return fill("la banca no llega a {least}|the bank does not reach {least}", {"least": least})
+    return lower(term(f"cases.{line}").title if rules.has(f"cases.{line}") else line_title(line))
+
+
+def odds(pays: Fraction) -> Sentence:
+    return Sentence(f"{pays} a 1", f"{pays} to 1")
+
+
+def hand_words(
+    rules: TableRules, cards: tuple[Card, ...], common: tuple[Card, ...], low: tuple[Card, ...]
+) -> Sentence | None:
+    """What the cards make, or None while they make no whole hand; at pai gow both hands."""
+    high = read_hand(rules, tuple(card for card in cards if card not in low), common)
+    if isinstance(high, Refused):
+        return None
+    if not low:
+        return high.name
+    order = low_order(hand_order(rules))
+    below = hand_name(order, hand(order, low))
+    return fill("alta: {high} · baja: {low}|high: {high} · low: {low}", {"high": high.name, "low": below})
+
+
+def came_out(rules: TableRules, event: Settled) -> Sentence:
+    """What became of a bet, without its sum: what decided it, and at which odds it is paid."""
+    values = {
+        "bet": bet_title(rules, event.bet),
+        "line": line_words(rules, event.line),
+        "verb": _verb(rules, event),
+    }
+    return fill("{bet}, {line}: {verb}|{bet}, {line}: {verb}", values)
+
+
+def _verb(rules: TableRules, event: Settled) -> Sentence:
+    if event.from_meter:
+        return fill("cobra {sum} del contador|takes {sum} from the meter", {"sum": money(event.from_meter)})
+    won = event.returned + event.fee - event.staked
+    if won > 0:
+        fee = fill(" menos {fee} de comisión| less {fee} commission", {"fee": money(event.fee)})
+        more = fee if event.fee else Sentence("", "")
+        return fill("cobra {odds}{fee}|pays {odds}{fee}", {"odds": odds(_ratio(rules, event, won)), "fee": more})
+    if event.returned < event.staked:
+        return Sentence("pierde", "loses")
+    if event.bet == "ante" and rules.has("bets.ante_needs") and event.line != TIE:
+        least = lower(term("bets.ante_needs").words[rules.word("bets.ante_needs")])
+        return fill("vuelve, solo cobra desde {least}|returned, it pays from a {least} up", {"least": least})
+    return Sentence("se devuelve", "returned")
+
+
+def _ratio(rules: TableRules, event: Settled, won: int) -> Fraction:
+    """What was won for each unit staked; the bonus on the ante has no stake of its own."""
+    return Fraction(won, event.staked) if event.staked else rules.fraction(f"paytable.ante_bonus.{event.line}")
+
+
+def gain(cents: int) -> Sentence:
+    """A gain with its plus, a loss with its minus.
+
+    >>> gain(-250).es
+    '−2,50 €'
+    """
+    sign, sum_ = "+" if cents > 0 else "−" if cents < 0 else "", money(abs(cents))
+    return Sentence(f"{sign}{sum_.es}", f"{sign}{sum_.en}")

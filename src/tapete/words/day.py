@@ -1,0 +1,20 @@
+"""What happens in the house during a day, at the door and in the sanctions' files: their books show it line by line."""
+
+from typing import Final, get_args
+
+from tapete.core.decision import Event
+from tapete.house.access_event import AccessEvent
+from tapete.house.day_event import DayBegun, HouseEvent
+from tapete.incidents import case_file, discipline, report_book
+
+SHOWN: Final[frozenset[type[Event]]] = frozenset(
+    {
+        *get_args(HouseEvent),
+        DayBegun,
+        *get_args(AccessEvent),
+        *(case_file.Infringed, case_file.CaseOpened, case_file.CaseResolved),
+        *(case_file.ResolutionNotified, case_file.CaseLapsed, report_book.Reported),
+        *get_args(discipline.DisciplineEvent),
+    }
+)
+"""Shown by the books of the day, the door's list and the case files; penalties are told inside a tournament's event."""

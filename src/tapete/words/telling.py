@@ -1,0 +1,90 @@
+"""How an event becomes a sentence: words written once, as ``español|English``, and what goes into them.
+
+Somebody is named in the third person, which in Spanish is how *usted* is spoken to as well. English has two forms where
+the reader may be meant: ``{player} [checks/check]``.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.cards.notation import write_cards
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence, from_bar
+from tapete.games.sums import sum_at
+from tapete.law.table_rules import TableRules
+
+Value = Sentence | str | int
+_FORMS: Final = re.compile(r"\[([^][/]*)/([^][/]*)\]")
+_YOU: Final = Sentence("usted", "you")
+_SUMS: Final = frozenset({"chips", "cents", "fee", "price", "carried", "minimum", "maximum", "refund"})
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a door writes: its sums, its cards, and who reads, where one person alone does."""
+
+    sums: Callable[[int], Sentence]
+    cards: Callable[[Iterable[Card]], str] = write_cards
+    reader: PlayerId | None = None
+    button: bool = False
+    """Whether the first to speak has a button, as in tournaments, or is *mano*."""
+
+    def name(self, player: PlayerId) -> Sentence:
+        return _YOU if player == self.reader else Sentence(player, player)
+
+    def known(self, cards: Iterable[Card | None]) -> str:
+        """Cards that everybody sees."""
+        return self.cards(card for card in cards if card is not None)
+
+
+def manner_at(
+    rules: TableRules, cards: Callable[[Iterable[Card]], str] = write_cards, reader: PlayerId | None = None
+) -> Manner:
+    """How one writes at a circle table: euros and *mano*, or a tournament's chips and button."""
+    return Manner(partial(sum_at, rules), cards, reader, button=not rules.has("limits.minimum"))
+
+
+def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:
+    """What an event says, ready for a sentence: names, sums; ``more`` is what its fields alone do not say."""
+    values: dict[str, Value] = {}
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in _SUMS and isinstance(value, int):
+            values[name] = manner.sums(value)
+        elif name in ("player", "banker") and isinstance(value, str):
+            values[name] = manner.name(PlayerId(value))
+        elif isinstance(value, str | int):
+            values[name] = value
+    return {**values, **more}
+
+
+def fill(words: str, values: Mapping[str, Value]) -> Sentence:
+    """
+    >>> fill("{player} pasa|{player} [checks/check]", {"player": Sentence("Ana", "Ana")}).en
+    'Ana checks'
+    """
+    sentence = from_bar(words)
+    you = _YOU in values.values()
+    spanish = {name: value.es if isinstance(value, Sentence) else value for name, value in values.items()}
+    english = {name: value.en if isinstance(value, Sentence) else value for name, value in values.items()}
+    verbs = _FORMS.sub(lambda forms: forms[2 if you else 1], sentence.en)
+    return Sentence(_capital(sentence.es.format(**spanish), you), _capital(verbs.format(**english), you))
+
+
+def _capital(text: str, you: bool) -> str:
+    return text[:1].upper() + text[1:] if you else text
+
+
+def joined(first: Sentence, *rest: Sentence, by: str = "") -> Sentence:
+    """Sentences one behind the other."""
+    return Sentence(by.join((first.es, *(part.es for part in rest))), by.join((first.en, *(part.en for part in rest))))
+
+
+def lower(sentence: Sentence) -> Sentence:
+    """Words for the middle of a sentence."""
+    return Sentence(sentence.es.lower(), sentence.en.lower())
