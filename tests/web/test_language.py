@@ -12,7 +12,8 @@ import tapete.web
 from tapete.web import address
 from tapete.web.app import create_app
 from tapete.web.language import COOKIE
-from tapete.words.catalogue import catalog, translations
+from tapete.words.catalogue import catalog, named, translations
+from tapete.words.language import Tongue
 from tests.web.document import Document
 
 WEB = Path(tapete.web.__file__).parent
@@ -23,8 +24,13 @@ def used_messages() -> set[str | tuple[str, ...]]:
     return {message for _, _, message, _, _ in extract_from_dir(WEB, EXTRACTORS)}
 
 
+def unnamed(tongue: Tongue) -> dict[str | tuple[str, ...], str | tuple[str, ...]]:
+    """The messages of templates and code, which have no context."""
+    return {message.id: message.string for message in catalog(tongue) if message.id and message.context is None}
+
+
 def test_every_message_has_its_english() -> None:
-    known = {message.id: message.string for message in catalog("en") if message.id}
+    known = unnamed("en")
     used = used_messages()
     assert len(used) > 80
     for message in used:
@@ -127,7 +133,7 @@ VALENCIAN = {"hall": ("hall.html",), "tournament": ("base.html", "tournament.htm
 
 def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
     assert set(VALENCIAN) == set(address.VALENCIAN)
-    known = {message.id: message.string for message in catalog("va") if message.id}
+    known = unnamed("va")
     used: set[str | tuple[str, ...]] = set()
     for template in chain.from_iterable(VALENCIAN.values()):
         found = extract_from_file("jinja2.ext:babel_extract", WEB / "templates" / template)
@@ -140,13 +146,11 @@ def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
 
 def test_the_players_page_draws_all_its_words_in_valencian() -> None:
     folder = WEB / "static" / "tournament"
-    pairs = dict(re.findall(r'^  (\w+): \["(.*?)", ', (folder / "words.js").read_text("utf-8"), re.M))
-    valencian = dict(re.findall(r'^  (\w+): "(.*)",$', (folder / "valencian.js").read_text("utf-8"), re.M))
     drawn = "".join((folder / name).read_text("utf-8") for name in ("player.js", "strip.js", "hall.js", "own_data.js"))
-    named = set(re.findall(r'word\("(\w+)"', drawn)) | {name for name in pairs if name.startswith("phase_")}
-    assert len(named) > 40 and named <= set(valencian) <= set(pairs)
-    for name, words in valencian.items():
-        assert set(re.findall(r"\{\w+\}", words)) == set(re.findall(r"\{\w+\}", pairs[name])), name
+    valencian = {message.context for message in catalog("va") if message.context}
+    used = {f"tournament.{name}" for name in re.findall(r'word\("(\w+)"', drawn)}
+    used |= {name for name in named("es") if name.startswith("tournament.phase_")}
+    assert len(used) > 40 and used <= valencian <= named("es").keys()
 
 
 def test_valencian_falls_back_to_spanish_and_its_addresses_too() -> None:

@@ -113,16 +113,3 @@ def test_what_is_vendored_is_what_it_says() -> None:
     assert said
     for name, digest in said.items():
         assert hashlib.sha256((STATIC / "vendor" / name).read_bytes()).hexdigest() == digest
-
-
-def test_every_word_the_client_says_has_both_languages() -> None:
-    sources = {of.name: of.read_text() for of in (STATIC / "room").iterdir()}
-    pairs = dict(re.findall(r'^  (\w+): (\["[^\n]*"\]),$', sources["words.js"], re.MULTILINE))
-    assert len(pairs) > 80
-    for name, pair in pairs.items():
-        spanish, english = json.loads(pair)
-        assert spanish and english, name
-        assert re.findall(r"\{\w+\}", spanish) == re.findall(r"\{\w+\}", english), name
-    used = "".join(text for name, text in sources.items() if name != "words.js")
-    named = set(re.findall(r'word\("(\w+)"', used))
-    assert named <= set(pairs)

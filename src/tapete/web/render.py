@@ -26,7 +26,7 @@ from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
 from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.web.visit import Page, Visit
-from tapete.words.catalogue import translations
+from tapete.words.catalogue import group, translations
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 
 
@@ -90,6 +90,7 @@ def environment(tongue: Tongue) -> Environment:
         "sequences": labels.sequences(),
         "value_text": lambda term, value: value_text(term, value, language),
         "profile": lambda law: profile(LawId(law)),
+        "script_words": lambda *names: group(names, tongue),
     }
     return jinja
 

@@ -21,7 +21,7 @@ const narrow = () => {
   for (const card of cards) card.hidden = !wanted(card);
   for (const family of document.querySelectorAll(".lobby-family")) family.hidden = !family.querySelector("[data-table]:not([hidden])");
   const shown = cards.filter((card) => !card.hidden).length;
-  document.getElementById("count").textContent = word(shown === 1 ? "place" : "places", { shown });
+  document.getElementById("count").textContent = word("places", { count: shown });
   document.getElementById("none").hidden = shown > 0;
 };
 
