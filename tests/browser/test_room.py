@@ -319,7 +319,7 @@ def test_expected_2_an_act_chosen_in_advance_is_done_when_the_turn_comes(strange
         names.append(wire.name(page))
     while (called := _called(stranger, names)) == names[0]:
         decide(stranger)
-    acts = stranger.locator(".feed li").filter(has_text=re.compile(f"{names[0]} (pasa|ve|apuesta|no va)"))
+    acts = stranger.locator(".feed li").filter(has_text=re.compile(f"{names[0]} (pasa|iguala|apuesta|sube|se retira)"))
     before = acts.count()
     chosen = stranger.locator(".ahead button").first
     chosen.click()

@@ -236,7 +236,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     cards.nth(1).locator("[data-order=EndDecision]").click()
     expect(cards.nth(1).locator(".time")).to_have_count(0, timeout=PATIENCE)
     cards.nth(0).locator("[data-order=HoldHand]").click()
-    expect(cards.nth(0)).to_contain_text("All-in tapado", timeout=PATIENCE)
+    expect(cards.nth(0)).to_contain_text("All-in cubierto", timeout=PATIENCE)
     assert cards.nth(0).locator("[data-order=CloseHand]").count() == 0
     cards.nth(1).locator("button[data-order=CloseHand]").first.click()
     _due(desk, "ReleaseHands")

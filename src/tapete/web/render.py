@@ -26,7 +26,8 @@ from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
 from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.web.visit import Page, Visit
-from tapete.words.catalogue import group, translations
+from tapete.words.catalogue import Named, group, translations
+from tapete.words.commands import labels as labels_of_commands
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 
 
@@ -90,9 +91,14 @@ def environment(tongue: Tongue) -> Environment:
         "sequences": labels.sequences(),
         "value_text": lambda term, value: value_text(term, value, language),
         "profile": lambda law: profile(LawId(law)),
-        "script_words": lambda *names: group(names, tongue),
+        "script_words": partial(_script_words, tongue),
     }
     return jinja
+
+
+def _script_words(tongue: Tongue, *names: str, options: bool = False) -> dict[str, Named]:
+    """What a page's script may say: parts of the catalogue, and the labels of commands where it draws options."""
+    return {**group(names, tongue), **(labels_of_commands(tongue) if options else {})}
 
 
 def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:

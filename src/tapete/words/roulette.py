@@ -66,3 +66,9 @@ def roulette_bet(bet: str) -> Sentence:
 
 _BOXES: Final = {"column": Sentence("columna", "column"), "dozen": Sentence("docena", "dozen")}
 _ORDINALS: Final = {"1": "1st", "2": "2nd", "3": "3rd"}
+BOXES: Final = (
+    *(name for name in _CHANCES if name != "none"),
+    *(f"{box}_{place}" for box in _BOXES for place in _ORDINALS),
+    *(f"two_{box}s_{pair}" for box in _BOXES for pair in ("1_2", "2_3")),
+)
+"""The bets beside the squares of the numbers."""

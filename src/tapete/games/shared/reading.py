@@ -6,7 +6,7 @@ What is wrong with a message is a value too: ``words`` puts it into a sentence, 
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
-from typing import Final, get_args, get_type_hints
+from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -146,7 +146,7 @@ def _with_cards(value: object, hint: object) -> object:
         return list(cards) if several else cards[0] if len(cards) == 1 else value
     if isinstance(value, list | tuple):
         return [_card(each) for each in value]
-    if isinstance(value, dict):
+    if isinstance(value, dict) and get_origin(hint) is dict:
         return {key: _with_cards(each, get_args(hint)[1]) for key, each in value.items()}
     raise ValueError(value)
 
@@ -197,7 +197,7 @@ def _kind_of(hint: object) -> str:
         return "yes"
     if msgspec.inspect.IntType in kinds:
         return "number"
-    if kinds & {msgspec.inspect.StrType, msgspec.inspect.EnumType}:
+    if kinds & {msgspec.inspect.StrType, msgspec.inspect.EnumType, msgspec.inspect.LiteralType}:
         return "text"
     if kinds & {msgspec.inspect.VarTupleType, msgspec.inspect.TupleType, msgspec.inspect.ListType}:
         return "list"
@@ -206,5 +206,7 @@ def _kind_of(hint: object) -> str:
 
 def _words_of(hint: object) -> tuple[str, ...]:
     """The words that a field takes, where it is an enumeration."""
+    if get_origin(hint) is Literal:
+        return tuple(map(str, get_args(hint)))
     inner = [arg for arg in (hint, *get_args(hint)) if isinstance(arg, type) and issubclass(arg, Enum)]
     return tuple(str(word.value) for word in inner[0]) if inner else ()

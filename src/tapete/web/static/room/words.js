@@ -13,6 +13,8 @@ export const speaker = (part) => (name, values = {}) =>
   chosen(CATALOGUE[`${part}.${name}`], values.count).replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
 export const word = speaker("room");
+/** Whether the page's catalogue has a word of that whole name. */
+export const has = (name) => name in CATALOGUE;
 
 const LOCALE = { es: "es-ES", en: "en-GB" }[language];
 const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
