@@ -12,6 +12,8 @@ from tapete.law.value import READERS, Value
 
 LINES = "lines"
 """The vocabulary file that names pay-table lines instead of parameters."""
+ACTS = "acts"
+"""The vocabulary file that names what a player may decide."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -67,7 +69,7 @@ def terms() -> dict[str, Term]:
             entry.get("count"),
         )
         for file in names("vocabulary")
-        if file != LINES
+        if file not in (LINES, ACTS)
         for key, entry in read_toml("vocabulary", file).items()
     }
 
@@ -108,3 +110,18 @@ def line_title(line: str) -> Sentence:
     if named is not None:
         return from_bar(named)
     return terms()["order.categories"].words.get(line, Sentence(line, line))
+
+
+@cache
+def acts() -> dict[str, Sentence]:
+    """What a player may decide, as one says it in the middle of a sentence."""
+    return {act: from_bar(words) for act, words in read_toml("vocabulary", ACTS).items()}
+
+
+def act_title(act: str) -> Sentence:
+    """What a decision is called.
+
+    >>> act_title("fold").es
+    'retirarse'
+    """
+    return acts()[act]

@@ -18,6 +18,16 @@ def listed(items: Iterable[str]) -> Sentence:
     return Sentence(f"{', '.join(first)} o {last}", f"{', '.join(first)} or {last}") if first else Sentence(last, last)
 
 
+def listed_words(items: Iterable[Sentence]) -> Sentence:
+    """Some words in a row, in both languages.
+
+    >>> listed_words([Sentence("pasar", "check"), Sentence("apostar", "bet")]).es
+    'pasar o apostar'
+    """
+    words = tuple(items)
+    return Sentence(listed(word.es for word in words).es, listed(word.en for word in words).en)
+
+
 def written(term: Term, value: object) -> Sentence:
     """A parameter's value as people read it, without its unit.
 

@@ -11,7 +11,7 @@ import msgspec
 
 from tapete.core.option import AnyField, Choice, Each, Given, Office, Option
 from tapete.core.sentence import Sentence
-from tapete.law.vocabulary import term
+from tapete.law.vocabulary import acts, term
 from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.language import Tongue
 from tapete.words.roulette import BOXES, roulette_bet
@@ -58,6 +58,11 @@ def value_label(field: str, value: Given, tongue: Tongue) -> str:
     return own or _first(tongue, f"value.{field}.{text}", f"value.{text}") or text
 
 
+def has_label(field: str, value: str) -> bool:
+    """Whether a value has words of its own."""
+    return f"value.{field}.{value}" in labels("es") or f"value.{value}" in labels("es")
+
+
 def office_label(office: Office, tongue: Tongue) -> str:
     return value_label("office", office.value, tongue)
 
@@ -69,12 +74,16 @@ def labels(tongue: Tongue) -> dict[str, Named]:
 
 @cache
 def law_values(tongue: Tongue) -> Mapping[str, str]:
-    """Values whose words are the law's own: the bets on the cloth."""
+    """Values whose words are the law's own: what a player may decide, and the bets on the cloth."""
     bets = {**term("bets.names").words, **{f"each_{place}": _each(place) for place in (1, 2, 3)}}
     names = {**bets, **{box: roulette_bet(box) for box in BOXES}}
-    return {
-        f"value.{field}.{bet}": in_tongue(words, tongue) for field in ("bet", "meter") for bet, words in names.items()
-    }
+    decisions = {f"value.act.{act}": _capital(in_tongue(words, tongue)) for act, words in acts().items()}
+    stakes = {f"value.{field}.{bet}": words for field in ("bet", "meter") for bet, words in names.items()}
+    return {**decisions, **{name: in_tongue(words, tongue) for name, words in stakes.items()}}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _each(place: int) -> Sentence:

@@ -6,8 +6,7 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.shared.reading import Fault, Misread
-from tapete.words.catalogue import word
-from tapete.words.commands import command_label, field_label, value_label
+from tapete.words.commands import command_label, field_label, has_label, value_label
 from tapete.words.language import LANGUAGES, Tongue
 from tapete.words.telling import Value, fill
 
@@ -49,7 +48,7 @@ def misread(error: Misread) -> Refused:
 
 def _expected(error: Misread) -> Sentence:
     allowed = error.allowed[:_MANY]
-    if allowed and all(word(f"value.{value}", "es") or word(f"value.{error.field}.{value}", "es") for value in allowed):
+    if allowed and all(has_label(error.field, value) for value in allowed):
         said = _both(lambda tongue: ", ".join(value_label(error.field, value, tongue).lower() for value in allowed))
         return fill("se puede decir {said}|one may say {said}", {"said": said})
     return fill("se espera {kind}|{kind} is expected", {"kind": _KINDS.get(error.kind, _KINDS["text"])})
