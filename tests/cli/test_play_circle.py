@@ -92,8 +92,8 @@ def test_a_seeded_table_repeats_and_says_so() -> None:
 def test_a_bet_is_an_amount_with_or_without_its_letter() -> None:
     words = table("ara", "holdem", 4)
     for answer in ("b 20", "20", "20,00 €", "apuesto 20", "bet 20"):
-        assert "Usted apuesta 20 €" in play_at(["", answer], *words).out
-    assert "Usted apuesta 5 €" in play_at(["", "b"], *words).out
+        assert "Usted apuesta 20,00 €" in play_at(["", answer], *words).out
+    assert "Usted apuesta 5,00 €" in play_at(["", "b"], *words).out
 
 
 def test_amounts_outside_what_the_engine_allows_are_refused_with_the_article() -> None:
@@ -136,7 +136,7 @@ def test_a_player_without_openers_can_only_check_and_reads_why() -> None:
 def test_a_blank_hand_carries_the_pot_to_the_next() -> None:
     """Four antes of the blank hand, four of the next, and the bet that opens it."""
     played = play_at(["", "", ""], *table("ara", "draw-five", 4))
-    assert "Nadie gana: 4 € quedan para la mano siguiente" in played.out
+    assert "Nadie gana: 4,00 € quedan para la mano siguiente" in played.out
     assert "Bote: 13,00 €" in played.out.split("mano siguiente")[1]
 
 
@@ -154,7 +154,7 @@ def test_a_tournament_table_is_played_until_one_has_all_the_chips() -> None:
 
 def test_bots_without_chips_buy_again_at_a_cash_table() -> None:
     played = play_at(["n", ""] * 40, *table("ara", "holdem", 9), "--chips", "800")
-    assert re.search(r"(Ana|Bruno|Carla) compra 8 €", played.out)
+    assert re.search(r"(Ana|Bruno|Carla) compra 8,00 €", played.out)
 
 
 def test_hands_conceded_are_shown_to_whoever_asks() -> None:
@@ -172,7 +172,7 @@ def test_the_session_charge_is_taken_by_the_clock(monkeypatch: pytest.MonkeyPatc
     minutes = iter(range(0, 10_000, 40))
     monkeypatch.setattr(play.time, "monotonic", lambda: next(minutes) * 60)
     played = play_at([*ENTER, "q"], *table("ara", "holdem", 5), "--set", "rake.method=session")
-    assert "Usted paga 50 € por la sesión" in played.out and "La casa se lleva" not in played.out
+    assert "Usted paga 50,00 € por la sesión" in played.out and "La casa se lleva" not in played.out
     assert "Se acabó la hora: quedan 2 manos" in played.out
 
 

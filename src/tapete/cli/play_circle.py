@@ -48,7 +48,7 @@ class CircleSession(Session):
         self.shows = say("orden de las jugadas", "order of hands")
         self.at = sitting
         self.felt = CircleFelt(sitting, self.money, self.seeded)
-        self.log = Log(sitting.circle.rules, sitting.rules, sitting.me, sitting.table)
+        self.log = Log(sitting.rules, sitting.me, self.money, sitting.table)
         self.speaking = Speaking(sitting, self.prompt, self.money)
 
     def play_round(self) -> bool:

@@ -1,28 +1,30 @@
 """What happens at a circle table, line by line: acts of one interval on one line, everything else on its own."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 
 from tapete.cli.card_text import card_text
 from tapete.cli.language import say, told
+from tapete.cli.play_money import CHIPS, Money
 from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import table_event as at_table
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleTable
-from tapete.law.table_rules import TableRules
 from tapete.words import circle
 from tapete.words.circle_hand import ACTS, made
-from tapete.words.telling import manner_at
+from tapete.words.telling import Manner
 
 
 class Log:
     """Tells events to one player. It follows the table, for what a bet comes to stands in the hand after it."""
 
-    def __init__(self, rules: TableRules, hand_rules: HandRules, me: PlayerId, table: CircleTable) -> None:
-        self.rules, self.hand_rules, self.me, self.table = rules, hand_rules, me, table
-        self.manner = manner_at(rules, card_text, me)
+    def __init__(self, rules: HandRules, me: PlayerId, money: Money, table: CircleTable) -> None:
+        self.rules, self.me, self.table = rules, me, table
+        self.manner = Manner(partial(_sum, money), card_text, me, button=money is CHIPS)
 
     def lines(self, events: Iterable[at_table.CircleEvent]) -> Iterator[str]:
         """One line for the acts that follow each other, one for everything else; nothing for what the felt shows."""
@@ -44,7 +46,7 @@ class Log:
         if not isinstance(shown, in_hand.Shown):
             return ""
         common = tuple(card for card in self.table.hand.common if card is not None)
-        name = made(self.hand_rules, shown.cards, common)
+        name = made(self.rules, shown.cards, common)
         return f": {told(name).lower()}" if name else ""
 
     def _ante(self, event: at_table.CircleEvent) -> str:
@@ -61,3 +63,9 @@ class Log:
 
 def _is_act(event: at_table.CircleEvent) -> bool:
     return isinstance(event, at_table.HandMoved) and isinstance(event.event, ACTS)
+
+
+def _sum(money: Money, amount: int) -> Sentence:
+    """A sum as the felt writes it, in the terminal's one language."""
+    text = money.write(amount)
+    return Sentence(text, text)

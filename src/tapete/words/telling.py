@@ -42,11 +42,9 @@ class Manner(msgspec.Struct, frozen=True):
         return self.cards(card for card in cards if card is not None)
 
 
-def manner_at(
-    rules: TableRules, cards: Callable[[Iterable[Card]], str] = write_cards, reader: PlayerId | None = None
-) -> Manner:
+def manner_at(rules: TableRules) -> Manner:
     """How one writes at a circle table: euros and *mano*, or a tournament's chips and button."""
-    return Manner(partial(sum_at, rules), cards, reader, button=not rules.has("limits.minimum"))
+    return Manner(partial(sum_at, rules), button=not rules.has("limits.minimum"))
 
 
 def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:
