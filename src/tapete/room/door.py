@@ -14,6 +14,7 @@ from tapete.house.access_state import Access, evolve
 from tapete.house.excluded_list import read_excluded
 from tapete.house.identity import Identity, plain_document, read_identity
 from tapete.law.refusal import refuse
+from tapete.law.wording import listed_words
 from tapete.room.actor import Actor
 from tapete.room.answers import Answer
 from tapete.room.clock import Clock
@@ -94,8 +95,8 @@ class Door:
             return identity
         to = next((of for of in at_door.DESTINATIONS if of == shown.to), None)
         if to is None:
-            known = ", ".join(at_door.DESTINATIONS)
-            return refuse(f"se entra a {known}", f"one comes in to {known}")
+            known = listed_words(at_door.DESTINATIONS.values())
+            return refuse(f"se entra a {known.es}", f"one comes in to {known.en}")
         card = await asyncio.to_thread(self.index.note, identity, self.today)
         if refused := _refuse_other(card.identity, identity):
             return refused

@@ -119,8 +119,8 @@ def read_proof(text: bytes) -> HandProof | Refused:
     """A downloaded proof, or what is wrong with it."""
     try:
         return msgspec.json.decode(text, type=HandProof)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return refuse(f"no es la prueba de una mano: {error}", f"this is no proof of a hand: {error}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return refuse("el fichero no es la prueba de una mano", "the file is no proof of a hand")
 
 
 def flaws_of(proof: HandProof, committed: Iterable[tuple[int, str]] | None = None) -> tuple[Sentence, ...]:

@@ -12,6 +12,7 @@ from tapete.core.ids import PlayerId
 from tapete.house.access_event import Reference
 from tapete.house.identity import plain_document, read_identity
 from tapete.law.refusal import refuse
+from tapete.law.wording import listed_words
 from tapete.room.clock import Clock
 from tapete.room.day.local_time import house_day
 from tapete.room.door import Door
@@ -111,8 +112,8 @@ class OwnData:
     async def ask(self, account: PlayerId, claim: str, words: str) -> Request | Refused:
         right = next((of for of in Right if of.value == claim), None)
         if right is None:
-            known = ", ".join(of.value for of in Right)
-            return refuse(f"se puede pedir {known}", f"one may ask for {known}")
+            known = listed_words(right.title for right in Right)
+            return refuse(f"se puede pedir {known.es}", f"one may ask for {known.en}")
         if refused := _refuse_words(words):
             return refused
         asked = await asyncio.to_thread(self.requests.ask, account, right, words.strip(), self.today)

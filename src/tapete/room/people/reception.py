@@ -6,7 +6,7 @@ import secrets
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
-from tapete.law.wording import money
+from tapete.law.wording import listed_words, money
 from tapete.room.noting import note
 from tapete.room.people.account import Account
 from tapete.room.people.event import (
@@ -123,8 +123,8 @@ class Reception:
     async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
         given = next((of for of in GIVEN if of.value == role), None)
         if given is None:
-            allowed = ", ".join(of.value for of in GIVEN)
-            return refuse(f"no hay tal cargo: hay {allowed}", f"there is no such role: there are {allowed}")
+            allowed = listed_words(role.title for role in GIVEN)
+            return refuse(f"no hay tal cargo: hay {allowed.es}", f"there is no such role: there are {allowed.en}")
         account = self.register.find(name)
         if account is not None and not account.password:
             return refuse(

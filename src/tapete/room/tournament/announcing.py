@@ -56,7 +56,11 @@ def _pasted(text: str) -> Structure | Refused:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return refuse(f"la estructura no es TOML: {error}", f"the structure is no TOML: {error}")
+        line = re.search(r"line (\d+)", str(error))
+        place = line[1] if line else "1"
+        return refuse(
+            f"la estructura no está bien escrita en la línea {place}", f"line {place} of the structure is not TOML"
+        )
     return read_structure(data)
 
 
