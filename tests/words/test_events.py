@@ -3,7 +3,7 @@
 import pytest
 
 from tapete.core.decision import Event
-from tapete.words import banked, circle, circle_hand, day, room, roulette, titles, tournament
+from tapete.words import banked, circle, circle_hand, day, people, room, roulette, titles, tournament
 from tests.words.engines import events
 
 TOLD = {
@@ -23,9 +23,10 @@ def test_an_event_has_words_or_is_shown(kind: type[Event]) -> None:
     assert (kind in TOLD) != (kind in SHOWN), f"{kind} has neither words nor a place that shows it, or both"
 
 
-@pytest.mark.parametrize("kind", sorted(events("tapete.room.event"), key=str))
+@pytest.mark.parametrize("kind", sorted(events("tapete.room"), key=str))
 def test_an_event_of_the_room_has_words_or_is_shown(kind: type[Event]) -> None:
-    assert (kind.__name__ in room.WORDS) != (kind.__name__ in room.SHOWN)
+    told, shown = room.WORDS.keys() | people.WORDS.keys(), room.SHOWN | people.SHOWN | people.INSIDE
+    assert (kind.__name__ in told) != (kind.__name__ in shown)
 
 
 def test_no_event_of_a_game_has_the_name_of_one_of_the_room() -> None:

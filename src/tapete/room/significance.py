@@ -5,11 +5,12 @@ from enum import Enum
 from typing import Final
 
 from tapete.core.decision import Event
-from tapete.core.sentence import Sentence
+from tapete.core.sentence import Sentence, from_bar
 from tapete.games.circle import floor_event as circle
 from tapete.house import day_event as day
 from tapete.room.people import data_event as data
 from tapete.tournament import event as tournament
+from tapete.words.people import WORDS
 from tapete.words.titles import DECIDED
 
 
@@ -67,15 +68,9 @@ _DECIDED: Final[Mapping[Significance, tuple[type[Event], ...]]] = {
     ),
     Significance.VOID: (tournament.Cancelled,),
 }
+_OF_PERSONS: Final[tuple[type[Event], ...]] = (data.ExcludedImported, data.RetentionApplied)
 DECISIONS: Final[Mapping[type[Event], tuple[Significance, Sentence]]] = {
     **{kind: (why, DECIDED[kind]) for why, kinds in _DECIDED.items() for kind in kinds},
-    data.ExcludedImported: (
-        Significance.PARAMETERS,
-        Sentence("nueva lista de personas excluidas", "a new list of excluded persons"),
-    ),
-    data.RetentionApplied: (
-        Significance.PARAMETERS,
-        Sentence("se borran datos de plazo vencido", "data kept long enough are erased"),
-    ),
+    **{kind: (Significance.PARAMETERS, from_bar(WORDS[kind.__name__])) for kind in _OF_PERSONS},
 }
 """What people of the house decide away from the cards, by kind; why they did is told where the event says it."""

@@ -13,8 +13,8 @@ from tapete.games.banked import event as banked
 from tapete.games.banked import floor_event as ruled
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import table_event as circle
-from tapete.incidents.kind import kinds
 from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
 from tapete.law.wording import money
 from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
@@ -22,6 +22,9 @@ from tapete.room.record import CODEC, TABLE, TOURNAMENT, read_origin
 from tapete.room.significance import DECISIONS, Significance
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
+from tapete.words.choices import choice_told
+from tapete.words.incidents import incident_told
+from tapete.words.people import told_of_people
 from tapete.words.room import told_in_room
 from tapete.words.titles import CORRECTIONS, VOIDS
 
@@ -31,6 +34,12 @@ LARGE_WIN: Final = 200_000
 Finding = tuple[Significance, Sentence]
 
 _PLACES: Final = {TABLE: Sentence("mesa", "table"), TOURNAMENT: Sentence("torneo", "tournament")}
+
+_OF_PEOPLE: Final[dict[type[Event], Significance]] = {
+    people.LogInFailed: Significance.LOG_IN_FAILED,
+    people.PersonChanged: Significance.PERSON,
+    people.RecordRead: Significance.READING,
+}
 
 
 class Significant(msgspec.Struct, frozen=True):
@@ -102,11 +111,11 @@ class Following:
         rules = event.terms.rules()
         if isinstance(rules, Refused) or not rules.has("limits.minimum"):
             self._in_chips.add(stream)
-        title = title_of(event.terms.game)
-        chosen = "".join(f", {key} = {value}" for key, value in sorted(event.terms.choices.items()))
+        title, law = title_of(event.terms.game), profile(event.terms.law).short
+        chosen = [choice_told(key, value) for key, value in sorted(event.terms.choices.items())]
         return Significance.PARAMETERS, Sentence(
-            f"se crea, {title.es} según {event.terms.law}{chosen}",
-            f"founded, {title.en} under {event.terms.law}{chosen}",
+            ", ".join((f"se crea, {title.es} según {law.es}", *(choice.es for choice in chosen))),
+            ", ".join((f"founded, {title.en} under {law.en}", *(choice.en for choice in chosen))),
         )
 
     def _in_hand(self, stream: str, event: in_hand.HandEvent) -> Finding | None:
@@ -136,11 +145,9 @@ def _at_table(event: Event) -> Finding | None:
         return kind, _with_reason(words, getattr(event, "why", ""))
     match event:
         case ruled.RulingMade():
-            title = kinds()[event.kind].title if event.kind in kinds() else Sentence(event.kind, event.kind)
-            chosen = Sentence(f"; {event.by} elige {event.option}", f"; {event.by} chooses {event.option}")
-            tail = chosen if event.option else Sentence("", "")
             kind = Significance.OVERRIDE if event.option or not event.because else Significance.CORRECTION
-            return kind, Sentence(f"incidencia: {title.es}{tail.es}", f"incident: {title.en}{tail.en}")
+            told = incident_told(event.kind, event.by, event.option)
+            return kind, Sentence(f"incidencia: {told.es}", f"incident: {told.en}")
         case circle.Expelled():
             return Significance.OVERRIDE, Sentence(
                 f"{event.by} excluye a {event.player}", f"{event.by} puts out {event.player}"
@@ -159,14 +166,10 @@ def _with_reason(words: Sentence, why: str) -> Sentence:
 
 def _in_house(event: Event) -> Finding | None:
     match event:
-        case people.LogInFailed():
-            return Significance.LOG_IN_FAILED, Sentence(
-                f"«{event.name}» desde {event.source}", f"'{event.name}' from {event.source}"
-            )
-        case people.PersonChanged():
-            return Significance.PERSON, _changed(event)
-        case people.RecordRead():
-            return Significance.READING, Sentence(f"se consulta {event.stream}", f"{event.stream} was looked into")
+        case people.LogInFailed() | people.PersonChanged() | people.RecordRead():
+            words = told_of_people(event)
+            assert words is not None
+            return _OF_PEOPLE[type(event)], words
         case VoidAsked() | VoidConfirmed() | VoidLapsed():
             words = told_in_room(event)
             assert words is not None
@@ -177,22 +180,3 @@ def _in_house(event: Event) -> Finding | None:
                 f"el azar no supera su prueba ({tests})", f"chance fails its test ({tests})"
             )
     return None
-
-
-def _changed(event: people.PersonChanged) -> Sentence:
-    match event.change:
-        case people.RoleGiven(role=role):
-            return Sentence(f"{event.name} pasa a ser {role.title.es}", f"{event.name} becomes {role.title.en}")
-        case people.ChipsGranted(chips=chips):
-            sum_ = money(chips)
-            return Sentence(f"{event.name} recibe {sum_.es} en fichas", f"{event.name} is given {sum_.en} in chips")
-        case people.ChipsTakenBack(chips=chips):
-            sum_ = money(chips)
-            return Sentence(
-                f"a {event.name} se le retiran {sum_.es} en fichas", f"{sum_.en} in chips taken from {event.name}"
-            )
-        case people.Barred(barred=barred):
-            es, en = (
-                ("no puede entrar", "may not come in") if barred else ("puede volver a entrar", "may come in again")
-            )
-            return Sentence(f"{event.name} {es}", f"{event.name} {en}")

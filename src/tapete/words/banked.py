@@ -15,6 +15,7 @@ from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.words.bets import bet_title, came_out, gain
+from tapete.words.incidents import incident_told
 from tapete.words.telling import Manner, Value, fields, fill, joined, lower
 
 WORDS: Final[dict[type[Event], str]] = {
@@ -39,7 +40,7 @@ WORDS: Final[dict[type[Event], str]] = {
     happened.BankerCharged: "Comisión de {player}: {fee}|{player}'s commission: {fee}",
     happened.LastRoundsAnnounced: "Últimas {rounds} jugadas|The last {rounds} rounds",
     happened.TableClosed: "Se cierra la mesa|The table closes",
-    ruled.RulingMade: "Se resuelve una incidencia|An incident is ruled on",
+    ruled.RulingMade: "Incidencia: {decided}|Incident: {decided}",
     ruled.MeterUnfed: "Una apuesta de {player} sale de su contador: {cents}|"
     "A bet of {player}'s leaves its meter: {cents}",
     ruled.CollectedReturned: "Vuelve al tapete una apuesta cobrada de {player}: {cents}|"
@@ -115,6 +116,8 @@ def _more(rules: TableRules, table: Table, manner: Manner, event: Event) -> dict
             return {"cards_told": manner.cards((event.card,))}
         case happened.HandsAnnounced():
             return {"hands_told": joined(*(_announced(rules, table, shown) for shown in event.hands), by="; ")}
+        case ruled.RulingMade():
+            return {"decided": incident_told(event.kind, event.by, event.option)}
         case happened.HouseHandSettled():
             return {"bank_gain": gain(-event.cents)}
         case happened.Settled():

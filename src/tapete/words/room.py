@@ -25,8 +25,8 @@ WORDS: Final = {
     "Resumed": "La mesa sigue donde estaba|The table goes on where it was",
     "ChanceAlarmed": "El azar no supera su prueba|Chance fails its test",
 }
-SHOWN: Final = frozenset({"TableFounded", "PackOpened", "BotNamed", "MadeReady", "BankUsed"})
-"""What the page shows by itself."""
+SHOWN: Final = frozenset({"TableFounded", "PackSealed", "PackOpened", "BotNamed", "MadeReady", "BankUsed"})
+"""What the page shows by itself, and what nobody may see while the hand is played."""
 _AGAIN: Final = "Se mezclan de nuevo las cartas que quedan|The stub is shuffled again"
 _STOPS: Final = "{player} ya no espera la partida|{player} no longer waits for the game"
 _QUITS: Final = "{player} ya no espera un puesto|{player} no longer waits for a seat"

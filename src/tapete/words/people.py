@@ -1,0 +1,47 @@
+"""What happens with people and their accounts, in words for whoever answers for the house.
+
+The room stands above this package, so its events go by the names of their classes.
+"""
+
+from typing import Final
+
+from tapete.core.decision import Event
+from tapete.core.sentence import Sentence
+from tapete.law.wording import money
+from tapete.words.telling import Manner, Value, fields, fill
+
+WORDS: Final = {
+    "LogInFailed": "«{name}» desde {source}|'{name}' from {source}",
+    "RecordRead": "se consulta {stream}|{stream} was looked into",
+    "RoleGiven": "{name} pasa a ser {role_told}|{name} becomes {role_told}",
+    "ChipsGranted": "{name} recibe {chips} en fichas|{name} is given {chips} in chips",
+    "ChipsTakenBack": "a {name} se le retiran {chips} en fichas|{chips} in chips taken from {name}",
+    "Barred": "{name} no puede entrar|{name} may not come in",
+    "ExcludedImported": "nueva lista del Registro de Prohibidos|a new list of excluded persons",
+    "RetentionApplied": "se borran datos de plazo vencido|data kept long enough are erased",
+}
+SHOWN: Final = frozenset(
+    {
+        *("AccountOpened", "PasswordSet", "SessionBegun", "SessionEnded"),
+        *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
+    }
+)
+"""What the page of an account or of somebody's data shows by itself."""
+INSIDE: Final = frozenset({"PersonChanged"})
+"""What carries another event, which has words of its own."""
+_LET_IN: Final = "{name} puede volver a entrar|{name} may come in again"
+
+
+def told_of_people(event: Event) -> Sentence | None:
+    """An event in a sentence, or None for what a page shows by itself."""
+    inner = getattr(event, "change", event)
+    words = _LET_IN if getattr(inner, "barred", None) is False else WORDS.get(type(inner).__name__)
+    if words is None:
+        return None
+    outer = fields(Manner(money), event)
+    return fill(words, {**outer, **fields(Manner(money), inner, **_role(inner))})
+
+
+def _role(event: Event) -> dict[str, Value]:
+    role = getattr(event, "role", None)
+    return {} if role is None else {"role_told": role.title}
