@@ -7,10 +7,10 @@ from tapete.cards.naming import hand_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
-from tapete.games import blackjack_sevens as sevens
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
 from tapete.games.banked.state import Table
+from tapete.games.blackjack import event as sevens
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money

@@ -4,7 +4,7 @@ from typing import Final
 
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
-from tapete.games import roulette_table as happened
+from tapete.games.roulette import event as happened
 from tapete.law.wording import money
 from tapete.words.bets import gain
 from tapete.words.telling import Manner, Value, fields, fill
