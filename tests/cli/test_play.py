@@ -206,7 +206,7 @@ def test_a_seeded_deck_repeats_and_says_so() -> None:
 
 def test_without_a_seed_the_systems_generator_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    monkeypatch.setattr(play_session.Session, "play", lambda session: seen.append(session.at.chance))
+    monkeypatch.setattr(play_session.Session, "play", lambda session: seen.append(session.at.chance._source))
     play_at([], "--game", "trijoker", "--law", "gal")
     assert isinstance(seen[0], secrets.SystemRandom)
     monkeypatch.undo()

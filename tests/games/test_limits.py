@@ -9,13 +9,14 @@ from tapete.games.banked.decide import decide
 from tapete.games.banked.event import LimitsChanged as HouseLimitsChanged
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.legal import legal
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.event import Posted
 from tapete.games.circle.legal import legal as legal_in_hand
 from tapete.games.circle.table_event import LimitsChanged
-from tests.games.banked.tables import table_rules
+from tests.games.banked.tables import offered_bet, table_rules
 from tests.games.circle_tables import PlayedCircle, circle, law_of
 
 CIRCLE_RULES = ["ARA-10.2.VI.3.b", "GAL-22.3.b", "CLM-5.2.2"]
@@ -97,11 +98,11 @@ class House:
     """An open house table with one player, and what it answers."""
 
     def __init__(self, law: str, game: str) -> None:
-        self.rules, self.table = table_rules(law, game), Table()
+        self.rules, self.table = banked_rules(table_rules(law, game)), BankedState()
         self.must(at_house.OpenTable("x"))
         self.must(at_house.Join(P1, Seat(1), 100_000))
 
-    def do(self, command: at_house.Command) -> Refused | tuple[object, ...]:
+    def do(self, command: at_house.BankedCommand) -> Refused | tuple[object, ...]:
         outcome = decide(self.rules, self.table, command)
         if isinstance(outcome, Accepted):
             for event in outcome.events:
@@ -109,7 +110,7 @@ class House:
             return outcome.events
         return outcome
 
-    def must(self, command: at_house.Command) -> tuple[object, ...]:
+    def must(self, command: at_house.BankedCommand) -> tuple[object, ...]:
         outcome = self.do(command)
         assert not isinstance(outcome, Refused), outcome
         return outcome
@@ -125,10 +126,10 @@ def test_a_house_table_bets_by_its_new_limits(law: str, game: str, rule: str) ->
     assert isinstance(changed, HouseLimitsChanged) and rule in changed.because
     seen = view(house.rules, house.table, P1)
     assert (seen.minimum, seen.maximum) == (1_000, 20_000)
-    antes = [of for of in legal(house.rules, house.table, P1) if of.bet == "ante"]
-    assert {(of.least, of.most) for of in antes} == {(1_000, 20_000)}
-    assert isinstance(house.do(at_house.PlaceBet(P1, Seat(1), "ante", 500)), Refused)
-    house.must(at_house.PlaceBet(P1, Seat(1), "ante", 15_000))
+    options = [option for option in legal(house.rules, house.table, P1) if option.given.get("bet") == "ante"]
+    assert {(bet.least, bet.most) for bet in map(offered_bet, options)} == {(1_000, 20_000)}
+    assert isinstance(house.do(at_house.Bet(P1, Seat(1), "ante", 500)), Refused)
+    house.must(at_house.Bet(P1, Seat(1), "ante", 15_000))
     refused = house.do(at_house.ChangeLimits(500, 5_000, announced=True))
     assert isinstance(refused, Refused) and rule in refused.because
 
@@ -136,7 +137,7 @@ def test_a_house_table_bets_by_its_new_limits(law: str, game: str, rule: str) ->
 @pytest.mark.parametrize(("law", "game", "rule"), HOUSE)
 def test_a_house_table_keeps_to_the_bands_of_its_law(law: str, game: str, rule: str) -> None:  # noqa: ARG001
     house = House(law, game)
-    band = set(house.rules.cite("limits.band"))
+    band = set(house.rules.table.cite("limits.band"))
     for minimum, maximum in ((1_000, 15_000), (1_000, 15_500), (1_000, 100_000)):
         refused = house.do(at_house.ChangeLimits(minimum, maximum, announced=True))
         assert isinstance(refused, Refused) and band & {*refused.because}
@@ -145,7 +146,7 @@ def test_a_house_table_keeps_to_the_bands_of_its_law(law: str, game: str, rule: 
 def test_clm_5_2_2_a_house_table_never_goes_beyond_the_band_it_opened_with() -> None:
     """CLM-5.2.2"""
     house = House("clm", "caribbean-stud")
-    band = house.rules.count("limits.band")
+    band = house.rules.table.count("limits.band")
     refused = house.do(at_house.ChangeLimits(1_000, 1_000 * (band + 1), announced=True))
     assert isinstance(refused, Refused) and "CLM-5.2.2" in refused.because
     house.must(at_house.ChangeLimits(1_000, 1_000 * band, announced=True))

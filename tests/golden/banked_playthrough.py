@@ -9,14 +9,17 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId
+from tapete.core.option import Cards, Option
 from tapete.games.banked import command as asked
+from tapete.games.banked.decide import COMMANDS as KINDS
 from tapete.games.banked.event import TableEvent
-from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import TableView, view
-from tests.games.banked.tables import Played, table_rules
+from tapete.games.shared.reading import commands_by_name, read_command
+from tests.games.banked.tables import Played, cards_of, offered_bet, table_rules
 
+COMMANDS = commands_by_name(KINDS)
 ONLOOKER = PlayerId("onlooker")
 ROUNDS = 3
 
@@ -39,59 +42,61 @@ def _lines(law: str, game: str) -> Iterator[str]:
         yield f"\n> {who}: {_text(command)}"
         yield from _told(played.must(command))
         for viewer in (*played.table.players, CROUPIER, ONLOOKER):
-            yield f"    {viewer} sees {_seen(view(rules, played.table, viewer))}"
+            yield f"    {viewer} sees {_seen(view(played.rules, played.table, viewer))}"
+
+
+AROUND = ("join", "add_chips", "tip", "leave")
+"""What goes on around a round; the playthrough sees to the round."""
 
 
 def choose(played: Played, die: random.Random) -> tuple[PlayerId, Option]:
-    """Somebody's legal command; bets are closed once both players have had their say."""
+    """Somebody's option in the round; bets are closed once both players have had their say."""
     people = (*played.table.players, CROUPIER)
-    options = [(who, option) for who in people for option in legal(played.rules, played.table, who)]
-    bets = [pair for pair in options if pair[1].command == "PlaceBet" and pair[1].seat == _seat(played, pair[0])]
-    unplaced = [pair for pair in bets if not _has(played, *pair)]
+    options = [(who, option) for who in people for option in played.at.options(who) if option.command not in AROUND]
+    bets = [(who, option) for who, option in options if option.command == "bet" and _is_own(played, who, option)]
+    unplaced = [(who, option) for who, option in bets if not _has(played, who, option)]
     if unplaced:
         return unplaced[0]
-    rest = [pair for pair in options if pair[1].command not in ("PlaceBet", "TakeBack")]
-    return die.choice(rest)
+    rest = [(who, option) for who, option in options if option.command not in ("bet", "take_back")]
+    return die.choice(rest[:1] if rest[0][1].command == "deal" else rest)
 
 
-def _seat(played: Played, who: PlayerId) -> Seat | None:
-    return played.table.players[who].seat if who in played.table.players else None
+def _is_own(played: Played, who: PlayerId, option: Option) -> bool:
+    return option.given["seat"] == played.table.players[who].seat
 
 
 def _has(played: Played, who: PlayerId, option: Option) -> bool:
-    box = played.table.round.boxes.get(option.seat) if option.seat is not None else None
-    return box is not None and box.staked("each_1" if option.bet == "each" else option.bet, who) > 0
+    bet = offered_bet(option)
+    box = played.table.round.boxes.get(bet.seat)
+    return box is not None and box.staked("each_1" if bet.bet == "each" else bet.bet, who) > 0
 
 
-def command_for(played: Played, die: random.Random, who: PlayerId, option: Option) -> asked.Command:
-    seat = option.seat if option.seat is not None else Seat(0)
+def command_for(played: Played, die: random.Random, who: PlayerId, option: Option) -> asked.BankedCommand:
+    """An option filled in: the least bet, cards from the deck, the lowest of one's own to discard or set low."""
     match option.command:
-        case "OfferBank":
-            return asked.OfferBank(who, option.act == "accept")
-        case "PlaceBet":
-            return asked.PlaceBet(who, seat, option.bet, option.least)
-        case "CloseBets":
-            return asked.CloseBets()
-        case "ThrowDice":
+        case "bet":
+            bet = offered_bet(option)
+            return asked.Bet(who, bet.seat, bet.bet, bet.least)
+        case "throw_dice":
             return asked.ThrowDice((die.randint(1, 6), die.randint(1, 6), die.randint(1, 6)))
-        case "Deal":
-            return asked.Deal(_draw(played, die, option.cards))
-        case "TurnUp":
-            return asked.TurnUp()
-        case "Settle":
-            return asked.Settle()
-    held = [of for of in played.table.round.boxes[seat].cards if of is not None]
-    cards: tuple[Card, ...] = ()
-    if option.act == "buy":
-        cards = (min(held), *_draw(played, die, 1))
-    if option.act == "set":
-        cards = tuple(sorted(held)[:2])
-    return asked.Act(who, seat, option.act, cards)
+        case "deal":
+            field = option.fields["cards"]
+            assert isinstance(field, Cards)
+            return asked.Deal(_draw(played, die, field.most))
+    speaker = who if who in played.table.players else None
+    named = {"cards": _named(field)} if isinstance(field := option.fields.get("cards"), Cards) else {}
+    command = read_command(COMMANDS, {"type": option.command, **option.given, **named}, speaker)
+    assert isinstance(command, asked.BankedCommand)
+    return played.at.with_cards(command, _draw(played, die, 1)) if option.given.get("act") == "buy" else command
+
+
+def _named(field: Cards) -> list[str]:
+    return sorted(field.among, key=lambda text: cards_of(text))[: field.least]
 
 
 def _draw(played: Played, die: random.Random, count: int) -> tuple[Card, ...]:
     held = set(played.table.round.known_cards)
-    return tuple(die.sample([of for of in deck(played.rules.count("deck.cards")) if of not in held], count))
+    return tuple(die.sample([of for of in deck(played.rules.deck) if of not in held], count))
 
 
 def _told(events: tuple[TableEvent, ...] | list[TableEvent]) -> Iterator[str]:
@@ -127,9 +132,13 @@ def _seen(of: TableView) -> str:
     for box in of.boxes:
         stakes = ",".join(f"{held.player}:{held.bet}={held.cents}" for held in box.wagers)
         parts.append(f"box{box.seat}{'(folded)' if box.folded else ''} {_cards(box.cards)} {{{stakes}}}")
-    may = ",".join(dict.fromkeys(option.act or option.bet or option.command for option in of.legal))
+    may = ",".join(dict.fromkeys(map(_name, of.legal)))
     return "; ".join(part for part in (*parts, f"may {may}" if may else "") if part)
 
 
 def _cards(cards: tuple[Card | None, ...]) -> str:
     return "/".join("??" if of is None else write_card(of) for of in cards) or "-"
+
+
+def _name(option: Option) -> str:
+    return str(option.given.get("act") or option.given.get("bet") or option.command)

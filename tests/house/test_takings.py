@@ -1,7 +1,7 @@
 """What a round moved, read from its events."""
 
 from tapete.games.banked import floor_command as floor
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.house.takings import MeterTaking, Takings, banked_takings
 from tests.games.banked.tables import Played, table_rules, told
 
@@ -15,14 +15,14 @@ def test_a_prize_comes_out_of_the_meter_and_not_out_of_the_rack() -> None:
         meter=1_000_000,
         progresivo=True,
     )
-    taken = banked_takings(Table(), telling.events)
+    taken = banked_takings(BankedState(), telling.events)
     assert taken.meters == {"progresivo": MeterTaking(fed=250, paid=1_000_000)}
     assert taken.bank == -(500 + 1000 * 100)
 
 
 def test_fees_count_apart_from_what_the_bank_wins() -> None:
     telling = told("ara", "pai-gow", "As Kd Qh Jc 9s 4d 2c", ("Ad Ah Kc Kh 7d 7c 3s", {"bet": 5_000}, "set 7d 7c"))
-    taken = banked_takings(Table(), telling.events)
+    taken = banked_takings(BankedState(), telling.events)
     assert (taken.bank, taken.fees, taken.rack) == (-5_000, 250, -4_750)
 
 

@@ -4,11 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import GameId, LawId, PlayerId, Seat
-from tapete.games.banked import command as asked
+from tapete.core.ids import GameId, LawId, Seat
 from tapete.games.banked.event import CardDealt, TableEvent
-from tapete.games.banked.legal import Option, legal
-from tapete.games.banked.offices import CROUPIER
 from tapete.incidents.banked_floor import BankedFloor
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.desk import Ruled, rule
@@ -73,26 +70,4 @@ class HouseRound(Played):
         """To the end of the round; nobody gives up or buys a card."""
         number = self.table.round.number
         while self.table.round.number == number:
-            self.step()
-
-    def step(self) -> None:
-        """The next decision of a player, or the croupier's next step."""
-        who, option = next(
-            (who, option)
-            for who in (*self.table.players, CROUPIER)
-            for option in legal(self.rules, self.table, who)
-            if option.act not in ("buy", "fold")
-        )
-        self.must(self.command_of(who, option))
-
-    def command_of(self, who: PlayerId, option: Option) -> asked.Command:
-        match option.command:
-            case "Deal":
-                return asked.Deal(self.cards(option.cards))
-            case "TurnUp":
-                return asked.TurnUp()
-            case "Settle":
-                return asked.Settle()
-        assert option.seat is not None
-        held = [of for of in self.table.round.boxes[option.seat].cards if of is not None]
-        return asked.Act(who, option.seat, option.act, tuple(held[: option.cards]))
+            self.step(self.random, leave_out=("buy", "fold"))

@@ -11,7 +11,7 @@ from tapete.games.banked.floor_event import (
     PlayerWarned,
     RulingMade,
 )
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import SIDE_BETS
 from tapete.incidents.involved import Involved
 from tests.games.banked.tables import player
 from tests.incidents.house_round import HouseRound, rows

@@ -16,7 +16,7 @@ from tapete.games.banked.floor_event import (
     RoundVoided,
 )
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.incidents.involved import Involved
 from tests.games.banked.tables import cards_of, player, settled
 from tests.incidents.house_round import HouseRound, rows
@@ -163,4 +163,4 @@ def test_there_is_nothing_to_void_between_rounds() -> None:
 def test_replaying_a_ruling_gives_the_same_table() -> None:
     table = HouseRound("clm", "holdem-bonus")
     table.ruled("card_exposed whose=bank pending=yes")
-    assert reduce(evolve, table.events, Table()) == table.table
+    assert reduce(evolve, table.events, BankedState()) == table.table

@@ -10,6 +10,7 @@ from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.games.banked.hands import bank_qualifies
+from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -29,7 +30,7 @@ TABLES = [
 def prepared(law: str, game: str, choices: dict[str, object]) -> tuple[TableRules, BankHands]:
     rules = resolve(law, game, choices)
     assert isinstance(rules, TableRules), rules
-    of = terms(rules)
+    of = terms(banked_rules(rules))
     return rules, bank_hands(hand_order(rules), np.array(of.qualifies), of.bank_shows, of.card_price is not None)
 
 
@@ -53,7 +54,7 @@ def dealt(rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None
     weak = below = not_above = 0
     for rest in combinations(unseen, order.size - len(known)):
         banks = hand(order, (*known, *rest))
-        plays = bank_qualifies(rules, banks)
+        plays = bank_qualifies(banked_rules(rules), banks)
         weak += not plays
         below += not plays or banks.grade < ours
         not_above += not plays or banks.grade <= ours

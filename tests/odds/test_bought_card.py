@@ -11,6 +11,7 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
+from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -70,7 +71,7 @@ def test_every_discard_and_every_card_that_can_come(own: str, shown: str) -> Non
     assert isinstance(rules, TableRules)
     held, up = read_cards(own), read_cards(shown)
     assert isinstance(held, tuple) and isinstance(up, tuple)
-    order, of = hand_order(rules), terms(rules)
+    order, of = hand_order(rules), terms(banked_rules(rules))
     decision = BuyPlayOrFold(order, of)
     value, act = Dealt(order, of).best(held, up[0])
     assert decision.act(held, up[0]) == act

@@ -11,10 +11,9 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.cards.notation import write_card, write_cards
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
-from tapete.games.hands import hand_order
 from tapete.law.profile import law_ids, profile
-from tapete.law.table_rules import TableRules
 from tapete.odds.against_bank_terms import terms
 from tapete.odds.bank_hands import natural_lookup
 from tapete.odds.equal_bets import TakeBackOrKeep
@@ -39,8 +38,8 @@ def tables(games: tuple[str, ...]) -> list[tuple[str, str]]:
 class Kernel:
     """What the kernels make of some rules."""
 
-    def __init__(self, rules: TableRules) -> None:
-        self.order = hand_order(rules)
+    def __init__(self, rules: BankedRules) -> None:
+        self.order = rules.order
         self.lookup, self.naturals = natural_lookup(self.order), naturals(self.order)
         names = SIDE_BETS.get(rules.game, {})
         self.endings = {bet: endings(rules, bet) for bet in names}
@@ -64,8 +63,8 @@ class Kernel:
 _KERNELS: dict[str, Kernel] = {}
 
 
-def kernel_of(rules: TableRules) -> Kernel:
-    key = rules_hash(rules)
+def kernel_of(rules: BankedRules) -> Kernel:
+    key = rules_hash(rules.table)
     if key not in _KERNELS:
         _KERNELS[key] = Kernel(rules)
     return _KERNELS[key]
@@ -131,14 +130,14 @@ def test_hands_against_the_bank(law: str, game: str) -> None:
         expected = kernel.net(final, bank) if plays else Fraction(-1)
         assert main == expected - price, (write_cards(final), write_cards(bank))
         for bet, cents in SIDE_BETS.get(game, {}).items():
-            counted = final if not rules.has(f"{bet}.hand") or rules.word(f"{bet}.hand") == "final" else own
-            folded = not plays and bet in rules.words("bets.fold_loses")
+            counted = own if rules.side_bets[bet].first_five else final
+            folded = not plays and bet in rules.fold_loses
             net = Fraction(-1) if folded else kernel.endings[bet][kernel.natural(counted)][1]
             assert Fraction(nets[bet], cents) == net
         if meter is not None:
-            counted = own if rules.has(f"{meter[0]}.hand") and rules.word(f"{meter[0]}.hand") == "first_five" else final
-            prize = prize_of(rules, meter[0], hand(kernel.order, counted).category.value, meter[1], METER)
-            lost = not plays and meter[0] in rules.words("bets.fold_loses")
+            counted = own if rules.side_bets[meter[0]].first_five else final
+            prize = prize_of(rules.side_bets[meter[0]], hand(kernel.order, counted).category.value, meter[1], METER)
+            lost = not plays and meter[0] in rules.fold_loses
             assert nets[meter[0]] == (0 if lost else prize) - meter[1]
 
 

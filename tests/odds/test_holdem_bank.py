@@ -17,6 +17,7 @@ from tapete.cards.order import HandOrder
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.games.banked.event import BetPlaced, Settled
+from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -57,7 +58,7 @@ def optimal() -> Return:
 
 @pytest.fixture(scope="module")
 def decisions(table: np.ndarray) -> Decisions:
-    return decide(stakes_of(rules_of(*BONUS), {})[0], table)[0]
+    return decide(stakes_of(banked_rules(rules_of(*BONUS)), {})[0], table)[0]
 
 
 def one_by_one(own: Sequence[int], four: Sequence[int]) -> tuple[int, int, int]:
@@ -167,7 +168,7 @@ def test_betting_everything_on_every_hand_is_worth_what_the_hands_are(table: np.
 )
 def test_the_engine_settles_as_the_kernel_counts(of: tuple[str, str], choices: dict[str, object]) -> None:
     rules = rules_of(*of, **choices)
-    stakes, unit = stakes_of(rules, {})
+    stakes, unit = stakes_of(banked_rules(rules), {})
     order, die = hand_order(rules), random.Random(5)
     needed = scale(order).first_of(Category.STRAIGHT)
     for _ in range(60):

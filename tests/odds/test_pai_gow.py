@@ -15,6 +15,7 @@ from tapete.core.decision import Refused
 from tapete.games.banked.hands import low_order
 from tapete.games.banked.house_way import set_by_house_way, set_strengths
 from tapete.games.banked.pai_gow import hands, is_foul
+from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.odds import pai_gow_best
 from tapete.odds.pai_gow import cases, compute
@@ -146,4 +147,4 @@ def test_ara_10_1_c_vi_p7_only_rightly_set_hands_are_tried() -> None:
         low = cards[:2]
         high_grade, low_grade = hands(ORDER, cards, low)
         high, below = scale(ORDER).strength(high_grade), scale(low_order(ORDER)).strength(low_grade)
-        assert (high >= least[below]) is not is_foul(RULES, cards, low)
+        assert (high >= least[below]) is not is_foul(banked_rules(RULES), cards, low)

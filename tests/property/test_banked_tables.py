@@ -1,5 +1,6 @@
 """House-banked tables under any commands: money is conserved, no card leaks, replay equals live, nothing crashes."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,32 +18,32 @@ from hypothesis.stateful import (
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId, Seat
+from tapete.core.option import Option
 from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
-from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent
+from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent, Tipped
 from tapete.games.banked.evolve import evolve
-from tapete.games.banked.legal import Option, legal
 from tapete.games.banked.offices import CROUPIER
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import SIDE_BETS
+from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
+from tapete.games.banked.vocabulary import Act, BetName
 from tapete.incidents.banked_floor import BankedFloor
 from tapete.incidents.banked_orders import BANKED_ORDERS
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.desk import Ruled
 from tapete.incidents.involved import Involved
 from tapete.incidents.ruling import rulings
-from tests.games.banked.tables import BANKED, Played, table_rules
+from tests.games.banked.tables import AHEAD, BANKED, Played, table_rules
 
 SEATS = st.integers(0, 8)
 PLAYERS = st.sampled_from(["p1", "p2", "p3", "ghost"])
-BETS = st.sampled_from(["ante", "each", "bet", "second", "each_1", "flop", *SIDE_BETS, "nothing"])
+BETS = st.sampled_from(["ante", "each", "bet", "second", "each_1", "flop", *SIDE_BETS])
 CARDS = st.lists(st.one_of(st.none(), st.integers(0, 52)), max_size=6)
-BACK_AND_FORTH = ("PlaceBet", "TakeBack", "OfferBank")
-ACTS = st.sampled_from(["play", "fold", "buy", "withdraw", "keep", "bet", "check", "set", "dance"])
+ACTS = st.sampled_from(["play", "fold", "buy", "withdraw", "keep", "bet", "check", "set"])
 
 
-class BankedTable(RuleBasedStateMachine):
+class AnyTable(RuleBasedStateMachine):
     """Plays legal commands and, in between, anything at all."""
 
     law, game = "", ""
@@ -51,10 +52,10 @@ class BankedTable(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.played = Played(table_rules(self.law, self.game, everything=True), seed)
 
-    def put(self, command: asked.Command) -> None:
+    def put(self, command: asked.BankedCommand) -> None:
         self.check(self.played.table, self.played.do(command))
 
-    def check(self, before: Table, outcome: Accepted[TableEvent] | Refused) -> None:
+    def check(self, before: BankedState, outcome: Accepted[TableEvent] | Refused) -> None:
         """A refusal changes nothing and says why; no event makes or loses money."""
         if isinstance(outcome, Refused):
             assert self.played.table is before
@@ -73,48 +74,18 @@ class BankedTable(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def legal_step(self, data: st.DataObject) -> None:
-        """One command that the table says is open to somebody: it must be accepted."""
+        """One option that the table has for somebody: it must be accepted."""
         people = [CROUPIER, *self.played.table.players]
-        choices = [(who, option) for who in people for option in legal(self.played.rules, self.played.table, who)]
+        choices = [(who, option) for who in people for option in self.played.at.options(who)]
         if choices:
-            who, option = data.draw(st.sampled_from(choices), label="option")
-            before = len(self.played.events)
-            self.put(self.command_of(who, option, data))
-            assert len(self.played.events) > before, (who, option)
+            self.take(data, choices)
 
-    def command_of(self, who: PlayerId, option: Option, data: st.DataObject) -> asked.Command:
-        seat = option.seat if option.seat is not None else Seat(0)
-        match option.command:
-            case "OpenTable":
-                return asked.OpenTable("R-1/2026")
-            case "OfferBank":
-                return asked.OfferBank(who, option.act == "accept")
-            case "PlaceBet":
-                cents = data.draw(st.sampled_from(sorted({option.least, option.most})), label="cents")
-                return asked.PlaceBet(who, seat, option.bet, cents, option.approvals)
-            case "TakeBack":
-                return asked.TakeBack(who, seat)
-            case "CloseBets":
-                return asked.CloseBets()
-            case "ThrowDice":
-                return asked.ThrowDice(tuple(data.draw(st.tuples(*[st.integers(1, 6)] * 3))))
-            case "Deal":
-                return asked.Deal(self.played.cards(option.cards))
-            case "TurnUp":
-                return asked.TurnUp(self.told(option.cards))
-            case "Show":
-                cards = self.told(option.cards, seat)
-                return asked.Show(seat, cards, cards[: option.low])
-            case "Settle":
-                return asked.Settle()
-        held = [of for of in self.played.table.round.boxes[seat].cards if of is not None]
-        if option.act == "buy" and None in self.played.table.round.boxes[seat].cards:
-            return asked.Show(seat, self.told(len(self.played.table.round.boxes[seat].cards), seat))
-        if option.act == "buy":
-            return asked.Act(who, seat, "buy", (data.draw(st.sampled_from(held)), *self.played.cards(1)))
-        if option.act == "set":
-            return asked.Act(who, seat, "set", tuple(data.draw(st.permutations(held))[: option.cards]))
-        return asked.Act(who, seat, option.act)
+    def take(self, data: st.DataObject, choices: list[tuple[PlayerId, Option]]) -> None:
+        who, option = data.draw(st.sampled_from(choices), label="option")
+        die = Random(data.draw(st.integers(0, 1_000), label="die"))
+        before = len(self.played.events)
+        self.put(self.played.filled(die, who, option))
+        assert len(self.played.events) > before, (who, option)
 
     def told(self, count: int, seat: Seat | None = None) -> tuple[Card, ...]:
         """Cards for some dealt unseen: those already known stay where they lie."""
@@ -177,18 +148,18 @@ class BankedTable(RuleBasedStateMachine):
         number = self.played.table.round.number
         while self.played.table.round.boxes and self.played.table.round.number == number:
             people = [CROUPIER, *self.played.table.players]
-            choices = [(who, option) for who in people for option in legal(self.played.rules, self.played.table, who)]
-            ahead = [(who, option) for who, option in choices if option.command not in BACK_AND_FORTH]
+            choices = [(who, option) for who in people for option in self.played.at.options(who)]
+            ahead = [(who, option) for who, option in choices if option.command in (*AHEAD, "close_bets")]
             assert ahead, self.played.table.round
-            self.put(self.command_of(*data.draw(st.sampled_from(ahead), label="step"), data))
+            self.take(data, ahead)
 
     @rule(name=PLAYERS, seat=SEATS, bet=BETS, cents=st.integers(-1, 20_000))
     def any_bet(self, name: str, seat: int, bet: str, cents: int) -> None:
-        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), bet, cents))
+        self.put(asked.Bet(PlayerId(name), Seat(seat), BetName(bet), cents))
 
     @rule(name=PLAYERS, seat=SEATS, act=ACTS, cards=st.lists(st.integers(0, 52), max_size=3))
     def any_act(self, name: str, seat: int, act: str, cards: list[int]) -> None:
-        self.put(asked.Act(PlayerId(name), Seat(seat), act, tuple(map(Card, cards))))
+        self.put(asked.Act(PlayerId(name), Seat(seat), Act(act), tuple(map(Card, cards))))
 
     @rule(cards=CARDS)
     def any_deal(self, cards: list[int | None]) -> None:
@@ -210,18 +181,18 @@ class BankedTable(RuleBasedStateMachine):
                 asked.AddChips(PlayerId("p2"), 1000),
                 asked.OfferBank(PlayerId("p2"), True),
                 asked.TakeBack(PlayerId("p3"), Seat(3)),
-                asked.ReadMeter("progresivo", 123_456),
-                asked.ReadMeter("nothing", 1),
+                asked.ReadMeter(BetName.PROGRESIVO, 123_456),
+                asked.ReadMeter(BetName.ANTE, 1),
                 asked.Show(Seat(1), (Card(1), Card(2))),
             ]
         )
     )
-    def any_other(self, command: asked.Command) -> None:
+    def any_other(self, command: asked.BankedCommand) -> None:
         self.put(command)
 
     def teardown(self) -> None:
         """Replaying everything that happened gives the table as it is."""
-        table = Table()
+        table = BankedState()
         for event in self.played.events:
             table = evolve(table, event)
         assert table == self.played.table
@@ -244,12 +215,12 @@ class BankedTable(RuleBasedStateMachine):
                     assert of is None or held.shown or own or of in seen_by_all, (viewer, box)
 
 
-def brought_by(table: Table, event: TableEvent) -> int:
+def brought_by(table: BankedState, event: TableEvent) -> int:
     """What an event brings to the table from outside, or takes away."""
     match event:
         case Joined() | ChipsAdded():
             return event.chips
-        case Left():
+        case Left() | Tipped():
             return -event.chips
         case MeterRead():
             return event.cents - table.meters.get(event.meter, 0)
@@ -258,7 +229,7 @@ def brought_by(table: Table, event: TableEvent) -> int:
 
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_any_course_of_commands(law: str, game: str) -> None:
-    machine: Any = type(f"{law}_{game}", (BankedTable,), {"law": law, "game": game})
+    machine: Any = type(f"{law}_{game}", (AnyTable,), {"law": law, "game": game})
     run_state_machine_as_test(
         machine,
         settings=settings(max_examples=8, stateful_step_count=50, suppress_health_check=list(HealthCheck)),
@@ -268,7 +239,7 @@ def test_any_course_of_commands(law: str, game: str) -> None:
 def test_a_hidden_card_comes_out_only_by_being_shown() -> None:
     played = Played(table_rules("ara", "sin-descarte"), 3)
     played.sit(1, 2)
-    played.must(asked.PlaceBet(PlayerId("p1"), Seat(1), "ante", 500))
+    played.must(asked.Bet(PlayerId("p1"), Seat(1), "ante", 500))
     played.must(asked.CloseBets())
     played.must(asked.Deal(played.cards(10)))
     onlooker = view(played.rules, played.table, PlayerId("p2"))

@@ -10,8 +10,6 @@ import pytest
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as banked
 from tapete.games.banked import floor_command as floor
-from tapete.games.banked.legal import Option, legal
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.circle.table_command import AddChips
 from tapete.games.circle.table_draft import Circle
 from tapete.house import day_command as asked
@@ -41,7 +39,6 @@ DAYS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "reg": (("sin-descarte", {"carrusel.offered": True}), ("sin-descarte", {"carrusel.offered": True})),
 }
 METERS = ("progresivo", "carrusel", "bote_progresivo")
-BACK_AND_FORTH = ("PlaceBet", "TakeBack", "OfferBank", "Show")
 ROUNDS = 30
 
 
@@ -97,28 +94,8 @@ class Bots:
             at.deal_all()
             at.must(floor.VoidRound())
         while at.table.round.number == number:
-            people = (CROUPIER, *at.table.players)
-            choices = [(who, option) for who in people for option in legal(self.rules, at.table, who)]
-            who, option = self.die.choice([pair for pair in choices if pair[1].command not in BACK_AND_FORTH])
-            at.must(self._command(who, option))
+            at.step(self.die)
         return banked_takings(before, at.events[done:])
-
-    def _command(self, who: PlayerId, option: Option) -> banked.Command:
-        match option.command:
-            case "ThrowDice":
-                return banked.ThrowDice(tuple(self.die.randint(1, 6) for _ in range(3)))
-            case "Deal":
-                return banked.Deal(self.rounds.cards(option.cards))
-            case "TurnUp":
-                return banked.TurnUp()
-            case "Settle":
-                return banked.Settle()
-        assert option.seat is not None
-        held = [of for of in self.rounds.table.round.boxes[option.seat].cards if of is not None]
-        if option.act == "buy":
-            return banked.Act(who, option.seat, "buy", (self.die.choice(held), *self.rounds.cards(1)))
-        low = self.die.sample(held, option.cards) if option.act == "set" else []
-        return banked.Act(who, option.seat, option.act, tuple(low))
 
 
 def opened(law: str, seed: int) -> tuple[Told, list[Bots]]:

@@ -7,11 +7,11 @@ from tapete.cards.card import JOKER, Card, rank_of
 from tapete.cards.deck import deck
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.pai_gow import is_foul
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import banked_rules
 from tests.games.banked.tables import table_rules
 
-RULES = table_rules("ara", "pai-gow")
-STRICT = table_rules("ara", "pai-gow", {"split.equal_start": "foul"})
+RULES = banked_rules(table_rules("ara", "pai-gow"))
+STRICT = banked_rules(table_rules("ara", "pai-gow", {"split.equal_start": "foul"}))
 DECK = deck(53)
 
 
@@ -28,7 +28,7 @@ def seven_cards(draw: st.DrawFn) -> list[Card]:
 @settings(max_examples=400)
 @given(seven_cards())
 def test_every_hand_is_set_legally(cards: list[Card]) -> None:
-    line, low = set_by_house_way(hand_order(RULES), cards)
+    line, low = set_by_house_way(RULES.order, cards)
     assert len(set(low)) == 2 and set(low) <= set(cards), (line.id, cards)
     assert not is_foul(RULES, tuple(cards), low), (line.id, cards, low)
 
@@ -36,6 +36,6 @@ def test_every_hand_is_set_legally(cards: list[Card]) -> None:
 @settings(max_examples=150)
 @given(seven_cards())
 def test_only_a_four_split_in_two_equal_pairs_needs_the_reading_of_an_equal_start(cards: list[Card]) -> None:
-    line, low = set_by_house_way(hand_order(RULES), cards)
+    line, low = set_by_house_way(RULES.order, cards)
     if is_foul(STRICT, tuple(cards), low):
         assert line.id in ("quad_aces", "quad_faces", "quad_middle"), (line.id, cards, low)

@@ -13,8 +13,8 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import floor_command as ordered
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import SIDE_BETS
+from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.floor_command import LeaveIn
 from tapete.games.circle.table_state import CircleTable
@@ -59,7 +59,7 @@ class Followed:
         return {account.removeprefix(prefix): cents for account, cents in held if account.startswith(prefix) and cents}
 
 
-def same_as_banked(ledger: Followed, table: Table) -> None:
+def same_as_banked(ledger: Followed, table: BankedState) -> None:
     balance = ledger.ledger.balance
     assert ledger.stacks() == {name: known.chips for name, known in table.players.items() if known.chips}
     wagers = [wager for box in table.round.boxes.values() for wager in box.wagers]
@@ -78,7 +78,7 @@ def same_as_circle(ledger: Followed, table: CircleTable) -> None:
     assert balance(chart.CAGNOTTE) == table.house
 
 
-def any_house_order(played: Played, die: random.Random) -> asked.Command:
+def any_house_order(played: Played, die: random.Random) -> asked.BankedCommand:
     """Something that changes whose the money is, sensible or not: an incident's order, or a purse opened."""
     seat = die.choice([*played.table.round.boxes, Seat(9)])
     name = die.choice([*played.table.players, PlayerId("ghost")])

@@ -73,12 +73,14 @@ def command(
 def _play_house(rules: TableRules, wish: Wish) -> None:
     from tapete.cli.play_house import HouseSession
     from tapete.cli.play_table import Sitting
+    from tapete.games.banked.rules import banked_rules
 
     if wish.players is not None:
         raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
     seat = 1 if wish.seat is None else wish.seat
-    chips = 100 * rules.count("limits.minimum") if wish.chips is None else wish.chips
-    sitting = Sitting(rules, wish.name, Seat(seat), wish.chance)
+    banked = banked_rules(rules)
+    chips = 100 * banked.minimum if wish.chips is None else wish.chips
+    sitting = Sitting(banked, wish.name, Seat(seat), wish.chance)
     unless_refused(sitting.sit(chips, wish.meter))
     HouseSession(sitting, wish.seed).play()
 

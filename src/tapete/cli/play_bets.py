@@ -1,18 +1,29 @@
 """Asking for the bets of a round: the opening one, then the side bets the table has."""
 
+from typing import NamedTuple
+
 from tapete.cli.language import say, told
 from tapete.cli.play_money import euros, read_euros
 from tapete.cli.play_prompt import Prompt, read_yes_no
 from tapete.cli.play_table import Sitting
 from tapete.core.decision import Refused
-from tapete.games.banked.command import PlaceBet
-from tapete.games.banked.legal import Option
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.core.option import Chips, Option
+from tapete.games.banked.command import Bet
+from tapete.games.banked.rules import SIDE_BETS
+from tapete.games.banked.vocabulary import BetName
 from tapete.words.bets import bet_title
 
 
+class Stakes(NamedTuple):
+    """A bet that may be placed now, and between which sums."""
+
+    bet: BetName
+    least: int
+    most: int
+
+
 class Betting:
-    """The bets of one player, round after round; Enter repeats what he staked last."""
+    """The bets of one player, round after round; Enter repeats what they staked last."""
 
     def __init__(self, at: Sitting, prompt: Prompt) -> None:
         self.at, self.prompt = at, prompt
@@ -20,47 +31,57 @@ class Betting:
 
     def bet(self) -> None:
         """The opening bet, then the side bets the table has."""
-        opening, *_ = (of for of in self.at.options() if of.command == "PlaceBet" and of.bet not in SIDE_BETS)
+        opening = next(stakes for bet, stakes in self._open().items() if bet not in SIDE_BETS)
         self._ask_opening(opening)
         for bet in SIDE_BETS:
-            offered = next((of for of in self.at.options() if of.bet == bet), None)
-            if offered is not None:
-                self._ask_side_bet(offered)
+            if stakes := self._open().get(bet):
+                self._ask_side_bet(stakes)
 
-    def _ask_opening(self, of: Option) -> None:
-        usual = self._usual(of) or of.least
-        name, limits = told(bet_title(self.at.rules, of.bet)), _between(of)
+    def _open(self) -> dict[BetName, Stakes]:
+        stakes = map(_stakes, self.at.may(Bet))
+        return {stake.bet: stake for stake in stakes}
+
+    def _ask_opening(self, stakes: Stakes) -> None:
+        usual = self._usual(stakes) or stakes.least
+        name, limits = told(bet_title(self.at.rules.table, stakes.bet)), _between(stakes)
 
         def read(text: str) -> int | Refused:
-            return self._stake(of, usual if not text else read_euros(text))
+            return self._stake(stakes, usual if not text else read_euros(text))
 
-        self.last[of.bet] = self.prompt.ask(rf"{name}, {limits} \[Enter: {euros(usual)}]", read)
+        self.last[stakes.bet] = self.prompt.ask(rf"{name}, {limits} \[Enter: {euros(usual)}]", read)
 
-    def _ask_side_bet(self, of: Option) -> None:
-        usual = self._usual(of)
+    def _ask_side_bet(self, stakes: Stakes) -> None:
+        usual = self._usual(stakes)
         none = say("no", "none")
         enter = euros(usual) if usual else none
-        choices = say("s/n", "y/n") if of.least == of.most else say("0: no", "0: none")
+        choices = say("s/n", "y/n") if stakes.least == stakes.most else say("0: no", "0: none")
 
         def read(text: str) -> int | Refused:
             wanted = read_yes_no(text)
-            amount = usual if not text else wanted * of.least if wanted is not None else read_euros(text)
-            return amount if amount == 0 else self._stake(of, amount)
+            amount = usual if not text else wanted * stakes.least if wanted is not None else read_euros(text)
+            return amount if amount == 0 else self._stake(stakes, amount)
 
-        question = rf"{told(bet_title(self.at.rules, of.bet))}, {_between(of)} ({choices}) \[Enter: {enter}]"
-        self.last[of.bet] = self.prompt.ask(question, read)
+        name = told(bet_title(self.at.rules.table, stakes.bet))
+        question = rf"{name}, {_between(stakes)} ({choices}) \[Enter: {enter}]"
+        self.last[stakes.bet] = self.prompt.ask(question, read)
 
-    def _usual(self, of: Option) -> int:
-        last = self.last.get(of.bet, 0)
-        return last if of.least <= last <= of.most else 0
+    def _usual(self, stakes: Stakes) -> int:
+        last = self.last.get(stakes.bet, 0)
+        return last if stakes.least <= last <= stakes.most else 0
 
-    def _stake(self, of: Option, amount: int | Refused) -> int | Refused:
+    def _stake(self, stakes: Stakes, amount: int | Refused) -> int | Refused:
         if isinstance(amount, Refused):
             return amount
-        return self.at.ask(PlaceBet(self.at.me, self.at.seat, of.bet, amount)) or amount
+        return self.at.ask(Bet(self.at.me, self.at.seat, stakes.bet, amount)) or amount
 
 
-def _between(of: Option) -> str:
-    if of.least == of.most:
-        return euros(of.least)
-    return say(f"de {euros(of.least)} a {euros(of.most)}", f"{euros(of.least)} to {euros(of.most)}")
+def _stakes(option: Option) -> Stakes:
+    chips = option.fields["chips"]
+    assert isinstance(chips, Chips)
+    return Stakes(BetName(str(option.given["bet"])), chips.least, chips.most)
+
+
+def _between(stakes: Stakes) -> str:
+    if stakes.least == stakes.most:
+        return euros(stakes.least)
+    return say(f"de {euros(stakes.least)} a {euros(stakes.most)}", f"{euros(stakes.least)} to {euros(stakes.most)}")

@@ -1,6 +1,6 @@
 """Asking for a decision: play or fold, withdraw or keep, bet or check, buy a card, set the hands, take the bank."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 
 from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
@@ -10,45 +10,48 @@ from tapete.cli.play_money import euros
 from tapete.cli.play_prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play_table import Sitting
 from tapete.core.decision import Refused
+from tapete.core.option import Option
 from tapete.core.sentence import Sentence
 from tapete.games.banked.command import Act, OfferBank
 from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.banked.legal import Option
 from tapete.games.banked.pai_gow import is_foul
-from tapete.games.hands import hand_order
+from tapete.games.banked.vocabulary import Act as ActName
 from tapete.words.acts import SPOKEN
 from tapete.words.bets import bet_title
 
 
 class Deciding:
-    """The decisions of one player at his table."""
+    """The decisions of one player at their table."""
 
     def __init__(self, at: Sitting, prompt: Prompt) -> None:
         self.at, self.prompt = at, prompt
 
-    def answer_offer(self, options: Sequence[Option]) -> None:
-        act = self._choose(say("Se le ofrece la banca.", "You are offered the bank."), options)
-        self.at.must_ask(OfferBank(self.at.me, act == "accept"))
+    def answer_offer(self) -> None:
+        """Take the bank or pass."""
+        answers = {("accept" if option.given["accept"] else "pass"): option for option in self.at.may(OfferBank)}
+        answer = self._choose(say("Se le ofrece la banca.", "You are offered the bank."), answers)
+        self.at.must_ask(OfferBank(self.at.me, answer == "accept"))
 
-    def decide(self, options: Sequence[Option]) -> None:
-        if options[0].act == "set":
+    def decide(self) -> None:
+        """What the player does with their box."""
+        acts = {str(option.given["act"]): option for option in self.at.may(Act)}
+        if ActName.SET in acts:
             self._set()
             return
-        act = self._choose(f"{told(bet_title(self.at.rules, options[0].bet))}:", options)
-        if act != "buy":
-            self.at.must_ask(Act(self.at.me, self.at.seat, act))
+        act = self._choose(f"{told(bet_title(self.at.rules.table, self.at.phase.bet))}:", acts)
+        if act != ActName.BUY:
+            self.at.must_ask(Act(self.at.me, self.at.seat, ActName(act)))
         elif (discard := self._ask_discard()) is not None:
-            self.at.buy(discard)
+            self.at.must_ask(Act(self.at.me, self.at.seat, ActName.BUY, (discard,)))
 
-    def _choose(self, question: str, options: Sequence[Option]) -> str:
+    def _choose(self, question: str, options: Mapping[str, Option]) -> str:
         """One of the acts open now, by its letter or its words; Enter takes the one that stays in for least."""
-        acts = {of.act: of for of in options}
-        usual = next(act for act in SPOKEN if act in acts)
-        offered = "  ".join(_offered(of) for of in options)
+        usual = next(act for act in SPOKEN if act in options)
+        offered = "  ".join(_offered(act, option.cost) for act, option in options.items())
 
         def read(text: str) -> str | Refused:
-            found = next((act for act in acts if SPOKEN[act].matches(act, text, language())), None)
-            return usual if not text else found or _no_such_option(text, acts)
+            chosen = next((act for act in options if SPOKEN[act].matches(act, text, language())), None)
+            return usual if not text else chosen or _no_such_option(text, options)
 
         enter = rf"\[Enter: {told(SPOKEN[usual].key)}]"
         return self.prompt.ask(f"{question}  {offered}  {enter}", read)
@@ -68,14 +71,14 @@ class Deciding:
         """The low hand, as the house would set it unless the player says otherwise; a setting that loses is asked
         about again."""
         held = self._own_cards()
-        line, house = set_by_house_way(hand_order(self.at.rules), held)
+        line, house = set_by_house_way(self.at.rules.order, held)
         places = " ".join(str(held.index(of) + 1) for of in house)
         way = say(f"La casa pondría abajo {places}:", f"The house would set {places} low:")
         self.prompt.console.print(f"{way} {card_text(house)}\n[dim]{say(line.es, line.en)}[/]")
         low = self._ask_low(held, house)
         while is_foul(self.at.rules, held, low) and not self._insists():
             low = self._ask_low(held, house)
-        self.at.must_ask(Act(self.at.me, self.at.seat, "set", low))
+        self.at.must_ask(Act(self.at.me, self.at.seat, ActName.SET, low))
 
     def _ask_low(self, held: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
         def read(text: str) -> tuple[Card, ...] | Refused:
@@ -103,9 +106,9 @@ class Deciding:
         return known(laid_out(mine.cards))
 
 
-def _offered(of: Option) -> str:
-    decision = SPOKEN[of.act]
-    return f"({told(decision.key)}) {told(decision.words)}" + (f" {euros(of.least)}" if of.least else "")
+def _offered(act: str, cost: int) -> str:
+    decision = SPOKEN[act]
+    return f"({told(decision.key)}) {told(decision.words)}" + (f" {euros(cost)}" if cost else "")
 
 
 def _no_such_option(text: str, acts: Iterable[str]) -> Refused:

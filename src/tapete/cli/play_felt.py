@@ -49,7 +49,7 @@ class Felt:
         if of.common:
             grid.add_row(say("Comunes", "Community"), "\n".join(card_rows(of.common)))
         if mine is not None:
-            numbered = any(option.cards for option in of.legal)
+            numbered = any("cards" in option.fields for option in of.legal)
             hand = self._hand(laid_out(mine.cards), common, mine.low, numbered)
             grid.add_row(say(f"Casilla {self.seat}", f"Box {self.seat}"), f"{hand}\n{self._state(of, mine)}")
         return Panel(

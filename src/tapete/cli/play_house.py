@@ -12,7 +12,7 @@ from tapete.cli.play_paytable import Line, lines_hit, pay_tables
 from tapete.cli.play_result import outcomes
 from tapete.cli.play_session import Session, colour
 from tapete.cli.play_table import Sitting
-from tapete.games.banked.command import TakeBack
+from tapete.games.banked.command import Bet, OfferBank, TakeBack
 
 
 class HouseSession(Session):
@@ -21,10 +21,10 @@ class HouseSession(Session):
     course = ("play.steps", "play.streets", "play.split_steps")
 
     def __init__(self, sitting: Sitting, seed: int | None) -> None:
-        super().__init__(sitting.rules, seed)
+        super().__init__(sitting.rules.table, seed)
         self.shows = say("tabla de pagos", "pay table")
         self.at = sitting
-        self.felt = Felt(sitting.rules, sitting.me, sitting.seat, self.seeded)
+        self.felt = Felt(sitting.rules.table, sitting.me, sitting.seat, self.seeded)
         self.betting, self.deciding = Betting(sitting, self.prompt), Deciding(sitting, self.prompt)
         self.hit: frozenset[Line] = frozenset()
 
@@ -32,19 +32,18 @@ class HouseSession(Session):
         """One round; False when no bet can be made any more."""
         self.at.begin()
         before = self.at.chips
-        while (options := self.at.options()) and options[0].command == "OfferBank":
-            self.deciding.answer_offer(options)
-        if self.at.table.round.banker is None:
-            if not self.at.options():
+        while self.at.may(OfferBank):
+            self.deciding.answer_offer()
+        if self.at.state.round.banker is None:
+            if not self.at.may(Bet):
                 return False
             self.betting.bet()
-            self.at.close_bets()
         self.hit = frozenset()
-        self.at.go_on()
+        self.at.run()
         while not self.at.over:
             self._draw()
-            self.deciding.decide(self.at.options())
-            self.at.go_on()
+            self.deciding.decide()
+            self.at.run()
         self._result(before)
         return True
 
@@ -76,14 +75,14 @@ class HouseSession(Session):
 
     def farewell(self) -> None:
         """Bets not yet in play come back; those in play stay on the cloth."""
-        if any(of.command == "TakeBack" for of in self.at.options()):
+        if self.at.may(TakeBack):
             self.at.must_ask(TakeBack(self.at.me, self.at.seat))
-        rounds, chips = self.at.table.round.number, euros(self.at.chips)
+        rounds, chips = self.at.state.round.number, euros(self.at.chips)
         net = signed(self.at.chips - self.at.brought)
         self.console.print(
             say(f"Jugadas: {rounds}. Se va con {chips} ({net}).", f"Rounds: {rounds}. You leave with {chips} ({net}).")
         )
-        if staked := sum(held.cents for box in self.at.table.round.boxes.values() for held in box.wagers):
+        if staked := sum(held.cents for box in self.at.state.round.boxes.values() for held in box.wagers):
             self.console.print(
                 say(
                     f"En el tapete quedan {euros(staked)} de la jugada sin acabar.",
@@ -92,7 +91,7 @@ class HouseSession(Session):
             )
 
     def table(self) -> RenderableType:
-        return pay_tables(self.rules, self.at.table.meters, self.hit)
+        return pay_tables(self.rules, self.at.state.meters, self.hit)
 
     def articles(self) -> RenderableType:
         return articles_of(self.at.recent)

@@ -1,18 +1,21 @@
 """What every bet of a table pays, drawn from its rules, with the lines that paid in the last round marked."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group
 from rich.table import Table as Grid
 
+from tapete.cards.card import RANK_LETTERS
 from tapete.cli.language import say, told
 from tapete.cli.play_money import euros
 from tapete.cli.play_terms import grid, terms_of
 from tapete.core.ids import PlayerId
 from tapete.games.banked.event import Settled, TableEvent
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.vocabulary import BetName, PayTable
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
 from tapete.law.wording import written
@@ -37,10 +40,11 @@ Line = tuple[str, str]
 
 def groups_of(rules: TableRules, bet: str) -> tuple[str, ...]:
     """The tables that decide a bet."""
-    if bet == "bonus" and rules.lines("paytable.ante_bonus"):
+    banked = banked_rules(rules)
+    if bet == BetName.BONUS and banked.pay_tables[PayTable.ANTE_BONUS]:
         return ("paytable.ante_bonus",)
-    if bet in SIDE_BETS:
-        return (SIDE_BETS[bet].pay_table(rules), f"jackpot.{bet}")
+    if side := banked.side_bets.get(bet):
+        return (f"paytable.{side.table}", f"jackpot.{bet}")
     return ("paytable.main", "cases")
 
 
@@ -51,13 +55,13 @@ def lines_hit(rules: TableRules, events: Iterable[TableEvent], player: PlayerId)
         for event in events
         if isinstance(event, Settled) and event.player == player
         for group in groups_of(rules, event.bet)
-        if event.line in rules.lines(group) and (event.returned or group == "cases")
+        if event.line in _lines(rules, group) and (event.returned or group == "cases")
     )
 
 
 def pay_tables(rules: TableRules, meters: Mapping[str, int], hit: frozenset[Line]) -> Group:
     """Every pay table of the table's bets, beside each other where there is room."""
-    offered = [of.name for of in SIDE_BETS.values() if of.offered(rules)]
+    offered = [side.name for side in banked_rules(rules).offered]
     groups = dict.fromkeys(
         (
             "paytable.main",
@@ -66,7 +70,7 @@ def pay_tables(rules: TableRules, meters: Mapping[str, int], hit: frozenset[Line
             *(group for bet in offered for group in groups_of(rules, bet)),
         )
     )
-    tables = {group: _table(rules, group, meters, hit) for group in groups if rules.lines(group)}
+    tables = {group: _table(rules, group, meters, hit) for group in groups if _lines(rules, group)}
     shares = [table for group, table in tables.items() if group.startswith("jackpot.")]
     prices = [table for table in tables.values() if table not in shares]
     terms = [table for table in (terms_of(rules, _TERMS),) if table.row_count]
@@ -76,30 +80,44 @@ def pay_tables(rules: TableRules, meters: Mapping[str, int], hit: frozenset[Line
 def _table(rules: TableRules, group: str, meters: Mapping[str, int], hit: frozenset[Line]) -> Grid:
     bet = group.partition(".")[2]
     table = grid(_title(rules, group))
-    for line, setting in rules.lines(group).items():
+    for line, worth in _lines(rules, group).items():
         mark = (group, line) in hit
-        of = term(f"{group}.{line}")
-        value = told(written(of, setting.value)) + (f" {told(of.unit)}" if of.unit else "")
-        if bet in meters and group.startswith("jackpot."):
-            value += f" = {euros(int(rules.fraction(f'{group}.{line}') * meters[bet]))}"
+        title = term(f"{group}.{line}")
+        value = told(written(title, worth)) + (f" {told(title.unit)}" if title.unit else "")
+        if bet in meters and isinstance(worth, Fraction) and group.startswith("jackpot."):
+            value += f" = {euros(int(worth * meters[bet]))}"
         table.add_row("►" if mark else "", _line(rules, group, line), value, style="bold yellow" if mark else "")
     return table
+
+
+def _lines(rules: TableRules, group: str) -> dict[str, Fraction | str]:
+    """The lines of a table with what each is worth: a payment, a share, or how a case comes out."""
+    kind, _, name = group.partition(".")
+    banked = banked_rules(rules)
+    if kind == "cases":
+        return {case: str(settled.result) for case, settled in banked.cases.items()}
+    if name in (table.value for table in PayTable):
+        return {line: paid.pays for line, paid in banked.pay_tables[PayTable(name)].items()}
+    for side in banked.side_bets.values():
+        if name == (side.name if kind == "jackpot" else side.table):
+            return {line: paid.pays for line, paid in (side.shares if kind == "jackpot" else side.lines).items()}
+    return {}
 
 
 def _title(rules: TableRules, group: str) -> str:
     if group == "cases":
         return say("Su mano frente a la banca", "Your hand against the bank")
     title = told(term(f"{group}.*").title)
-    if group == "paytable.main" and rules.has("paytable.on"):
-        return f"{title}: {told(bet_title(rules, rules.word('paytable.on'))).lower()}"
+    if group == "paytable.main" and (bet := banked_rules(rules).paid_bet):
+        return f"{title}: {told(bet_title(rules, bet)).lower()}"
     return title
 
 
 def _line(rules: TableRules, group: str, line: str) -> str:
     if group == "cases":
         return told(term(f"cases.{line}").title)
-    least = "paytable.minimum_pair"
-    if group == "paytable.main" and line == "pair" and rules.has(least):
-        word = term(least).words[rules.word(least)]
+    least = banked_rules(rules).minimum_pair
+    if group == "paytable.main" and line == "pair" and least is not None:
+        word = term("paytable.minimum_pair").words[RANK_LETTERS[least]]
         return say(f"Pareja ({word.es.lower()} o mayor)", f"Pair ({word.en.lower()} or better)")
     return told(line_title(line))

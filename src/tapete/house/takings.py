@@ -10,7 +10,7 @@ from tapete.games.banked import event as banked
 from tapete.games.banked.event import MeterFed, Settled, TableEvent
 from tapete.games.banked.evolve import evolve as evolve_banked
 from tapete.games.banked.floor_event import MeterUnfed, RoundVoided
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_event as circle
 from tapete.games.circle.floor_event import HandVoided
 from tapete.games.circle.table_event import CircleEvent, HandMoved
@@ -42,7 +42,7 @@ class Takings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.bank + self.fees
 
 
-def banked_takings(before: Table, events: Iterable[TableEvent]) -> Takings:
+def banked_takings(before: BankedState, events: Iterable[TableEvent]) -> Takings:
     """What the events of a round moved at a house-banked table."""
     after, meters, void, tips = before, dict[str, MeterTaking](), False, 0
     for event in events:

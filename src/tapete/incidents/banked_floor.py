@@ -9,39 +9,38 @@ from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Choice, Hands, Number
-from tapete.games.banked.command import Command
+from tapete.games.banked.command import BankedCommand
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Box, Table
+from tapete.games.banked.rules import SIDE_BETS, BankedRules
+from tapete.games.banked.state import BankedState, Box
 from tapete.incidents.banked_orders import BANKED_ORDERS, noted
 from tapete.incidents.carry_out import Asks, Floor, RuledCase
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.vocabulary import Verb
-from tapete.law.table_rules import TableRules
 
 
-class BankedFloor(Floor[Table, Command, TableEvent]):
+class BankedFloor(Floor[BankedState, BankedCommand, TableEvent]):
     """A table against the house, under the rules it opened with."""
 
-    def __init__(self, rules: TableRules, state: Table) -> None:
+    def __init__(self, rules: BankedRules, state: BankedState) -> None:
         self._rules, self._state = rules, state
 
     @property
-    def state(self) -> Table:
+    def state(self) -> BankedState:
         return self._state
 
-    def at(self, state: Table) -> Self:
+    def at(self, state: BankedState) -> Self:
         return type(self)(self._rules, state)
 
-    def decide(self, command: Command) -> Accepted[TableEvent] | Refused:
+    def decide(self, command: BankedCommand) -> Accepted[TableEvent] | Refused:
         return decide(self._rules, self._state, command)
 
-    def evolve(self, state: Table, event: TableEvent) -> Table:
+    def evolve(self, state: BankedState, event: TableEvent) -> BankedState:
         return evolve(state, event)
 
     def completed(self, about: Involved) -> Involved:
@@ -52,10 +51,10 @@ class BankedFloor(Floor[Table, Command, TableEvent]):
         sitting = (name for name, player in self._state.players.items() if player.seat == about.seat)
         return replace(about, player=box.holder if box else next(sitting, None))
 
-    def recorded(self, case: RuledCase) -> tuple[Command, ...]:
+    def recorded(self, case: RuledCase) -> tuple[BankedCommand, ...]:
         return (noted(case),)
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[Command, ...]:
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[BankedCommand, ...]:
         order = BANKED_ORDERS.get(effect.verb)
         return order.build(case) if order else ()
 

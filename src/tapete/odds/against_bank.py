@@ -9,7 +9,7 @@ import numpy as np
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.against_bank_terms import Terms, terms
@@ -25,8 +25,8 @@ from tapete.odds.strategies import ALWAYS, NEVER_BUY, OPTIMAL, least_hand, named
 
 
 def compute(question: Question, watch: Watch) -> Return | Refused:
-    rules, name = question.rules, question.strategy
-    order = hand_order(rules)
+    rules, name = banked_rules(question.rules), question.strategy
+    order = rules.order
     if name == OPTIMAL:
         return _answer(best_decision(rules).play_all(watch), order, name, _BEST)
     never = _without_card(terms(rules))
@@ -45,9 +45,9 @@ def _without_card(of: Terms) -> Terms:
     return msgspec.structs.replace(of, card_price=None)
 
 
-def best_decision(rules: TableRules) -> PlayOrFold | BuyPlayOrFold:
-    order, of = hand_order(rules), terms(rules)
-    return PlayOrFold(order, of) if of.card_price is None else BuyPlayOrFold(order, of)
+def best_decision(rules: BankedRules) -> PlayOrFold | BuyPlayOrFold:
+    paid = terms(rules)
+    return PlayOrFold(rules.order, paid) if paid.card_price is None else BuyPlayOrFold(rules.order, paid)
 
 
 def _answer(played: Played | Bought, order: HandOrder, name: str, words: Sentence) -> Return:
@@ -78,7 +78,7 @@ _ALWAYS: Final = Sentence("Se va siempre.", "Always play.")
 
 def advisor(rules: TableRules) -> Advisor:
     """The best decision, deal by deal."""
-    decision = best_decision(rules)
+    decision = best_decision(banked_rules(rules))
 
     def advise(now: Situation) -> Act:
         shown = now.bank[0] if now.bank else -1

@@ -12,12 +12,12 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.hands import bank_qualifies
 from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.vocabulary import BetName, PayTable, Pile
 from tapete.odds.kernel import Array
 from tapete.odds.naturals import naturals
-from tapete.odds.pay_lines import lines_of, pays_of
+from tapete.odds.pay_lines import main_lines, main_pays
 from tapete.odds.result import Outcome
 from tapete.odds.whole import common_unit
 
@@ -66,37 +66,36 @@ class Terms(msgspec.Struct, frozen=True):
         return found
 
 
-def terms(rules: TableRules) -> Terms:
-    hands = naturals(hand_order(rules))
-    named = (line or of.hand.category.value for line, of in zip(lines_of(rules, "paytable.main"), hands, strict=True))
-    worths = tuple(map(Worth, named, _win_pays(rules), pays_of(rules, "paytable.ante_bonus")))
+def terms(rules: BankedRules) -> Terms:
+    hands, lines = naturals(rules.order), main_lines(rules, PayTable.MAIN)
+    named = (line or natural.hand.category.value for line, natural in zip(lines, hands, strict=True))
+    worths = tuple(map(Worth, named, _win_pays(rules), main_pays(rules, PayTable.ANTE_BONUS)))
     distinct = tuple(dict.fromkeys(worths))
-    buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered")
     return Terms(
-        second=rules.fraction("bets.second_times_ante"),
-        ante_pays=rules.fraction("bets.ante_pays"),
-        unqualified_ante_pays=rules.fraction("bank.unqualified_ante_pays"),
-        bank_wins_ties=rules.word("bank.tie") == "bank_wins",
+        second=rules.multiples[BetName.SECOND],
+        ante_pays=rules.ante_pays,
+        unqualified_ante_pays=rules.bank.unqualified_ante_pays,
+        bank_wins_ties=rules.bank.tie_loses,
         worths=distinct,
         worth_of=tuple(map(distinct.index, worths)),
-        qualifies=tuple(bank_qualifies(rules, of.hand) for of in hands),
+        qualifies=tuple(bank_qualifies(rules, natural.hand) for natural in hands),
         bank_shows=bank_shows(rules),
-        card_price=rules.fraction("buy_card.price_times_ante") if buys else None,
+        card_price=rules.buy.price_times_ante if rules.buy else None,
     )
 
 
-def _win_pays(rules: TableRules) -> tuple[Fraction, ...]:
+def _win_pays(rules: BankedRules) -> tuple[Fraction, ...]:
     """By the table, or all alike where there is none; a hand without a line gets its second bet back."""
-    if rules.lines("paytable.main"):
-        return pays_of(rules, "paytable.main")
-    return (rules.fraction("bets.raise_pays"),) * len(naturals(hand_order(rules)))
+    if rules.pay_tables[PayTable.MAIN]:
+        return main_pays(rules, PayTable.MAIN)
+    return (rules.raise_pays,) * len(naturals(rules.order))
 
 
-def bank_shows(rules: TableRules) -> bool:
+def bank_shows(rules: BankedRules) -> bool:
     """Whether the deal turns one of the bank's cards up."""
     seat = Seat(1)
     dealt = slots_left(rules, Round(boxes={seat: Box(seat, PlayerId("player"))}), Phase(PhaseKind.DEAL))
-    return any(slot.to == "bank" and slot.up for slot in dealt)
+    return any(slot.to is Pile.BANK and slot.up for slot in dealt)
 
 
 def payments(of: Terms, *others: Fraction) -> tuple[Array, int]:

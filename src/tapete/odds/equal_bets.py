@@ -9,14 +9,16 @@ from numba import njit
 from tapete.cards.deck import deck
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import BankedRules, banked_rules
+from tapete.games.banked.vocabulary import Act as ActName
+from tapete.games.banked.vocabulary import BetName, PayTable
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.bank_hands import natural_lookup, read
 from tapete.odds.equal_bets_chart import draw
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import Array, strength
-from tapete.odds.pay_lines import lines_of
+from tapete.odds.pay_lines import main_lines
 from tapete.odds.progress import Watch
 from tapete.odds.question import Question
 from tapete.odds.result import Outcome, Return, Strategy, merged
@@ -71,8 +73,8 @@ def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: i
 class TakeBackOrKeep:
     """The decisions on the first two bets under some rules."""
 
-    def __init__(self, rules: TableRules, policy: int = BEST) -> None:
-        order, lines = hand_order(rules), lines_of(rules, "paytable.main")
+    def __init__(self, rules: BankedRules, policy: int = BEST) -> None:
+        order, lines = rules.order, main_lines(rules, PayTable.MAIN)
         self.worths = tuple(dict.fromkeys(lines))
         self.nets = [_net(rules, line) for line in self.worths]
         unit = common_unit(self.nets)
@@ -132,17 +134,18 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
     if name not in STRATEGIES:
         return no_such_strategy(name, STRATEGIES)
     policy, words = STRATEGIES[name]
-    decision = TakeBackOrKeep(question.rules, policy)
+    rules = banked_rules(question.rules)
+    decision = TakeBackOrKeep(rules, policy)
     sums = decision.play_all()
     watch(1, 2)
-    charts = draw(question.rules, decision.keeps)
+    charts = draw(rules, decision.keeps)
     watch(2, 2)
     return Return(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
 
 
 def advisor(rules: TableRules) -> Advisor:
     """The best decision, deal by deal."""
-    decision = TakeBackOrKeep(rules)
+    decision = TakeBackOrKeep(banked_rules(rules))
 
     def advise(now: Situation) -> Act:
         return Act("keep" if decision.keeps(now.own, now.common) else "withdraw")
@@ -150,14 +153,15 @@ def advisor(rules: TableRules) -> Advisor:
     return advise
 
 
-def _net(rules: TableRules, line: str | None) -> Fraction:
-    return rules.fraction(f"paytable.main.{line}") if line is not None else Fraction(-1)
+def _net(rules: BankedRules, line: str | None) -> Fraction:
+    return rules.pay_tables[PayTable.MAIN][line].pays if line is not None else Fraction(-1)
 
 
-def _policy(rules: TableRules, chosen: int) -> Array:
+def _policy(rules: BankedRules, chosen: int) -> Array:
     """What was chosen for the bets that the rules let the player take back; the others stay."""
-    can = rules.counts("bets.withdrawable") if "withdraw" in rules.words("play.options") else ()
-    return np.array([chosen if bet in can else KEEP for bet in (1, 2)], dtype=np.int64)
+    bets = (BetName.EACH_1, BetName.EACH_2)
+    open_to = [bet in rules.withdrawable and ActName.WITHDRAW in rules.acts[bet] for bet in bets]
+    return np.array([chosen if can else KEEP for can in open_to], dtype=np.int64)
 
 
 def _outcomes(sums: Array, worths: tuple[str | None, ...], nets: list[Fraction]) -> tuple[Outcome, ...]:

@@ -7,8 +7,7 @@ from typing import Final
 from tapete.cards.card import RANK_LETTERS, Card, Rank, rank_of, suit_of
 from tapete.cards.order import straights
 from tapete.core.sentence import Sentence
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rules import BankedRules
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.result import Chart
 
@@ -28,15 +27,16 @@ _GROUPS: Final = {
 _PAIRS: Final = (Sentence("Pareja con premio", "Paid pair"), Sentence("Otra pareja", "Other pair"))
 
 
-def draw(rules: TableRules, keeps: Keeps) -> tuple[Chart, ...]:
+def draw(rules: BankedRules, keeps: Keeps) -> tuple[Chart, ...]:
     """A chart for each of the two decisions, every class of three and of four cards asked."""
     return tuple(_chart(rules, keeps, cards) for cards in (_OWN, _OWN + 1))
 
 
-def _chart(rules: TableRules, keeps: Keeps, count: int) -> Chart:
-    order = hand_order(rules)
+def _chart(rules: BankedRules, keeps: Keeps, count: int) -> Chart:
+    order = rules.order
     runs = [set(run) for run in straights(order)]
-    high = RANK_LETTERS.index(rules.word("paytable.minimum_pair"))
+    assert rules.minimum_pair is not None
+    high = rules.minimum_pair
     found: dict[tuple[int, Sentence], dict[int, set[str]]] = {}
     for row in hand_classes(order.deck, count)[0].tolist():
         cards = tuple(map(Card, row))

@@ -8,12 +8,13 @@ from typing import Final
 import numpy as np
 
 from tapete.cards.card import RANK_LETTERS
-from tapete.cards.category import Category
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.holdem_contrapartida import RAISES
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import BankedRules, banked_rules
+from tapete.games.banked.vocabulary import Act as ActName
+from tapete.games.banked.vocabulary import BetName
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Act, Advisor, Situation
 from tapete.odds.holdem_boards import fares, members
@@ -38,18 +39,19 @@ STRATEGIES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 
 
 def compute(question: Question, watch: Watch) -> Return | Refused:
-    rules = question.rules
+    rules = banked_rules(question.rules)
     if question.strategy not in STRATEGIES:
         return no_such_strategy(question.strategy, STRATEGIES)
     stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
-    decisions, ended, folded = decide(stakes, fares(hand_order(rules), _needed(rules), watch))
+    decisions, ended, folded = decide(stakes, fares(rules.order, _needed(rules), watch))
     return Return(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
 
 
 def advisor(rules: TableRules) -> Advisor:
     """The best act in each situation; looking it up needs all boards to be counted first."""
-    stakes, _ = stakes_of(rules, {})
-    table = fares(hand_order(rules), _needed(rules), unwatched)
+    banked = banked_rules(rules)
+    stakes, _ = stakes_of(banked, {})
+    table = fares(banked.order, _needed(banked), unwatched)
     decisions, _, _ = decide(stakes, table)
     counts = members(boards(4))
     words = {code: act for act, code in ACTS.items()}
@@ -66,34 +68,35 @@ def advisor(rules: TableRules) -> Advisor:
     return advise
 
 
-def _needed(rules: TableRules) -> int:
+def _needed(rules: BankedRules) -> int:
     """The least strength with which a winning ante is paid."""
-    return scale(hand_order(rules)).first_of(Category(rules.word("bets.ante_needs")))
+    assert rules.ante_needs is not None
+    return scale(rules.order).first_of(rules.ante_needs)
 
 
-def _raised(rules: TableRules, bets: int) -> Fraction:
+def _raised(rules: BankedRules, bets: int) -> Fraction:
     """What some bets add to the ante."""
     made = (name for place, name in enumerate(RAISES) if bets >> place & 1)
-    return sum((rules.fraction(f"bets.{name}_times_ante") for name in made), Fraction(0))
+    return sum((rules.multiples[name] for name in made), Fraction(0))
 
 
-def _net(rules: TableRules, bets: int, ending: str) -> Fraction:
+def _net(rules: BankedRules, bets: int, ending: str) -> Fraction:
     raised = _raised(rules, bets)
-    if ending == "loss" or (ending == "tie" and rules.word("bank.tie") == "bank_wins"):
+    if ending == "loss" or (ending == "tie" and rules.bank.tie_loses):
         return -1 - raised
     if ending == "tie":
         return Fraction(0)
-    ante = rules.fraction("bets.ante_pays") if ending == _ENDINGS[0] else Fraction(0)
-    return raised * rules.fraction("bets.raise_pays") + ante
+    ante = rules.ante_pays if ending == _ENDINGS[0] else Fraction(0)
+    return raised * rules.raise_pays + ante
 
 
-def stakes_of(rules: TableRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[Stakes, int]:
+def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[Stakes, int]:
     """What the rules let a player do and pay him for it, and how many units an ante is."""
     nets = [[_net(rules, bets, ending) for ending in _ENDINGS] for bets in range(BETS)]
     folds = [-1 - _raised(rules, bets) for bets in range(BETS)]
     unit = lcm(*(net.denominator for row in (*nets, folds) for net in row))
     offered = [_offered(rules, name, kept_to) for name in RAISES]
-    after_check = offered[2] if rules.flag("bets.river_after_check") else offered[2] - {"bet"} or {"check"}
+    after_check = offered[2] if rules.river_after_check else offered[2] - {ActName.BET} or {ActName.CHECK}
     return Stakes(
         nets=np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64),
         folds=np.array([int(net * unit) for net in folds], dtype=np.int64),
@@ -101,10 +104,10 @@ def stakes_of(rules: TableRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[S
     ), unit
 
 
-def _offered(rules: TableRules, bet: str, kept_to: dict[str, tuple[str, ...]]) -> set[str]:
+def _offered(rules: BankedRules, bet: BetName, kept_to: dict[str, tuple[str, ...]]) -> set[ActName]:
     """The acts a player chooses from; where none of those he keeps to is offered, all that are."""
-    offered = set(rules.words(f"bets.{bet}_options"))
-    return offered & set(kept_to.get(bet, offered)) or offered
+    offered = set(rules.acts[bet])
+    return {act for act in offered if act in kept_to.get(bet, offered)} or offered
 
 
 def _outcomes(stakes: Stakes, unit: int, ended: Array, folded: Array) -> tuple[Outcome, ...]:

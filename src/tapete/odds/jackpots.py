@@ -6,10 +6,9 @@ One player's claim at a time: several in one round share the fund, which the oth
 from fractions import Fraction
 
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.betting import bet_range
 from tapete.games.banked.jackpots import Claim, contribution, prizes
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rule_parts import SideRules
+from tapete.games.banked.rules import banked_rules
 from tapete.odds.naturals import naturals
 from tapete.odds.own_hands import own_hands
 from tapete.odds.progress import Watch
@@ -18,35 +17,36 @@ from tapete.odds.result import Meter, Outcome, Return, merged
 
 
 def compute(question: Question, watch: Watch) -> Return:
-    rules, bet = question.rules, question.bet
-    stake = bet_range(rules, bet)[1]
-    meter = question.meter if question.meter is not None else contribution(rules, bet, stake)[0]
-    hands = own_hands(rules, bet, watch)
+    rules = banked_rules(question.rules)
+    bet = rules.side_bets[question.bet]
+    stake = bet.most
+    meter = question.meter if question.meter is not None else contribution(bet, stake)[0]
+    hands = own_hands(rules, question.bet, watch)
     found = [Outcome("lost", Fraction(-1), Fraction(1), hands.lost)]
     ways_of: dict[str, int] = {}
-    for of, ways in zip(naturals(hand_order(rules)), hands.ways, strict=True):
-        line = of.hand.category.value
+    for natural, ways in zip(naturals(rules.order), hands.ways, strict=True):
+        line = natural.hand.category.value
         ways_of[line] = ways_of.get(line, 0) + ways
     for line, ways in ways_of.items():
-        prize = prize_of(rules, bet, line, stake, meter)
+        prize = prize_of(bet, line, stake, meter)
         found.append(Outcome(line if prize else "lost", Fraction(prize, stake) - 1, Fraction(1), ways))
-    return Return(merged(found), hands.strategy, meter=_meter(rules, bet, ways_of, hands.lost, stake, meter))
+    return Return(merged(found), hands.strategy, meter=_meter(bet, ways_of, hands.lost, stake, meter))
 
 
-def prize_of(rules: TableRules, bet: str, line: str, stake: int, meter: int) -> int:
+def prize_of(bet: SideRules, line: str, stake: int, meter: int) -> int:
     """What the only winner of a round takes, as the table pays it."""
-    if not any(rules.has(f"{group}.{bet}.{line}") for group in ("jackpot", "paytable")):
+    if line not in bet.shares and line not in bet.lines:
         return 0
     claim = Claim(Seat(1), PlayerId("player"), line, (), stake)
-    return sum(prize.cents for prize in prizes(rules, bet, meter, [claim]))
+    return sum(prize.cents for prize in prizes(bet, meter, [claim]))
 
 
-def _meter(rules: TableRules, bet: str, ways_of: dict[str, int], lost: int, stake: int, meter: int) -> Meter:
+def _meter(bet: SideRules, ways_of: dict[str, int], lost: int, stake: int, meter: int) -> Meter:
     """The edge as a straight line in the meter, before cents are rounded."""
     deals = sum(ways_of.values()) + lost
     at_zero, per_cent = Fraction(1), Fraction(0)
     for line, ways in ways_of.items():
-        at_zero -= Fraction(ways, deals) * Fraction(prize_of(rules, bet, line, stake, 0), stake)
-        share = f"jackpot.{bet}.{line}"
-        per_cent += Fraction(ways, deals) * (rules.fraction(share) if rules.has(share) else 0) / stake
+        at_zero -= Fraction(ways, deals) * Fraction(prize_of(bet, line, stake, 0), stake)
+        share = bet.shares[line].pays if line in bet.shares else Fraction(0)
+        per_cent += Fraction(ways, deals) * share / stake
     return Meter(meter, stake, at_zero, per_cent)

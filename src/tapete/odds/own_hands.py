@@ -3,8 +3,7 @@
 import msgspec
 
 from tapete.core.sentence import Sentence
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rules import BankedRules
 from tapete.odds.naturals import naturals
 from tapete.odds.progress import Watch
 from tapete.odds.result import Strategy
@@ -18,25 +17,24 @@ class OwnHands(msgspec.Struct, frozen=True):
     strategy: Strategy | None = None
 
 
-def own_hands(rules: TableRules, bet: str, watch: Watch) -> OwnHands:
+def own_hands(rules: BankedRules, bet: str, watch: Watch) -> OwnHands:
     """As dealt, or as they are after a card was bought where the final hand counts."""
     if _counts_bought(rules, bet):
         return _after_buying(rules, watch)
     watch(1, 1)
-    return OwnHands(tuple(of.ways for of in naturals(hand_order(rules))))
+    return OwnHands(tuple(natural.ways for natural in naturals(rules.order)))
 
 
-def _counts_bought(rules: TableRules, bet: str) -> bool:
-    buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered")
-    return buys and rules.has(f"{bet}.hand") and rules.word(f"{bet}.hand") == "final"
+def _counts_bought(rules: BankedRules, bet: str) -> bool:
+    return rules.buy is not None and bet in rules.side_bets and rules.side_bets[bet].final_hand
 
 
-def _after_buying(rules: TableRules, watch: Watch) -> OwnHands:
+def _after_buying(rules: BankedRules, watch: Watch) -> OwnHands:
     """The player decides as is best for the main game; a hand that is folded loses the side bet."""
     from tapete.odds.against_bank_terms import terms
     from tapete.odds.bought_card import BuyPlayOrFold
 
-    bought = BuyPlayOrFold(hand_order(rules), terms(rules)).play_all(watch)
+    bought = BuyPlayOrFold(rules.order, terms(rules)).play_all(watch)
     kept = bought.kept
     words = Sentence(
         "Se compra y se va como conviene al juego principal.", "Buying and playing as is best for the main game."

@@ -7,9 +7,9 @@ from itertools import combinations
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.side_bets import side_bet
+from tapete.games.banked.rules import BankedRules, banked_rules
+from tapete.games.banked.side_bets import side_line
 from tapete.games.banked.state import Box, Round
-from tapete.law.table_rules import TableRules
 from tapete.odds.progress import Watch
 from tapete.odds.question import Question
 from tapete.odds.result import Outcome, Return, merged
@@ -17,21 +17,21 @@ from tapete.odds.result import Outcome, Return, merged
 
 def compute(question: Question, watch: Watch) -> Return:
     """Two cards are told apart only by their ranks and by whether they share a suit: each kind is paid once."""
-    rules, bet = question.rules, side_bet(question.bet)
-    table = bet.pay_table(rules)
-    kinds = Counter((one // 4, other // 4, one % 4 == other % 4) for one, other in combinations(deck(52), 2))
+    rules = banked_rules(question.rules)
+    lines = rules.side_bets[question.bet].lines
+    kinds = Counter((low // 4, high // 4, low % 4 == high % 4) for low, high in combinations(deck(52), 2))
     found: list[Outcome] = []
     for done, ((low, high, suited), ways) in enumerate(kinds.items(), 1):
         own = Card(4 * low), Card(4 * high + (not suited))
         for line, banks in _lines(rules, question.bet, own).items():
-            net = Fraction(-1) if line is None else rules.fraction(f"{table}.{line}")
+            net = Fraction(-1) if line is None else lines[line].pays
             found.append(Outcome(line or "lost", net, Fraction(1), ways * banks))
         watch(done, len(kinds))
     return Return(merged(found))
 
 
-def _lines(rules: TableRules, bet: str, own: tuple[Card, Card]) -> Counter[str | None]:
+def _lines(rules: BankedRules, bet: str, own: tuple[Card, Card]) -> Counter[str | None]:
     """The prizes of two own cards over all that the bank can hold beside them."""
     box = Box(Seat(1), PlayerId("player"), cards=own)
-    banks = combinations([of for of in deck(52) if of not in own], 2)
-    return Counter(side_bet(bet).line(rules, Round(bank=bank), box) for bank in banks)
+    banks = combinations([card for card in deck(52) if card not in own], 2)
+    return Counter(side_line(rules, Round(bank=bank), box, bet) for bank in banks)

@@ -7,7 +7,9 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import BankedRules, banked_rules
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import Result
 from tapete.law.house_way import house_way
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
@@ -31,30 +33,31 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
 
     What is asked for without a strategy is the house way: the best one is not known exactly.
     """
-    rules, order = question.rules, hand_order(question.rules)
+    rules = banked_rules(question.rules)
+    order = rules.order
     if question.strategy not in (OPTIMAL, HOUSE_WAY, BEST):
         return no_such_strategy(question.strategy, (HOUSE_WAY, BEST))
-    if rules.word("split.equal_start") == "foul":
+    if rules.equal_start_is_foul:
         return refuse(
             "con split.equal_start=foul la regla de la casa compone manos nulas, y no se calcula",
             "with split.equal_start=foul the house way sets foul hands, and it is not computed",
-            rules.cite("split.equal_start"),
+            rules.cite(Topic.EQUAL_START),
         )
     counts = kept_array(("pairs", order, house_way()), lambda: pairs(settings(order, watch), watch))
     found = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
     if question.strategy == BEST:
         results = {case: _result(rules, case) for case in found}
-        more = gain(order, settings(order, watch), results, _player_net(rules, "win"), watch)
+        more = gain(order, settings(order, watch), results, _player_net(rules, Result.WIN), watch)
         return _with_best(rules, found, more)
     net = _banker_net if question.bet == BANK else _player_net
     outcomes = [Outcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in found.items()]
     return Return(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
 
 
-def _with_best(rules: TableRules, house: dict[str, int], more: Gain) -> Return:
+def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> Return:
     """The house way's exact outcomes, moved by what the best settings change in a simulation."""
     deals = sum(house.values())
-    shifts = {"loss": more.losses, "win": more.wins, "null": -more.losses - more.wins}
+    shifts = {Result.LOSS: more.losses, Result.WIN: more.wins, Result.NULL: -more.losses - more.wins}
     ways = dict.fromkeys(shifts, 0)
     for case, count in house.items():
         ways[_result(rules, case)] += count
@@ -75,19 +78,19 @@ def cases(standings: dict[str, int]) -> dict[str, int]:
     return found
 
 
-def _result(rules: TableRules, case: str) -> str:
-    return rules.word(f"cases.{case}")
+def _result(rules: BankedRules, case: str) -> Result:
+    return rules.cases[case].result
 
 
-def _player_net(rules: TableRules, result: str) -> Fraction:
-    won = rules.fraction("bets.pays") * (1 - rules.fraction("commission.share"))
-    return {"win": won, "null": Fraction(0), "loss": Fraction(-1)}[result]
+def _player_net(rules: BankedRules, result: Result) -> Fraction:
+    won = rules.pays * (1 - rules.bank.commission)
+    return {Result.WIN: won, Result.NULL: Fraction(0), Result.LOSS: Fraction(-1)}[result]
 
 
-def _banker_net(rules: TableRules, result: str) -> Fraction:
+def _banker_net(rules: BankedRules, result: Result) -> Fraction:
     """Results are told from the player's side; the bank's win pays the commission."""
-    won = 1 - rules.fraction("commission.share")
-    return {"win": -rules.fraction("bets.pays"), "null": Fraction(0), "loss": won}[result]
+    won = 1 - rules.bank.commission
+    return {Result.WIN: -rules.pays, Result.NULL: Fraction(0), Result.LOSS: won}[result]
 
 
 _HOUSE_WAY_WORDS: Final = Sentence(
@@ -102,7 +105,7 @@ _BEST_WORDS: Final = Sentence(
 
 def advisor(rules: TableRules) -> Advisor:
     """Sets the hands by the house way."""
-    order = hand_order(rules)
+    order = banked_rules(rules).order
 
     def advise(at: Situation) -> Act:
         return Act("set", set_by_house_way(order, at.own)[1])

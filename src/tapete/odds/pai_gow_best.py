@@ -5,6 +5,7 @@ judged, beside the house way's, against fresh ones. Only hands that the two set 
 that added to the exact return of the house way it is known far better than a plain simulation would.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import Final, NamedTuple
@@ -126,7 +127,7 @@ def _shard(of, five, two, least, results, nets, hands, die, sums, gains):  # typ
         gains[1] += np.float64(gained) * gained
 
 
-def gain(order: HandOrder, of: Settings, results: dict[str, str], win: Fraction, watch: Watch) -> Gain:
+def gain(order: HandOrder, of: Settings, results: Mapping[str, str], win: Fraction, watch: Watch) -> Gain:
     """The gain over the house way; ``results`` by case, ``win`` what a winning bet nets."""
     nets = (-win.denominator, 0, win.numerator)
     signs = ("inferior", "equal", "superior")

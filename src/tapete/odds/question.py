@@ -8,12 +8,12 @@ import msgspec
 from tapete.cards.deck import JOKER_DECK, SIZES
 from tapete.core.decision import Refused
 from tapete.law.catalogue import game_ids, title_of
-from tapete.law.parameter import Kind
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
 from tapete.odds.registry import bets_of
+from tapete.odds.rules import asked_rules, offer_of, pays_on_ante
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 MAIN: Final = "main"
@@ -61,7 +61,7 @@ def ask(
         return refuse(
             f"no hay apuesta «{bet or MAIN}» que calcular en {title_of(game).es}: hay {listed(names).es}",
             f"there is no bet '{bet or MAIN}' to compute in {title_of(game).en}: there is {listed(names).en}",
-            rules.cite("bets.names"),
+            asked_rules(rules).names_cite,
         )
     if named != MAIN and strategy != OPTIMAL:
         return no_such_strategy(strategy, (OPTIMAL,))
@@ -75,35 +75,33 @@ def _resolve(law: str, game: str, chosen: Mapping[str, Any]) -> TableRules | Ref
 
 def _refuse_deck(rules: TableRules) -> Refused | None:
     """Only decks that there are, and a joker only where the law has one."""
-    size = rules.count("deck.cards") if rules.has("deck.cards") else SIZES[0]
-    if size in SIZES and (size != JOKER_DECK or rules.settings["deck.cards"].parameter.kind is Kind.FIXED):
+    asked = asked_rules(rules)
+    size = SIZES[0] if asked.deck is None else asked.deck
+    if size in SIZES and (size != JOKER_DECK or asked.joker_by_law):
         return None
-    sizes = listed(str(of) for of in SIZES if of != JOKER_DECK)
+    sizes = listed(str(cards) for cards in SIZES if cards != JOKER_DECK)
     return refuse(
         f"no hay probabilidades con una baraja de {size} cartas: puede ser de {sizes.es}",
         f"there are no odds for a deck of {size} cards: it may have {sizes.en}",
-        rules.cite("deck.cards"),
+        asked.deck_cite,
     )
 
 
 def _is_named(rules: TableRules, bet: str) -> bool:
     """Whether the law has the bet at all; the bonus on the ante has no stake of its own, and so no name."""
-    named = not rules.has("bets.names") or bet in rules.words("bets.names")
-    return (
-        named or bet == MAIN or (bet == BANK and rules.has("bank.holders")) or bool(rules.lines(f"paytable.ante_{bet}"))
-    )
+    asked = asked_rules(rules)
+    named = asked.names is None or bet in asked.names
+    return named or bet == MAIN or (bet == BANK and asked.banked_by_players) or pays_on_ante(rules, bet)
 
 
 def _offered(law: str, game: str, chosen: dict[str, Any], rules: TableRules, bet: str) -> TableRules | Refused:
     """The rules with the bet offered, unless the law forbids it."""
-    key = f"{bet}.offered"
-    if not rules.has(key) or rules.flag(key):
+    offer = offer_of(rules, bet)
+    if offer.offered:
         return rules
-    if rules.settings[key].chosen or rules.settings[key].parameter.kind is Kind.FIXED:
-        return refuse(
-            f"«{bet}» no se ofrece en esta mesa", f"'{bet}' is not offered at this table", rules.cite(key, "bets.names")
-        )
-    return _resolve(law, game, {**chosen, key: True})
+    if offer.settled:
+        return refuse(f"«{bet}» no se ofrece en esta mesa", f"'{bet}' is not offered at this table", offer.cite)
+    return _resolve(law, game, {**chosen, **offer.choice})
 
 
 def _read_meter(raw: object) -> int | Refused | None:

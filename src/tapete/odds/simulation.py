@@ -16,7 +16,7 @@ from tapete.core.decision import Refused
 from tapete.law.resolve import resolve
 from tapete.odds.advice import Advisor, advisor
 from tapete.odds.progress import Watch
-from tapete.odds.real_round import RealTable
+from tapete.odds.real_round import AdvisedRounds
 
 SHARD_ROUNDS: Final = 500
 
@@ -65,7 +65,7 @@ def run(shard: Shard) -> Sums:
     """Play a shard's rounds through the engine."""
     rules = resolve(shard.law, shard.game, dict(shard.choices))
     assert not isinstance(rules, Refused)
-    table = RealTable(rules, _advisor(shard.law, shard.game, shard.choices), Random(f"{shard.seed}/{shard.number}"))
+    table = AdvisedRounds(rules, _advisor(shard.law, shard.game, shard.choices), Random(f"{shard.seed}/{shard.number}"))
     nets = [table.play() for _ in range(shard.rounds)]
     return Sums(shard.rounds, table.stake, sum(nets), sum(net * net for net in nets))
 

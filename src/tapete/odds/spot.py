@@ -15,6 +15,7 @@ from tapete.law.catalogue import Family, family_of, game_ids, title_of
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
+from tapete.odds.rules import spot_rules
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -76,18 +77,18 @@ def _refuse_number(hands: int) -> Refused | None:
 
 
 def _refuse_board(rules: TableRules, board: int, common: int, discarded: int) -> Refused | None:
-    title, cite = title_of(rules.game), rules.cite("course.steps")
+    title, articles = title_of(rules.game), spot_rules(rules)
     if board > common:
         return refuse(
             f"en {title.es} hay {common} cartas comunes; hay {board}",
             f"in {title.en} there are {common} common cards; given {board}",
-            cite,
+            articles.steps,
         )
     if discarded and board < 3:
         return refuse(
             f"en {title.es} cada uno decide su descarte con tres comunes a la vista: hay que darlas con --board",
             f"in {title.en} everybody decides on the discard with three common cards on view: give them with --board",
-            rules.cite("discard.moment"),
+            articles.discard_when,
         )
     return None
 
@@ -105,7 +106,7 @@ def _refuse_own(
     return refuse(
         f"en {title_of(rules.game).es} una mano tiene {wanted} cartas propias{after_es}; hay {len(wrong)}",
         f"in {title_of(rules.game).en} a hand has {wanted} own cards{after_en}; given {len(wrong)}",
-        rules.cite("course.steps", "discard.keep"),
+        spot_rules(rules).cards,
     )
 
 
@@ -117,5 +118,5 @@ def _refuse_short(rules: TableRules, spot: Spot) -> Refused | None:
     return refuse(
         f"faltan {missing} cartas por dar y quedan {left} en la baraja de {spot.order.deck}",
         f"{missing} cards are still to be dealt and {left} are left of the deck of {spot.order.deck}",
-        rules.cite("deck.cards"),
+        spot_rules(rules).deck,
     )

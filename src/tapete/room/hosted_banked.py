@@ -4,29 +4,20 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tapete.cards.card import Card
-from tapete.cards.deck import deck
+from tapete.core.command import spoken_name
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked import command as asked
-from tapete.games.banked import event as happened
-from tapete.games.banked.banker import next_offered
-from tapete.games.banked.betting import table_limits
-from tapete.games.banked.decide import COMMANDS, decide
-from tapete.games.banked.evolve import evolve
-from tapete.games.banked.floor_event import CardExposed, RoundVoided
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.legal import legal
+from tapete.games.banked.decide import COMMANDS
 from tapete.games.banked.offices import CROUPIER
-from tapete.games.banked.phase import Phase, PhaseKind
-from tapete.games.banked.state import Table
-from tapete.games.banked.view import view
-from tapete.games.limits import in_force
-from tapete.incidents.banked_floor import BankedFloor
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.table import BankedTable
+from tapete.games.banked.vocabulary import Act, BetName
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.room import ask
-from tapete.room.bot_banked import bets_of_bot, decision_of_bot, usual_decision
 from tapete.room.chance import Chance
 from tapete.room.hosted import Command, Due, Hosted, Json, Plea, Question, Seated, plain
 from tapete.room.order import read_order
@@ -34,58 +25,60 @@ from tapete.room.view_banked import result_out, view_out
 from tapete.room.wire import cards_in, options_out
 from tapete.words.banked import told
 
-PLAY_MONEY: Final = "play money"
-"""What stands for an authorisation at a table without real stakes."""
+_ROOMS_OWN: Final = frozenset(command.name() for command in (asked.Join, asked.AddChips, asked.Tip, asked.Leave))
+"""What the room offers by itself, within the buy-in and what the person has."""
 
 
-class HostedBanked(Hosted[Table]):
+class HostedBanked(Hosted[BankedState]):
     def __init__(self, rules: TableRules) -> None:
         super().__init__(rules)
-        self._game = GAMES[rules.game]
-        self._pack = deck(rules.count("deck.cards"))
+        self._table = BankedTable(banked_rules(rules))
 
-    def new(self) -> Table:
-        return Table()
+    def _at(self, state: BankedState) -> BankedTable:
+        return self._table.at(state)
 
-    def decide(self, state: Table, command: Command) -> Accepted[Any] | Refused:
-        assert isinstance(command, asked.Command)
-        return decide(self.rules, state, command)
+    def new(self) -> BankedState:
+        return BankedState()
 
-    def evolve(self, state: Table, event: Any) -> Table:
-        return evolve(state, event)
+    def decide(self, state: BankedState, command: Command) -> Accepted[Any] | Refused:
+        assert isinstance(command, asked.BankedCommand)
+        return self._at(state).decide(command)
 
-    def people(self, state: Table) -> Mapping[PlayerId, Seated]:
-        staked = {name for box in state.round.boxes.values() for name in box.players} | {state.round.banker}
-        return {name: Seated(known.seat, known.chips, name in staked) for name, known in state.players.items()}
+    def evolve(self, state: BankedState, event: Any) -> BankedState:
+        return self._table.evolve(state, event)
 
-    def money(self, state: Table) -> int:
+    def people(self, state: BankedState) -> Mapping[PlayerId, Seated]:
+        people = self._at(state).people().items()
+        return {name: Seated(seated.seat, seated.chips, seated.playing) for name, seated in people}
+
+    def money(self, state: BankedState) -> int:
         return state.money()
 
-    def number(self, state: Table) -> int:
-        return state.round.number + 1
+    def number(self, state: BankedState) -> int:
+        return self._at(state).number()
 
-    def limits(self, state: Table) -> tuple[int, int | None]:
-        return table_limits(in_force(self.rules, state.limits))
+    def limits(self, state: BankedState) -> tuple[int, int | None]:
+        return self._at(state).limits()
 
-    def sit(self, state: Table, player: PlayerId, seat: Seat, chips: int) -> Command:  # noqa: ARG002
+    def sit(self, state: BankedState, player: PlayerId, seat: Seat, chips: int) -> Command:  # noqa: ARG002
         return asked.Join(player, seat, chips)
 
-    def is_open(self, state: Table) -> bool:
+    def is_open(self, state: BankedState) -> bool:
         return state.open
 
-    def begins(self, state: Table) -> bool:  # noqa: ARG002
+    def begins(self, state: BankedState) -> bool:  # noqa: ARG002
         return False
 
-    def start(self, state: Table, chips: Mapping[PlayerId, int], chance: Chance) -> Command | None:  # noqa: ARG002
+    def start(self, state: BankedState, chips: Mapping[PlayerId, int], chance: Chance) -> Command | None:  # noqa: ARG002
         return None
 
-    def waiting(self, state: Table) -> tuple[PlayerId, ...]:  # noqa: ARG002
+    def waiting(self, state: BankedState) -> tuple[PlayerId, ...]:  # noqa: ARG002
         return ()
 
     def wait(self, player: PlayerId, waits: bool) -> Command | None:  # noqa: ARG002
         return None
 
-    def read(self, state: Table, player: PlayerId, wish: ask.AnyAsk) -> Plea | Refused:
+    def read(self, state: BankedState, player: PlayerId, wish: ask.AnyAsk) -> Plea | Refused:
         known = state.players.get(player)
         own = known.seat if known else None
         match wish:
@@ -106,142 +99,102 @@ class HostedBanked(Hosted[Table]):
         )
 
     def _at_box(
-        self, state: Table, player: PlayerId, wish: ask.PlaceBet | ask.TakeBack | ask.Act, seat: Seat
+        self, state: BankedState, player: PlayerId, wish: ask.PlaceBet | ask.TakeBack | ask.Act, seat: Seat
     ) -> Plea | Refused:
         match wish:
             case ask.PlaceBet():
-                return plain(asked.PlaceBet(player, seat, wish.bet, wish.cents))
+                if wish.bet not in list(BetName):
+                    return refuse(f"no hay apuesta «{wish.bet[:24]}»", f"there is no bet '{wish.bet[:24]}'")
+                return plain(asked.Bet(player, seat, BetName(wish.bet), wish.cents))
             case ask.TakeBack():
                 return plain(asked.TakeBack(player, seat))
         cards = cards_in(wish.cards)
         if isinstance(cards, Refused):
             return cards
-        named = cards
-        if wish.act == "buy" and self._may(state, player, seat, "buy"):
-            return Plea(lambda received: asked.Act(player, seat, "buy", (*named, *received)), cards=1)
-        return plain(asked.Act(player, seat, wish.act, named))
+        if wish.act not in list(Act):
+            return refuse(f"«{wish.act[:24]}» no es una decisión", f"'{wish.act[:24]}' is no decision")
+        return self._plea(state, asked.Act(player, seat, Act(wish.act), cards))
 
-    def _may(self, state: Table, player: PlayerId, seat: Seat, act: str) -> bool:
-        return any(of.act == act and of.seat == seat for of in legal(self.rules, state, player))
+    def _plea(self, state: BankedState, command: asked.BankedCommand, chance: Chance | None = None) -> Plea:
+        """A command with the cards and dice that it still wants."""
+        table = self._at(state)
+        table.chance = chance
+        return Plea(lambda cards: table.with_cards(command, cards), table.cards_wanted(command))
 
-    def due(self, state: Table, minute: int, chance: Chance) -> Due | None:  # noqa: ARG002
-        for option in legal(self.rules, state, CROUPIER):
-            match option.command:
-                case "OpenTable":
-                    return _due("open", asked.OpenTable(PLAY_MONEY))
-                case "CloseBets":
-                    return Due("close", plain(asked.CloseBets()), patient=True)
-                case "ThrowDice":
-                    return Due("dice", Plea(lambda _: self._throw(chance)))
-                case "Deal":
-                    return Due("deal", Plea(asked.Deal, option.cards))
-                case "TurnUp":
-                    return _due("turn_up", asked.TurnUp())
-                case "Settle":
-                    return _due("settle", asked.Settle())
-        return None
+    def due(self, state: BankedState, minute: int, chance: Chance) -> Due | None:
+        table = self._at(state)
+        table.chance = chance
+        step = table.due(minute)
+        return Due(step.step, self._plea(state, step.command, chance), step.patient) if step else None
 
-    def _throw(self, chance: Chance) -> asked.ThrowDice:
-        return asked.ThrowDice(tuple(chance.die() for _ in range(self.rules.count("dice.count"))))
+    def pause(self, state: BankedState) -> bool:
+        return state.open and self._at(state).between_hands
 
-    def phase(self, state: Table) -> Phase:
-        return self._game.course[state.round.phase]
+    def question(self, state: BankedState) -> Question | None:
+        question = self._at(state).question()
+        return Question(question.kind, question.key, question.players) if question else None
 
-    def pause(self, state: Table) -> bool:
-        return state.open and not state.round.boxes and state.round.banker is None
+    def by_rule(self, state: BankedState, player: PlayerId) -> tuple[Plea, ...]:
+        return tuple(map(plain, self._at(state).by_rule(player)))
 
-    def question(self, state: Table) -> Question | None:
-        if not state.open:
-            return None
-        now, kind = state.round, self.phase(state).kind
-        match kind:
-            case PhaseKind.OFFER if (due := next_offered(state)) is not None:
-                return Question("offer", (now.number, len(now.offered)), (due,))
-            case PhaseKind.BETS if any(box.wagers for box in now.boxes.values()) or now.banker is not None:
-                return Question("bets", (now.number,))
-            case PhaseKind.DECIDE if now.turn is not None:
-                box = now.boxes[now.turn]
-                return Question("decide", (now.number, now.phase, now.turn, len(box.acts), box.price), (box.holder,))
-        return None
+    def choose(self, state: BankedState, player: PlayerId, chance: Chance) -> Plea:
+        return plain(self._at(state).bot_decision(player, chance))
 
-    def by_rule(self, state: Table, player: PlayerId) -> tuple[Plea, ...]:
-        """The bank is passed; a box is played as costs least without giving up more than it must: kept, checked,
-        else folded; seven cards are set the house way."""
-        if self.phase(state).kind is PhaseKind.OFFER:
-            return (plain(asked.OfferBank(player, False)),)
-        return (plain(usual_decision(self.rules, state, player)),)
-
-    def choose(self, state: Table, player: PlayerId, chance: Chance) -> Plea:  # noqa: ARG002
-        if self.phase(state).kind is PhaseKind.OFFER:
-            return plain(asked.OfferBank(player, False))
-        return plain(decision_of_bot(self.rules, state, player))
-
-    def bet(self, state: Table, player: PlayerId, chance: Chance) -> Plea | None:
-        kind = self.phase(state).kind
-        if kind is not PhaseKind.BETS and (kind is not PhaseKind.OFFER or next_offered(state) is not None):
-            return None
-        bet = bets_of_bot(self.rules, state, player, chance)
+    def bet(self, state: BankedState, player: PlayerId, chance: Chance) -> Plea | None:
+        bet = self._at(state).bot_bet(player, chance)
         return plain(bet) if bet else None
 
-    def legal(self, state: Table, player: PlayerId) -> list[Json]:
+    def legal(self, state: BankedState, player: PlayerId) -> list[Json]:
         """Without bets that others would have to agree to each time: there is nobody here to say so."""
-        return options_out(of for of in legal(self.rules, state, player) if not of.approvals)
+        options = self._at(state).options(player)
+        return options_out(
+            option for option in options if option.command not in _ROOMS_OWN and "approvals" not in option.given
+        )
 
-    def view(self, state: Table, viewer: PlayerId) -> Json:
-        return view_out(self.rules, view(self.rules, state, viewer), viewer)
+    def view(self, state: BankedState, viewer: PlayerId) -> Json:
+        return view_out(self.rules, self._at(state).seen_by(viewer), viewer)
 
-    def orders(self, state: Table) -> list[Json]:
-        return options_out(legal(self.rules, state, CROUPIER))
+    def orders(self, state: BankedState) -> list[Json]:
+        return options_out(self._at(state).options(CROUPIER))
 
     def order(self, command: Mapping[str, object]) -> Plea | Refused:
-        read = read_order(command, COMMANDS)
+        told = {**command, "type": spoken_name(str(command.get("type", "")))}
+        if told["type"] == "place_bet":
+            told = {"chips": told.pop("cents", 0), **told, "type": asked.Bet.name()}
+        read = read_order(told, COMMANDS)
         return read if isinstance(read, Refused) else Plea(lambda _: read)
 
-    def floor(self, state: Table) -> BankedFloor:
-        return BankedFloor(self.rules, state)
 
-    def told(self, state: Table, event: Event) -> Sentence | None:
+    def told(self, state: BankedState, event: Event) -> Sentence | None:
         return told(self.rules, state, event)
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        return self._pack
+        return self._table.deck
 
-    def taken(self, event: Event) -> tuple[Card | None, ...]:
-        return (event.card,) if isinstance(event, happened.CardDealt | happened.CardBought) else ()
+    def taken(self, event: Any) -> tuple[Card | None, ...]:
+        return self._table.taken(event)
 
-    def shown(self, event: Event) -> tuple[Card, ...]:
-        match event:
-            case happened.CardDealt(up=True, card=card) if card is not None:
-                return (card,)
-            case happened.CardBought(up=True, card=card) | CardExposed(card=card):
-                return (card,)
-            case happened.CardsShown():
-                return event.cards
-        return ()
+    def shown(self, event: Any) -> tuple[Card, ...]:
+        return self._table.shown(event)
 
-    def ends(self, event: Event) -> bool:
-        return isinstance(event, happened.RoundEnded | RoundVoided)
+    def ends(self, event: Any) -> bool:
+        return self._table.ends(event)
 
-    def opens(self, event: Event) -> bool:
-        return isinstance(event, happened.BetPlaced | happened.BetsClosed)
+    def opens(self, event: Any) -> bool:
+        return self._table.opens(event)
 
-    def settles(self, event: Event) -> bool:
-        paid = (happened.Settled, happened.HouseHandSettled, happened.BankerCharged)
-        return isinstance(event, paid)
+    def settles(self, event: Any) -> bool:
+        return self._table.settles(event)
 
-    def result(self, state: Table, event: Event) -> Json:  # noqa: ARG002
+    def result(self, state: BankedState, event: Event) -> Json:  # noqa: ARG002
         return result_out(event)
 
-    def may_add(self, state: Table, player: PlayerId) -> bool:
+    def may_add(self, state: BankedState, player: PlayerId) -> bool:
         return state.open and player in state.players
 
-    def shuffled_in(self, state: Table, left: int, needed: int) -> tuple[Card, ...]:  # noqa: ARG002
+    def shuffled_in(self, state: BankedState, left: int, needed: int) -> tuple[Card, ...]:  # noqa: ARG002
         return ()
-
-
-def _due(step: str, command: asked.Command) -> Due:
-    return Due(step, plain(command))
 
 
 def _no_seat(player: PlayerId) -> Refused:

@@ -25,8 +25,8 @@ def concrete(base: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:
 def read_order(command: Mapping[str, object], kinds: tuple[type[msgspec.Struct], ...]) -> msgspec.Struct | Refused:
     """A command of one of some kinds, by its ``type``.
 
-    >>> from tapete.games.banked.command import Command
-    >>> read_order({"type": "Deal", "cards": ["As", None]}, concrete(Command))
+    >>> from tapete.games.banked.command import BankedCommand
+    >>> read_order({"type": "deal", "cards": ["As", None]}, concrete(BankedCommand))
     Deal(cards=(51, None), cut_by=None)
 
     The articles behind a correction come from the ruling desk: an order of somebody's own cites none.

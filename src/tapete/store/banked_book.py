@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
 from tapete.games.banked.evolve import evolve
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded
 from tapete.store import chart
 from tapete.store.brought import brought
@@ -22,7 +22,7 @@ class BankedBook:
 
     def __init__(self, table: str, linked: Mapping[str, str] | None = None) -> None:
         self._id, self._cloth, self._linked = table, chart.cloth(table), linked or {}
-        self._table = Table()
+        self._table = BankedState()
 
     def transfers(self, event: Booked, balances: Mapping[str, int]) -> tuple[Transfer, ...]:
         """What an event moves, from the table as it was before."""

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import METERED
 from tapete.house import day_command as asked
 from tapete.house.casino import Office
 from tapete.house.day_state import Day
@@ -214,7 +214,7 @@ def _seed(fields: Fields, _: Day) -> Make | Refused:
     if isinstance(cents, Refused):
         return cents
     meter = fields.get("meter", "")
-    if meter not in SIDE_BETS or not SIDE_BETS[meter].meter:
+    if meter not in METERED:
         return refuse(f"no hay contador «{meter[:24]}»", f"there is no meter '{meter[:24]}'")
     return lambda _, at: asked.SeedMeter(at=at, meter=meter, cents=cents)
 

@@ -2,7 +2,7 @@
 
 import secrets
 
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import METERED
 from tapete.games.shared.rules import cites
 from tapete.house.day_state import Day
 from tapete.house.presence import chief_office
@@ -46,7 +46,7 @@ def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
         "coming": off_duty(day),
         "directors": in_offices(day, ("director",)),
         "jackpots": [*day.jackpots.values()],
-        "meters": [name for name, of in SIDE_BETS.items() if of.meter],
+        "meters": [*METERED],
         "denominations": sorted(day.denominations, reverse=True),
         **(_of_table(day, chosen, visit.person.player) if chosen else {}),
     }

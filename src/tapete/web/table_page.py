@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from starlette.exceptions import HTTPException
 
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import banked_rules
 from tapete.law.catalogue import Family, title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
@@ -58,9 +58,8 @@ def _paying(rules: TableRules) -> Iterator[str]:
     yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
     if not rules.has("bets.names"):
         return
-    for bet in SIDE_BETS.values():
-        if bet.offered(rules):
-            yield from (bet.pay_table(rules), f"jackpot.{bet.name}")
+    for side in banked_rules(rules).offered:
+        yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
 
 
 def _told(actor: TableActor, visit: Visit) -> dict[str, object]:

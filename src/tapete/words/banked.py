@@ -9,7 +9,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.games.blackjack import event as sevens
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
@@ -78,7 +78,7 @@ _ACTS: Final = {
 }
 
 
-def told(rules: TableRules, table: Table, event: Event) -> Sentence | None:
+def told(rules: TableRules, table: BankedState, event: Event) -> Sentence | None:
     """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it."""
     words = WORDS.get(type(event))
     if words is None or _seen(event):
@@ -97,7 +97,7 @@ def _seen(event: Event) -> bool:
     return False
 
 
-def _more(rules: TableRules, table: Table, manner: Manner, event: Event) -> dict[str, Value]:
+def _more(rules: TableRules, table: BankedState, manner: Manner, event: Event) -> dict[str, Value]:
     """What the fields of an event do not say in words."""
     match event:
         case happened.BankOffered():
@@ -125,7 +125,7 @@ def _more(rules: TableRules, table: Table, manner: Manner, event: Event) -> dict
     return {}
 
 
-def _holder(table: Table, seat: Seat) -> PlayerId:
+def _holder(table: BankedState, seat: Seat) -> PlayerId:
     return table.round.boxes[seat].holder
 
 
@@ -137,7 +137,7 @@ def _banks(event: happened.BankOffered) -> Sentence:
     return Sentence(f"{event.player} pasa la banca", f"{event.player} passes the bank")
 
 
-def _announced(rules: TableRules, table: Table, shown: happened.AnnouncedHand) -> Sentence:
+def _announced(rules: TableRules, table: BankedState, shown: happened.AnnouncedHand) -> Sentence:
     order = hand_order(rules)
     bank = Sentence("la banca", "the bank")
     values: dict[str, Value] = {

@@ -8,9 +8,10 @@ from tapete.cards.hand import hand
 from tapete.cards.naming import hand_name
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.games.banked.against_bank import TIE
 from tapete.games.banked.event import Settled
 from tapete.games.banked.hands import low_order
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.vocabulary import BetName, PayTable, Standing
 from tapete.games.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
@@ -33,7 +34,7 @@ def bet_title(rules: TableRules, bet: str) -> Sentence:
     if bet.startswith("each_"):
         number = bet.removeprefix("each_")
         return Sentence(f"Apuesta {number}", f"Bet {number}")
-    if bet == "bonus" and rules.lines("paytable.ante_bonus"):
+    if bet == BetName.BONUS and banked_rules(rules).pay_tables[PayTable.ANTE_BONUS]:
         return term("paytable.ante_bonus.*").title
     return term("bets.names").words[bet]
 
@@ -42,10 +43,10 @@ def line_words(rules: TableRules, line: str) -> Sentence:
     """The hand or the case that decided a bet."""
     if line in _CASES:
         return _CASES[line]
-    if line == "unqualified":
-        least = lower(term("bank.qualifies").words[rules.word("bank.qualifies")])
+    if line == Standing.UNQUALIFIED:
+        least = lower(term("bank.qualifies").words[banked_rules(rules).bank.qualifies])
         return fill("la banca no llega a {least}|the bank does not reach {least}", {"least": least})
-    return lower(term(f"cases.{line}").title if rules.has(f"cases.{line}") else line_title(line))
+    return lower(term(f"cases.{line}").title if line in banked_rules(rules).cases else line_title(line))
 
 
 def odds(pays: Fraction) -> Sentence:
@@ -86,15 +87,17 @@ def _verb(rules: TableRules, event: Settled) -> Sentence:
         return fill("cobra {odds}{fee}|pays {odds}{fee}", {"odds": odds(_ratio(rules, event, won)), "fee": more})
     if event.returned < event.staked:
         return Sentence("pierde", "loses")
-    if event.bet == "ante" and rules.has("bets.ante_needs") and event.line != TIE:
-        least = lower(term("bets.ante_needs").words[rules.word("bets.ante_needs")])
+    needed = banked_rules(rules).ante_needs
+    if event.bet == BetName.ANTE and needed is not None and event.line != Standing.TIE:
+        least = lower(term("bets.ante_needs").words[needed.value])
         return fill("vuelve, solo cobra desde {least}|returned, it pays from a {least} up", {"least": least})
     return Sentence("se devuelve", "returned")
 
 
 def _ratio(rules: TableRules, event: Settled, won: int) -> Fraction:
     """What was won for each unit staked; the bonus on the ante has no stake of its own."""
-    return Fraction(won, event.staked) if event.staked else rules.fraction(f"paytable.ante_bonus.{event.line}")
+    bonus = banked_rules(rules).pay_tables[PayTable.ANTE_BONUS]
+    return Fraction(won, event.staked) if event.staked else bonus[event.line].pays
 
 
 def gain(cents: int) -> Sentence:

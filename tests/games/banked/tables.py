@@ -2,26 +2,31 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Chips, Option
 from tapete.games.banked import command as asked
 from tapete.games.banked.dealing import slots_left
-from tapete.games.banked.decide import decide
+from tapete.games.banked.decide import COMMANDS
 from tapete.games.banked.event import Settled, TableEvent
-from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import Phase, PhaseKind
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.table import BankedTable
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
+from tapete.games.banked.vocabulary import Act, Approval, BetName
+from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
+from tests.games.filling import Filling
 
 BANKED = [(law, game) for law in law_ids() for game in profile(law).games if game in GAMES]
 """Every law with every house-banked game of its catalogue."""
@@ -48,32 +53,59 @@ def table_rules(law: str, game: str, choices: Mapping[str, Any] | None = None, e
     return rules
 
 
+BY_NAME = commands_by_name(COMMANDS)
+AHEAD = ("throw_dice", "deal", "act", "show", "turn_up", "settle")
+"""What carries a round on once its bets are closed."""
+
+
+class Offered(NamedTuple):
+    """A bet that is open to somebody."""
+
+    seat: Seat
+    bet: BetName
+    least: int
+    most: int
+    approvals: tuple[Approval, ...]
+
+
+def offered_bet(option: Option) -> Offered:
+    chips, given = option.fields["chips"], option.given
+    assert isinstance(chips, Chips) and isinstance(given["seat"], int)
+    approvals = given.get("approvals", ())
+    assert isinstance(approvals, tuple)
+    agreed = tuple(Approval(str(word)) for word in approvals)
+    return Offered(Seat(given["seat"]), BetName(str(given["bet"])), chips.least, chips.most, agreed)
+
+
 class Played:
     """A table, everything that happened at it, and a shuffled deck for whoever needs cards."""
 
     def __init__(self, rules: TableRules, seed: int = 0) -> None:
-        self.rules, self.table = rules, Table()
-        self.events: list[TableEvent] = []
+        self.at = BankedTable(banked_rules(rules), authorisation="R-1/2026")
+        self.rules, self.events = self.at.rules, self.at.events
         self.random = random.Random(seed)
-        self.must(asked.OpenTable("R-1/2026"))
+        self.at.run()
 
-    def do(self, command: asked.Command) -> Accepted[TableEvent] | Refused:
-        return self.keep(decide(self.rules, self.table, command))
+    @property
+    def table(self) -> BankedState:
+        return self.at.state
+
+    def do(self, command: asked.BankedCommand) -> Accepted[TableEvent] | Refused:
+        return self.keep(self.at.decide(command))
 
     def keep(self, outcome: Accepted[TableEvent] | Refused) -> Accepted[TableEvent] | Refused:
         """What follows from a decision, if it is not refused, has happened."""
         if isinstance(outcome, Accepted):
             for event in outcome.events:
-                self.table = evolve(self.table, event)
-                self.events.append(event)
+                self.at.follow(event)
         return outcome
 
-    def must(self, command: asked.Command) -> tuple[TableEvent, ...]:
+    def must(self, command: asked.BankedCommand) -> tuple[TableEvent, ...]:
         outcome = self.do(command)
         assert isinstance(outcome, Accepted), outcome
         return outcome.events
 
-    def refused(self, command: asked.Command) -> Refused:
+    def refused(self, command: asked.BankedCommand) -> Refused:
         before = self.table
         outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome
@@ -90,7 +122,7 @@ class Played:
     def act(self, seat: int, act: str, cards: str = "") -> tuple[TableEvent, ...]:
         """The decision of a box's holder."""
         holder = self.table.round.boxes[Seat(seat)].holder
-        return self.must(asked.Act(holder, Seat(seat), act, cards_of(cards)))
+        return self.must(asked.Act(holder, Seat(seat), Act(act), cards_of(cards)))
 
     def deal(self, hands: Mapping[int, str], bank: str = "", common: str = "") -> tuple[TableEvent, ...]:
         """These cards, each to its place, in the order of the table's deal; burnt ones stay unseen."""
@@ -104,14 +136,46 @@ class Played:
 
     @property
     def phase(self) -> Phase:
-        return GAMES[self.rules.game].course[self.table.round.phase]
+        return self.at.phase
 
     def offered(self) -> PlayerId | None:
         """Whom the bank is offered to; None when it has come to the croupier."""
-        return next((who for who in self.table.players if self.may(who, "OfferBank")), None)
+        return next((who for who in self.table.players if self.may(who, "offer_bank")), None)
 
     def may(self, who: PlayerId, command: str) -> list[Option]:
-        return [option for option in legal(self.rules, self.table, who) if option.command == command]
+        return [option for option in self.at.options(who) if option.command == command]
+
+    def bets(self, who: PlayerId) -> list[Offered]:
+        """The bets open to somebody."""
+        return [offered_bet(option) for option in self.may(who, "bet")]
+
+    def acts(self, who: PlayerId) -> list[str]:
+        """The decisions open to somebody."""
+        return [str(option.given["act"]) for option in self.may(who, "act")]
+
+    def costs(self, who: PlayerId) -> list[tuple[str, int]]:
+        """The decisions open to somebody with what each costs."""
+        return [(str(option.given["act"]), option.cost) for option in self.may(who, "act")]
+
+    def commands(self, who: PlayerId) -> list[str]:
+        """What of the round is open to somebody, each command once; not what goes on around it."""
+        around = ("add_chips", "tip", "leave", "join")
+        return [*dict.fromkeys(option.command for option in self.at.options(who) if option.command not in around)]
+
+    def step(self, die: random.Random, leave_out: Iterable[str] = ()) -> None:
+        """Somebody's option that carries the round on, filled in by a die; some decisions may be left out."""
+        people = (CROUPIER, *self.table.players)
+        options = [(who, option) for who in people for option in self.at.options(who) if option.command in AHEAD]
+        who, option = die.choice([pair for pair in options if pair[1].given.get("act") not in leave_out])
+        self.must(self.filled(die, who, option))
+
+    def filled(self, die: random.Random, who: PlayerId, option: Option) -> asked.BankedCommand:
+        """An option with whatever its fields allow; a bought card comes from the deck."""
+        cards = self.cards(self.rules.deck - len(set(self.table.round.known_cards)))
+        filling = Filling(BY_NAME, die, cards[:-1])
+        command = filling.command(option, who if who in self.table.players else None)
+        assert isinstance(command, asked.BankedCommand)
+        return self.at.with_cards(command, cards[-1:]) if option.given.get("act") == "buy" else command
 
     def bet_everything(self) -> None:
         """The bank stays with the croupier; every bet open to a seated player in his own box; «no va más»."""
@@ -119,11 +183,9 @@ class Played:
             self.must(asked.OfferBank(who, False))
         for who, known in self.table.players.items():
             placed: set[str] = set()
-            while open_bets := [
-                option for option in self.may(who, "PlaceBet") if option.seat == known.seat and option.bet not in placed
-            ]:
+            while open_bets := [bet for bet in self.bets(who) if bet.seat == known.seat and bet.bet not in placed]:
                 first = open_bets[0]
-                self.must(asked.PlaceBet(who, Seat(first.seat or 0), first.bet, first.least))
+                self.must(asked.Bet(who, first.seat, first.bet, first.least))
                 placed.add(first.bet)
         self.must(asked.CloseBets())
 
@@ -143,7 +205,7 @@ class Played:
     def cards(self, count: int) -> tuple[Card, ...]:
         """Cards from the top of a deck in which none of the round's known cards is left."""
         held = set(self.table.round.known_cards)
-        left = [of for of in deck(self.rules.count("deck.cards")) if of not in held]
+        left = [of for of in deck(self.rules.deck) if of not in held]
         return tuple(self.random.sample(left, count))
 
 
@@ -151,9 +213,9 @@ def player(seat: int) -> PlayerId:
     return PlayerId(f"p{seat}")
 
 
-def placing(seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> asked.PlaceBet:
+def placing(seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> asked.Bet:
     """A player's bet, in his own box unless ``by`` is another seat's player."""
-    return asked.PlaceBet(player(by or seat), Seat(seat), bet, cents)
+    return asked.Bet(player(by or seat), Seat(seat), BetName(bet), cents)
 
 
 def cards_of(text: str) -> tuple[Card, ...]:

@@ -6,7 +6,6 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetPlaced, CardsShown
-from tapete.games.banked.legal import legal
 from tapete.games.banked.view import view
 from tapete.law.resolve import resolve
 from tests.games.banked.tables import Played, placing, player, settled, table_rules
@@ -16,10 +15,8 @@ AGREED = ("holder_consent", "chief_approval")
 OWN, BANK = "Qs Qd 8h 5c 2s", "Qh Qc 7d 5h 3c"
 
 
-def backing(
-    seat: int, cents: int = 500, by: PlayerId = STANDING, approvals: tuple[str, ...] = AGREED
-) -> asked.PlaceBet:
-    return asked.PlaceBet(by, Seat(seat), "ante", cents, approvals)
+def backing(seat: int, cents: int = 500, by: PlayerId = STANDING, approvals: tuple[str, ...] = AGREED) -> asked.Bet:
+    return asked.Bet(by, Seat(seat), "ante", cents, approvals)
 
 
 def with_standing(game: str = "sin-descarte", chips: int = 100_000) -> Played:
@@ -82,8 +79,7 @@ def test_clm_aii_1_c_3_a_standing_player_bets_with_consent_and_approval(game: st
     placed = played.must(backing(1))[0]
     assert isinstance(placed, BetPlaced) and placed.approvals == AGREED and "CLM-AII.1.c.3" in placed.because
     assert played.table.round.boxes[Seat(1)].holder == player(1)
-    offered = [of for of in legal(played.rules, played.table, STANDING) if of.command == "PlaceBet"]
-    assert {(of.seat, of.approvals) for of in offered} == {(Seat(1), AGREED)}
+    assert {(bet.seat, bet.approvals) for bet in played.bets(STANDING)} == {(Seat(1), AGREED)}
 
 
 def test_clm_aii_1_c_3_standing_players_bet_on_a_hand_and_never_have_one() -> None:
@@ -219,7 +215,7 @@ def test_vacant_boxes_are_played_blind(rule: str) -> None:
     assert None not in seen[Seat(2)] and seen[Seat(3)] == seen[Seat(4)] == (None,) * 5
     played.refused(asked.Act(player(5), Seat(3), "play"))
     played.act(2, "fold")
-    assert {of.act for of in legal(played.rules, played.table, player(2))} == {"play", "fold"}
+    assert set(played.acts(player(2))) == {"play", "fold"}
     played.act(3, "play")
     played.act(4, "fold")
     events = played.finish()

@@ -5,7 +5,6 @@ import pytest
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardDealt, Settled, TurnPassed
-from tapete.games.banked.legal import legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
 from tests.games.banked.tables import Played, cards_of, player, table_rules
@@ -48,7 +47,7 @@ def test_three_equal_bets_one_in_each_box(rule: str, law: str) -> None:
     played = seated(law, "trijoker")
     placed = [event for event in played.bet(2, 700, "each") if isinstance(event, BetPlaced)]
     assert [(of.bet, of.cents) for of in placed] == [("each_1", 700), ("each_2", 700), ("each_3", 700)]
-    assert len(placed) == played.rules.count("bets.equal") and all(rule in of.because for of in placed)
+    assert len(placed) == played.rules.table.count("bets.equal") and all(rule in of.because for of in placed)
     assert played.table.players[player(2)].chips == 1_000_000 - 2100
 
 
@@ -56,9 +55,9 @@ def test_three_equal_bets_one_in_each_box(rule: str, law: str) -> None:
 @pytest.mark.parametrize("bet", ["each_1", "each_2", "each_3"])
 def test_a_bet_in_one_box_alone_is_refused(rule: str, law: str, bet: str) -> None:
     played = seated(law, "trijoker")
-    assert rule in played.refused(asked.PlaceBet(player(2), Seat(2), bet, 500)).because
+    assert rule in played.refused(asked.Bet(player(2), Seat(2), bet, 500)).because
     played.bet(2, 500, "each")
-    assert rule in played.refused(asked.PlaceBet(player(2), Seat(2), bet, 200)).because
+    assert rule in played.refused(asked.Bet(player(2), Seat(2), bet, 200)).because
     played.bet(2, 200, "each")
     assert [held.cents for held in played.table.round.boxes[Seat(2)].wagers] == [700, 700, 700]
 
@@ -69,8 +68,8 @@ def test_a_bet_in_one_box_alone_is_refused(rule: str, law: str, bet: str) -> Non
 def test_a_round_begins_with_the_bets_and_no_card_before_them(rule: str, law: str) -> None:
     played = seated(law, "trijoker", (2,))
     for _ in range(2):
-        assert legal(played.rules, played.table, CROUPIER) == ()
-        assert [option.bet for option in legal(played.rules, played.table, player(2))] == ["each"]
+        assert played.commands(CROUPIER) == []
+        assert [bet.bet for bet in played.bets(player(2))] == ["each"]
         assert rule in played.refused(asked.Deal(cards_of("As"))).because
         played.bet(2, bet="each")
         assert rule in played.refused(asked.Deal(cards_of("As"))).because
@@ -91,7 +90,7 @@ def test_no_bet_after_no_va_mas_and_none_taken_back(rule: str, law: str) -> None
     played.must(asked.TakeBack(player(4), Seat(4)))
     closed = played.must(asked.CloseBets())
     assert rule in closed[0].because
-    assert rule in played.refused(asked.PlaceBet(player(4), Seat(4), "each", 500)).because
+    assert rule in played.refused(asked.Bet(player(4), Seat(4), "each", 500)).because
     assert rule in played.refused(asked.TakeBack(player(2), Seat(2))).because
 
 
@@ -118,8 +117,8 @@ def test_deal_players_left_players_right_players(rule: str, law: str, places: tu
     assert [of.seat or of.to for of in cards] == ORDER
     assert not any(of.up for of in cards)
     assert all(rule in cards[place].because for place in places)
-    assert played.rules.words("deal.common_places") == ("left", "right")
-    assert {played.rules.word(key) for key in ("deal.players_face", "deal.common_face")} == {"down"}
+    assert played.rules.table.words("deal.common_places") == ("left", "right")
+    assert {played.rules.table.word(key) for key in ("deal.players_face", "deal.common_face")} == {"down"}
     seen = view(played.rules, played.table, player(4))
     assert seen.common == (None, None)
     assert [box.cards for box in seen.boxes] == [(None,) * 3, cards_of(HANDS[4]), (None,) * 3]
@@ -160,7 +159,7 @@ def test_against_the_house_on_three_own_and_two_common_cards_with_no_hand_of_the
     assert {(of.seat, of.line, of.returned) for of in settled} == {(1, "pair", 1000), (2, "pair", 0)}
     assert not any(event.to == "bank" for event in played.events if isinstance(event, CardDealt))
     assert played.table.bank == 0 and {known.chips for known in played.table.players.values()} == {1_001_500, 998_500}
-    rules = played.rules
+    rules = played.rules.table
     assert not rules.flag("bank.hand") and (rules.count("deal.own_cards"), rules.count("deal.common_cards")) == (3, 2)
     assert rule in rules.cite("bank.hand", "deal.own_cards", "deal.common_cards")
 
@@ -202,7 +201,7 @@ def test_a_shoe_that_delivers_single_cards_deals_as_by_hand(
     played.must(asked.CloseBets())
     cards = [event for event in played.deal(HANDS, common=COMMON) if isinstance(event, CardDealt)]
     assert [of.seat or of.to for of in cards] == [2, 4, "common", 2, 4, "common", 2, 4]
-    assert rule in played.rules.cite("deal.packet") and played.rules.count("deal.packet") == 1
+    assert rule in played.rules.table.cite("deal.packet") and played.rules.table.count("deal.packet") == 1
 
 
 # Decisions
@@ -213,7 +212,7 @@ FIRST = [("ARA-10.1.B.VIII.2.p4", "ara"), ("GAL-15.2.op1", "gal")]
 @pytest.mark.parametrize(("rule", "law"), FIRST)
 def test_bet_1_is_withdrawn_or_left_in_turn(rule: str, law: str) -> None:
     played = dealt(law, "trijoker")
-    assert {option.act for option in legal(played.rules, played.table, player(2))} == {"withdraw", "keep"}
+    assert set(played.acts(player(2))) == {"withdraw", "keep"}
     assert rule in played.refused(asked.Act(player(4), Seat(4), "withdraw")).because
     assert rule in played.refused(asked.Act(player(2), Seat(2), "fold")).because
     assert played.refused(asked.Act(player(2), Seat(4), "withdraw")).because
@@ -267,12 +266,12 @@ def test_bet_2_whatever_became_of_bet_1(rule: str, law: str, first: str, second:
     played = dealt(law, "trijoker", {3: "As Kh 3d"})
     played.act(3, first)
     played.must(asked.TurnUp())
-    assert {option.act for option in legal(played.rules, played.table, player(3))} == {"withdraw", "keep"}
+    assert set(played.acts(player(3))) == {"withdraw", "keep"}
     events = played.act(3, second)
     assert rule in events[0].because
     taken = [event.bet for event in events if isinstance(event, BetTakenBack)]
     assert taken == (["each_2"] if second == "withdraw" else [])
-    assert played.rules.flag("bets.withdraw_independent")
+    assert played.rules.table.flag("bets.withdraw_independent")
     back = 500 * (first, second).count("withdraw")
     assert played.table.players[player(3)].chips == 1_000_000 - 1500 + back
 
@@ -301,9 +300,12 @@ def test_one_two_or_three_bets_stay_and_the_third_always(
         assert played.refused(asked.TakeBack(player(3), Seat(3))).because
         played.must(asked.TurnUp())
     assert [held.bet for held in played.table.round.boxes[Seat(3)].wagers] == left
-    assert legal(played.rules, played.table, player(3)) == ()
-    assert played.refused(asked.PlaceBet(player(3), Seat(3), "each", 500)).because
-    assert rule in played.rules.cite("bets.withdrawable") and played.rules.counts("bets.withdrawable") == (1, 2)
+    assert played.commands(player(3)) == []
+    assert played.refused(asked.Bet(player(3), Seat(3), "each", 500)).because
+    assert rule in played.rules.table.cite("bets.withdrawable") and played.rules.table.counts("bets.withdrawable") == (
+        1,
+        2,
+    )
 
 
 def test_an_organiser_may_let_only_the_first_bet_be_withdrawn() -> None:
@@ -336,7 +338,7 @@ def test_payment_seat_by_seat_from_the_croupiers_right(rule: str, law: str) -> N
         *((4, bet, 0) for bet in ("each_1", "each_2", "each_3")),
         *((1, bet, 1000) for bet in ("each_1", "each_3")),
     ]
-    assert rule in played.rules.cite("settle.first") and rule in played.rules.cite("settle.sequence")
+    assert rule in played.rules.table.cite("settle.first") and rule in played.rules.table.cite("settle.sequence")
 
 
 # The last rounds
@@ -363,6 +365,6 @@ def test_the_table_chief_announces_the_last_three_rounds(rule: str, law: str) ->
         played.act(3, "keep")
         played.finish()
         assert played.table.rounds_left == left == view(played.rules, played.table, PlayerId("x")).rounds_left
-    assert rule in played.refused(asked.PlaceBet(player(3), Seat(3), "each", 500)).because
+    assert rule in played.refused(asked.Bet(player(3), Seat(3), "each", 500)).because
     played.must(asked.CloseTable())
     assert not played.table.open

@@ -73,7 +73,7 @@ PAY_LINES = [
 def test_pay_line(rule: str, law: str, game: str, category: str, times: int) -> None:
     """Each of the three bets is paid the line's multiple, and the stake is kept."""
     telling = ride(law, game, category, each=700)
-    assert telling.rules.flag("settle.keeps_stake")
+    assert telling.rules.table.flag("settle.keeps_stake")
     for bet in BETS:
         paid = settled(telling.events, bet)
         assert (paid.staked, paid.returned, paid.line) == (700, 700 + times * 700, category)
@@ -84,7 +84,7 @@ def test_pay_line(rule: str, law: str, game: str, category: str, times: int) -> 
 def test_the_pay_table_has_no_other_line(law: str, game: str) -> None:
     telling = ride(law, game, "high_card")
     lines = [category for _, at, of, category, _ in PAY_LINES if (at, of) == (law, game)]
-    assert list(telling.rules.lines("paytable.main")) == lines
+    assert list(telling.rules.table.lines("paytable.main")) == lines
     assert [settled(telling.events, bet).returned for bet in BETS] == [0, 0, 0]
 
 
@@ -123,7 +123,7 @@ def test_ara_10_1_b_v_pay_max_only_the_highest_combination_is_paid() -> None:
     for category, times in (("full_house", 11), ("straight_flush", 200), ("four_of_a_kind", 50)):
         telling = ride("ara", "trijoker", category)
         paid = [event for event in telling.events if isinstance(event, Settled)]
-        assert telling.rules.flag("settle.only_highest")
+        assert telling.rules.table.flag("settle.only_highest")
         assert [(of.bet, of.returned - of.staked) for of in paid] == [(bet, times * 500) for bet in BETS]
         assert all("ARA-10.1.B.V.pay.max" in of.because for of in paid)
 
@@ -139,7 +139,7 @@ KEPT = [
 def test_the_winner_keeps_his_stake(rule: str, game: str, category: str, returned: int) -> None:
     telling = ride("clm", game, category)
     paid = settled(telling.events, "each_1")
-    assert telling.rules.flag("settle.keeps_stake") and paid.returned == returned and rule in paid.because
+    assert telling.rules.table.flag("settle.keeps_stake") and paid.returned == returned and rule in paid.because
 
 
 # rule, law, decisions, and the bets that stay in play
@@ -164,7 +164,7 @@ def test_every_bet_in_play_wins_or_loses_and_no_other(
 ) -> None:
     telling = ride(law, "trijoker", category, acts)
     decided = [event for event in telling.events if isinstance(event, Settled)]
-    assert telling.rules.flag("settle.each_bet_in_play")
+    assert telling.rules.table.flag("settle.each_bet_in_play")
     assert [(of.bet, of.staked, of.returned) for of in decided] == [(bet, 500, returned) for bet in left]
     assert all(rule in of.because for of in decided)
 
@@ -176,6 +176,6 @@ def test_clm_12_1_let_it_ride_follows_trijoker_where_its_article_is_silent() -> 
         if category != "royal_flush":
             paid = [[settled(of.events, bet).returned for bet in BETS] for of in (ours, theirs)]
             assert paid[0] == paid[1], category
-    assert ours.rules.words("order.categories") == theirs.rules.words("order.categories")
-    assert "CLM-12.1" in ours.rules.cite("order.categories")
-    assert "CLM-12.1" in ours.rules.cite("settle.keeps_stake") and ours.rules.flag("settle.keeps_stake")
+    assert ours.rules.table.words("order.categories") == theirs.rules.table.words("order.categories")
+    assert "CLM-12.1" in ours.rules.table.cite("order.categories")
+    assert "CLM-12.1" in ours.rules.table.cite("settle.keeps_stake") and ours.rules.table.flag("settle.keeps_stake")

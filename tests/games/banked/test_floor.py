@@ -1,13 +1,17 @@
 """The floor's orders as commands of the table: what is open to the table chief, and to nobody else."""
 
+from random import Random
+
 import pytest
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import floor_command as order
-from tapete.games.banked.legal import Option, legal
+from tapete.games.banked.decide import COMMANDS
 from tapete.games.banked.offices import CHIEF, OFFICES
+from tapete.games.shared.reading import commands_by_name
 from tests.games.banked.tables import BANKED, Played, player, table_rules
+from tests.games.filling import Filling
 
 
 def running(law: str, game: str) -> Played:
@@ -18,40 +22,22 @@ def running(law: str, game: str) -> Played:
     return played
 
 
-def command_of(played: Played, option: Option) -> order.FloorCommand:
-    seat = option.seat
-    match option.command:
-        case "VoidRound":
-            return order.VoidRound()
-        case "OrderShuffle":
-            return order.OrderShuffle()
-        case "KeepAsNext":
-            return order.KeepAsNext()
-        case "Discard":
-            return order.Discard(*played.cards(1))
-        case "Expose":
-            held = played.table.round.common if seat is None else played.table.round.boxes[seat].cards
-            assert held[0] is not None
-            return order.Expose(0, held[0], seat)
-    assert seat is not None
-    if option.command == "VoidHand":
-        return order.VoidHand(seat)
-    return order.Forfeit(seat, played.table.round.boxes[seat].holder)
-
-
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_every_order_open_to_the_chief_is_accepted(law: str, game: str) -> None:
     fresh = running(law, game)
-    options = legal(fresh.rules, fresh.table, CHIEF)
+    options = fresh.at.options(CHIEF)
     assert len(options) >= 8
     for option in options:
         played = running(law, game)
-        played.must(command_of(played, option))
+        filling = Filling(commands_by_name(COMMANDS), Random(3), played.at.deck)
+        command = filling.command(option, None)
+        assert isinstance(command, order.FloorCommand)
+        played.must(command)
 
 
-def test_between_rounds_the_chief_can_only_have_the_cards_shuffled() -> None:
+def test_between_rounds_the_chief_notes_a_ruling_or_has_the_cards_shuffled() -> None:
     played = Played(table_rules("ara", "trijoker"))
-    assert [option.command for option in legal(played.rules, played.table, CHIEF)] == ["OrderShuffle"]
+    assert played.commands(CHIEF) == ["note_ruling", "order_shuffle"]
     assert "no hay ninguna jugada" in played.refused(order.VoidRound()).reason.es
 
 

@@ -98,7 +98,7 @@ def test_a_winner_keeps_the_stake(rule: str) -> None:
     assert bonus(law_of(rule), "5h 5d", "8h 8c").returned == 700 + 3 * 700
     won = told(*CLM, "8h 8c", ("Ah Kd", {"ante": 500}, "bet, check, check"), common=BOARD)
     assert settled(won.events, "flop").returned == 1_000 + 1_000
-    assert rule in won.rules.cite("settle.keeps_stake")
+    assert rule in won.rules.table.cite("settle.keeps_stake")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_bonus_depends_on_no_other_bet(rule: str, common: str, own: str, ban
     telling = told(*law_of(rule), bank, (own, {"ante": 500, "bonus": 700}, "bet, check, check"), common=common)
     assert settled(telling.events, "flop").returned == {"tie": 1_000, "loss": 0, "win": 2_000}[main]
     assert settled(telling.events, "bonus").returned == 2_800
-    assert rule in telling.rules.cite("bonus.survives_fold", "bonus.hand", "bank.higher_takes")
+    assert rule in telling.rules.table.cite("bonus.survives_fold", "bonus.hand", "bank.higher_takes")
 
 
 def folded_with_bonus(rule: str, *others: int, **choices: object) -> Holdem:
@@ -136,7 +136,7 @@ def test_a_fold_loses_the_ante_and_not_the_bonus(rule: str, others: tuple[int, .
     assert table.table.round.boxes[Seat(2)].staked("bonus") == 700
     events = table.to_the_end()
     assert settled(events, "bonus", 2).returned == 7_700
-    assert rule in table.rules.cite("bonus.survives_fold", "bets.fold_loses")
+    assert rule in table.rules.table.cite("bonus.survives_fold", "bets.fold_loses")
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.F.VII.2.p2-b"])
@@ -147,7 +147,7 @@ def test_the_cards_wait_on_the_table_for_the_bonus(rule: str) -> None:
     assert view(table.rules, table.table, player(1)).boxes[1].cards == (None, None)
     events = table.to_the_end()
     shown = [event.seat for event in events if isinstance(event, CardsShown) and event.to == "box"]
-    assert shown == [3, 2, 1] and rule in table.rules.cite("bonus.settled", "bonus.survives_fold")
+    assert shown == [3, 2, 1] and rule in table.rules.table.cite("bonus.settled", "bonus.survives_fold")
     assert first(events, is_bank) < first(events, is_bonus)
 
 

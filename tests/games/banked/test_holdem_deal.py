@@ -5,9 +5,9 @@ import pytest
 
 from tapete.cards.notation import write_cards
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Cards
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetsClosed, CardDealt, CardsShown, HandsAnnounced, RoundEnded, Settled, TableEvent
-from tapete.games.banked.legal import legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
@@ -40,7 +40,7 @@ def test_one_card_at_a_time_from_the_croupiers_left_the_bank_after_the_players(r
     once = [("box", 2), ("box", 5), ("box", 7), ("bank", None)]
     assert places(dealt) == [*once, *once]
     assert rule in {cited for event in dealt if isinstance(event, CardDealt) for cited in event.because}
-    assert rule in table.rules.cite("deal.first", "deal.order", "deal.own_cards", "deal.bank_cards")
+    assert rule in table.rules.table.cite("deal.first", "deal.order", "deal.own_cards", "deal.bank_cards")
 
 
 @pytest.mark.parametrize("rule", [*CALL, *ORDER])
@@ -52,7 +52,7 @@ def test_the_hands_and_both_cards_of_the_bank_lie_face_down(rule: str) -> None:
         seen = view(table.rules, table.table, viewer)
         assert seen.bank == (None, None) and seen.boxes[1].cards == (None, None)
     assert view(table.rules, table.table, player(2)).boxes[1].cards == cards_of(HANDS[2])
-    assert rule in table.rules.cite("deal.players_face", "deal.bank_up")
+    assert rule in table.rules.table.cite("deal.players_face", "deal.bank_up")
 
 
 STREETS = [
@@ -78,7 +78,9 @@ def test_a_card_is_burnt_and_the_common_cards_are_dealt_face_up(rule: str, stree
         table.street("check")
     shown = (FLOP, TURN, RIVER)[street]
     count = len(cards_of(shown))
-    assert [option.cards for option in legal(table.rules, table.table, CROUPIER)] == [count + 1]
+    whole, burnt = table.may(CROUPIER, "deal")
+    assert whole.fields["cards"] == Cards(least=1, most=count + 1)
+    assert burnt.fields["cards"] == Cards(least=1, most=1, unseen=True)
     table.refused(asked.Deal(table.cards(count + 2)))
     assert rule in table.refused(asked.Deal((None, *(None,) * count))).because, "a common card is told"
     dealt = [event for event in table.deal({}, common=shown) if isinstance(event, CardDealt)]
@@ -96,7 +98,7 @@ def test_the_flop_waits_until_all_have_decided(rule: str) -> None:
     table.refused(asked.Deal((None, *cards_of(FLOP))))
     table.act(2, "fold")
     table.deal({}, common=FLOP)
-    assert rule in table.rules.cite("deal.common_steps") and len(table.table.round.common) == 3
+    assert rule in table.rules.table.cite("deal.common_steps") and len(table.table.round.common) == 3
 
 
 @pytest.mark.parametrize("of", TABLES)
@@ -184,7 +186,7 @@ def test_cards_dealt_unseen_are_told_before_anything_is_paid(rule: str) -> None:
     table.refused(asked.TurnUp())
     table.must(asked.TurnUp(cards_of(BANK)))
     assert rule in table.refused(asked.Settle()).because
-    assert legal(table.rules, table.table, CROUPIER)[0].command == "Show"
+    assert table.commands(CROUPIER) == ["show"]
     table.refused(asked.Show(Seat(1), cards_of("8h 2c")))
     table.must(asked.Show(Seat(1), cards_of(HANDS[1])))
     assert table.must(asked.Settle())

@@ -18,20 +18,20 @@ def test_clm_12_4_1_the_amount_the_house_fixes_and_no_other(amount: int, others:
     played = seated(extra_amount=amount)
     played.bet(1, bet="each")
     for cents in others:
-        assert "CLM-12.4.1" in played.refused(asked.PlaceBet(player(1), Seat(1), "extra", cents)).because
+        assert "CLM-12.4.1" in played.refused(asked.Bet(player(1), Seat(1), "extra", cents)).because
     (placed,) = played.bet(1, amount, "extra")
     assert "CLM-12.4.1" in placed.because
-    assert "CLM-12.4.1" in played.refused(asked.PlaceBet(player(1), Seat(1), "extra", amount)).because
+    assert "CLM-12.4.1" in played.refused(asked.Bet(player(1), Seat(1), "extra", amount)).because
 
 
 def test_clm_12_4_1_the_extra_bet_is_the_players_choice_and_stands_beside_the_three() -> None:
     played = seated()
-    assert "CLM-12.4.1" in played.refused(asked.PlaceBet(player(1), Seat(1), "extra", 100)).because
+    assert "CLM-12.4.1" in played.refused(asked.Bet(player(1), Seat(1), "extra", 100)).because
     played.bet(1, bet="each")
     played.bet(2, bet="each")
     played.bet(2, 100, "extra")
     played.must(asked.CloseBets())
-    assert played.refused(asked.PlaceBet(player(1), Seat(1), "extra", 100)).because
+    assert played.refused(asked.Bet(player(1), Seat(1), "extra", 100)).because
     assert [held.bet for held in played.table.round.boxes[Seat(1)].wagers] == ["each_1", "each_2", "each_3"]
 
 
@@ -61,7 +61,7 @@ def test_clm_12_4_3_won_with_a_trio_or_better_whatever_was_withdrawn(
     assert (of.staked, of.returned) == (100, 0 if extra is None else 100 + extra * 100)
     assert of.line == ("loses" if extra is None else category) and "CLM-12.4.3" in of.because
     assert settled(telling.events, "each_3").returned == (0 if main is None else 500 + main * 500)
-    assert set(telling.rules.words("extra.wins_with")) == set(telling.rules.lines("paytable.extra"))
+    assert set(telling.rules.table.words("extra.wins_with")) == set(telling.rules.table.lines("paytable.extra"))
 
 
 def test_clm_12_4_1_an_organiser_may_let_the_extra_bet_stand_alone() -> None:

@@ -7,7 +7,6 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.banker import house_stake
 from tapete.games.banked.event import BankOffered, HouseHandSettled
 from tapete.games.banked.hands import known
-from tapete.games.banked.legal import legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.pai_gow import is_foul
 from tests.games.banked.tables import Played, player, table_rules
@@ -36,7 +35,7 @@ def play_out(played: Played, foul: bool = False) -> None:
 
 def test_ara_10_1_c_vi_p10_the_bank_is_played_against_the_croupier_alone() -> None:
     played = lone_banker()
-    assert [option.command for option in legal(played.rules, played.table, CROUPIER)] == ["CloseBets"]
+    assert played.commands(CROUPIER) == ["close_bets"]
     play_out(played)
     house = [event for event in played.events if isinstance(event, HouseHandSettled)]
     assert len(house) == 1 and house[0].banker == ME and "ARA-10.1.C.VI.p10" in house[0].because
@@ -45,8 +44,8 @@ def test_ara_10_1_c_vi_p10_the_bank_is_played_against_the_croupier_alone() -> No
 def test_ara_10_1_c_vi_p5_c_after_his_turn_the_croupier_takes_it() -> None:
     played = lone_banker()
     play_out(played)
-    assert {option.command for option in legal(played.rules, played.table, ME)} == {"PlaceBet"}
-    events = played.must(asked.PlaceBet(ME, Seat(1), "bet", 500))
+    assert set(played.commands(ME)) == {"bet"}
+    events = played.must(asked.Bet(ME, Seat(1), "bet", 500))
     taken = next(event for event in events if isinstance(event, BankOffered))
     assert taken.player is None and "ARA-10.1.C.VI.p5-c" in taken.because
 
@@ -56,14 +55,14 @@ def test_without_a_bank_held_by_a_player_nothing_is_closed_before_a_bet() -> Non
     played.sit(1)
     played.must(asked.OfferBank(ME, False))
     played.refused(asked.CloseBets())
-    assert legal(played.rules, played.table, CROUPIER) == ()
+    assert played.commands(CROUPIER) == []
 
 
 def test_the_house_stakes_no_more_than_the_banker_can_cover() -> None:
     played = Played(table_rules("ara", "pai-gow"), seed=5)
     played.sit(1, chips=3_000)
     played.must(asked.OfferBank(ME, False))
-    played.must(asked.PlaceBet(ME, Seat(1), "bet", 2_400))
+    played.must(asked.Bet(ME, Seat(1), "bet", 2_400))
     play_out(played, foul=True)
     played.must(asked.OfferBank(ME, True))
     assert played.table.players[ME].chips == 600 == house_stake(played.rules, played.table)

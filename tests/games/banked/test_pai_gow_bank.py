@@ -6,7 +6,6 @@ import pytest
 from tapete.games.banked import command as asked
 from tapete.games.banked.banker import house_stake
 from tapete.games.banked.event import BankerCharged, BankOffered, HouseHandSettled, RoundEnded, Settled, TableEvent
-from tapete.games.banked.legal import legal
 from tapete.games.banked.phase import PhaseKind
 from tests.games.banked.pai_gow import PaiGow
 from tests.games.banked.tables import placing, player, settled
@@ -55,14 +54,14 @@ def test_the_bank_goes_round_from_player_to_player_to_croupier_and_back(rule: st
         holders.append(table.table.round.banker)
         table.play(taken_by)
     assert holders == ["p1", "p3", "p6", None, "p3", None]
-    assert rule in table.rules.cite("bank.holders", "bank.croupier_must")
+    assert rule in table.rules.table.cite("bank.holders", "bank.croupier_must")
 
 
 def test_when_it_is_the_croupiers_turn_the_players_may_bet_at_once() -> None:
     table = PaiGow(1, 6)
     table.offer(6)
     table.play(6)
-    assert {option.command for option in legal(table.rules, table.table, player(1))} == {"PlaceBet"}
+    assert set(table.commands(player(1))) == {"bet"}
     placed = table.must(placing(1, 1_000, "bet"))
     assert offers(placed) == [(None, True)] and "ARA-10.1.C.VI.p5-c" in placed[0].because
 
@@ -78,8 +77,7 @@ def test_a_player_with_the_bank_covers_every_bet_and_bets_nothing_himself(rule: 
     assert rule in table.refused(placing(2, 901, "bet")).because, "500 of the house, 1000, and 901 are more than 2400"
     table.bet(2, 900, "bet")
     assert rule in table.refused(placing(2, 1, "bet")).because
-    options = legal(table.rules, table.table, player(1))
-    assert [option.command for option in options] == ["TakeBack"]
+    assert table.commands(player(1)) == ["take_back"]
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p5-a"])
@@ -87,7 +85,7 @@ def test_who_cannot_cover_the_minimum_may_only_pass(rule: str) -> None:
     table = PaiGow(1)
     table.sit(2, chips=499)
     table.must(asked.OfferBank(player(1), False))
-    assert [option.act for option in legal(table.rules, table.table, player(2))] == ["pass"]
+    assert [option.given for option in table.may(player(2), "offer_bank")] == [{"accept": False}]
     assert rule in table.refused(asked.OfferBank(player(2), True)).because
     table.must(asked.OfferBank(player(2), False))
 
@@ -187,7 +185,7 @@ def test_a_player_alone_with_the_bank_plays_the_croupier(rule: str) -> None:
 def test_the_house_stakes_the_bankers_last_bet_against_the_house(rule: str) -> None:
     table = PaiGow(1, 2)
     table.play(stakes=2_000)
-    assert rule in table.rules.cite("bank.house_stake")
+    assert rule in table.rules.table.cite("bank.house_stake")
     table.play(taken_by=1, stakes=3_000)
     table.offer(2)
     assert house_stake(table.rules, table.table) == 2_000, "the 3000 were staked against a player, not the house"

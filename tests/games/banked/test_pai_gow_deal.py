@@ -6,6 +6,7 @@ import pytest
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Cards
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import (
     BetsClosed,
@@ -17,7 +18,6 @@ from tapete.games.banked.event import (
     PackCut,
     Settled,
 )
-from tapete.games.banked.legal import legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
@@ -139,8 +139,8 @@ def test_ara_10_1_c_vi_p3_a_every_sum_falls_on_the_banker_only_by_eight_or_fifte
         assert isinstance(thrown, DiceThrown)
         on_banker |= {total} if thrown.first == 2 else set()
     assert on_banker == {8, 15}
-    assert "ARA-10.1.C.VI.p3-a" in table.rules.cite("dice.banker_counts")
-    assert on_banker < set(table.rules.counts("dice.banker_counts"))
+    assert "ARA-10.1.C.VI.p3-a" in table.rules.table.cite("dice.banker_counts")
+    assert on_banker < set(table.rules.table.counts("dice.banker_counts"))
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_hands_of_seven_go_out_clockwise_to_everybody_and_the_croupier(
     assert order_of_delivery(table) == order
     dealt = [event for event in table.events if isinstance(event, CardDealt)]
     assert len(dealt) == 7 * len(order) and not any(event.up for event in dealt)
-    assert rule in table.rules.cite("deal.direction", "deal.order", "deal.own_cards", "deal.players_face")
+    assert rule in table.rules.table.cite("deal.direction", "deal.order", "deal.own_cards", "deal.players_face")
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p4-a", "ARA-10.1.C.VI.p3-c"])
@@ -206,7 +206,7 @@ def test_the_cards_left_over_are_counted(rule: str, seats: tuple[int, ...], left
     counted = [event for event in table.deliver() if isinstance(event, LeftoverCounted)]
     assert [event.cards for event in counted] == [left] and rule in counted[0].because
     assert left == 53 - 7 * (len(seats) + 1)
-    assert table.rules.count("deal.leftover") == 4
+    assert table.rules.table.count("deal.leftover") == 4
 
 
 @pytest.mark.parametrize(
@@ -266,7 +266,7 @@ def test_nobody_sets_anothers_hand_or_does_anything_else() -> None:
     table = dealt(1, 2)
     assert "ARA-10.1.C.IV.p2-b" in table.refused(asked.Act(player(2), Seat(1), "set", cards_of("Kh 9d"))).because
     assert "ARA-10.1.C.VI.p6" in table.refused(asked.Act(player(1), Seat(1), "fold")).because
-    assert [option.act for option in legal(table.rules, table.table, player(1))] == ["set"]
+    assert table.acts(player(1)) == ["set"]
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p8"])
@@ -285,7 +285,7 @@ def test_the_croupier_sees_his_cards_only_when_all_have_set(rule: str) -> None:
 def test_hands_lie_face_down_before_everybody_else(rule: str) -> None:
     table = dealt(1, 2)
     table.act(1, "set", LOWS[1])
-    assert rule in table.rules.cite("deal.players_face")
+    assert rule in table.rules.table.cite("deal.players_face")
     for who, cards, low in ((player(1), cards_of(HANDS[1]), cards_of(LOWS[1])), (player(2), (None,) * 7, ())):
         box = view(table.rules, table.table, who).boxes[0]
         assert (box.cards, box.low) == (cards, low)
@@ -333,10 +333,13 @@ def test_hands_set_unseen_are_told_when_turned_up(rule: str) -> None:
     table.must(asked.TurnUp(cards_of(BANK)))
     table.refused(asked.Settle())
     for seat in (1, 2):
-        table.refused(asked.Show(Seat(seat), cards_of(HANDS[seat])))
-        option = next(of for of in legal(table.rules, table.table, CROUPIER) if of.seat == seat)
-        assert (option.command, option.cards, option.low) == ("Show", 7, 2)
-        table.must(asked.Show(Seat(seat), cards_of(HANDS[seat]), cards_of(LOWS[seat])))
+        cards = next(option for option in table.may(CROUPIER, "show") if option.given["seat"] == seat)
+        assert cards.fields == {"cards": Cards(least=7, most=7)}
+        table.must(asked.Show(Seat(seat), cards_of(HANDS[seat])))
+        low = next(option for option in table.may(CROUPIER, "show") if option.given["seat"] == seat)
+        assert isinstance(field := low.fields["low"], Cards) and (field.least, len(field.among)) == (2, 7)
+        table.must(asked.Show(Seat(seat), low=cards_of(LOWS[seat])))
+    assert table.commands(CROUPIER) == ["settle"]
     lines = [event.line for event in table.must(asked.Settle()) if isinstance(event, Settled)]
     assert lines == ["inferior_inferior"] * 2
 

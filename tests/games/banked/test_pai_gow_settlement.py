@@ -218,7 +218,7 @@ def test_ara_10_1_c_ii_1_b_a_joker_beside_a_queen_is_below_a_pair_of_twos() -> N
 def test_players_are_settled_by_seat_number_one_after_the_other(rule: str) -> None:
     table = PaiGow(1, 2, 4, 6)
     events = table.play()
-    assert rule in table.rules.cite("settle.first") and rule in table.rules.cite("settle.sequence")
+    assert rule in table.rules.table.cite("settle.first") and rule in table.rules.table.cite("settle.sequence")
     assert [event.seat for event in events if isinstance(event, Settled)] == [1, 2, 4, 6]
     assert isinstance(events[-1], RoundEnded) and events[-1].cards == 35 and rule in events[-1].because
 
@@ -228,7 +228,7 @@ def test_a_losing_bet_is_taken_and_nothing_stays_on_the_cloth(rule: str) -> None
     table = PaiGow(1, 4)
     before = table.chips(1)
     events = table.play()
-    assert rule in table.rules.cite("settle.sequence")
+    assert rule in table.rules.table.cite("settle.sequence")
     assert settled(events, "bet", 1).returned == 0 and table.chips(1) == before - 1_000
     assert table.table.bank == 2_000 - sum(event.returned for event in events if isinstance(event, Settled))
     assert not table.table.round.boxes

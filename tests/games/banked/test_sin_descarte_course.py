@@ -14,7 +14,6 @@ from tapete.games.banked.event import (
     Settled,
     TableEvent,
 )
-from tapete.games.banked.legal import legal
 from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
 from tests.games.banked.tables import Played, placing, player, settled, table_rules
@@ -74,7 +73,7 @@ TWO_OPTIONS = {"ARA-10.1.A.VI.2.p1-b": "ara", "GAL-7.p4.opcion": "gal", "REG-60.
 @pytest.mark.parametrize("rule", TWO_OPTIONS)
 def test_a_player_goes_on_or_folds_and_nothing_else(rule: str) -> None:
     played = dealt(TWO_OPTIONS[rule])
-    assert [of.act for of in legal(played.rules, played.table, player(1))] == ["play", "fold"]
+    assert played.acts(player(1)) == ["play", "fold"]
     for act in ("check", "keep", "withdraw", "bet", "set"):
         assert rule in played.refused(deciding(1, act)).because
     decided = played.act(1, "play")
@@ -94,7 +93,7 @@ def test_going_on_takes_exactly_twice_the_ante(rule: str) -> None:
         played.refused(placing(seat, 100, "second"))
     short = dealt(TWICE[rule], chips=1499)
     assert rule in short.refused(deciding(1, "play")).because
-    assert [of.act for of in legal(short.rules, short.table, player(1))] == ["fold"]
+    assert short.acts(player(1)) == ["fold"]
 
 
 IN_TURN = {"ARA-10.1.A.VI.2.p1-b": "ara", "GAL-7.p4.opcion": "gal", "REG-60.2.2": "reg"}
@@ -105,7 +104,7 @@ def test_players_decide_in_turn_each_for_his_own_box(rule: str) -> None:
     played = dealt(IN_TURN[rule])
     assert rule in played.refused(deciding(2, "fold")).because
     played.refused(asked.Act(player(2), Seat(1), "fold"))
-    assert legal(played.rules, played.table, player(2)) == ()
+    assert played.commands(player(2)) == []
     played.act(1, "fold")
     played.refused(deciding(1, "play"))
     played.act(2, "fold")

@@ -8,7 +8,8 @@ from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import MeterFed, MeterRead, Settled
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.state import BankedState
 from tests.games.banked.tables import Played, placing, player, settled, table_rules, told
 
 ROYAL, OTHER_ROYAL, THIRD_ROYAL = "As Ks Qs Js Ts", "Ah Kh Qh Jh Th", "Ac Kc Qc Jc Tc"
@@ -265,11 +266,11 @@ def test_a_player_who_folds_gives_up_the_prize_and_the_fund_keeps_his_stake(law:
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.1.A.VII.p1-a", "ara"), ("REG-61.2", "reg")])
 def test_a_carrusel_opens_only_with_its_authorisation(rule: str, law: str) -> None:
-    rules = table_rules(law, "sin-descarte", {"carrusel": True})
-    refused = decide(rules, Table(), asked.OpenTable())
+    rules = banked_rules(table_rules(law, "sin-descarte", {"carrusel": True}))
+    refused = decide(rules, BankedState(), asked.OpenTable())
     assert isinstance(refused, Refused) and rule in refused.because
-    opened = decide(rules, Table(), asked.OpenTable("R-1/2026"))
+    opened = decide(rules, BankedState(), asked.OpenTable("R-1/2026"))
     assert isinstance(opened, Accepted)
     assert opened.events[0].authorisation == "R-1/2026" and rule in opened.events[0].because  # type: ignore[union-attr]
-    plain = decide(table_rules(law, "sin-descarte"), Table(), asked.OpenTable())
+    plain = decide(banked_rules(table_rules(law, "sin-descarte")), BankedState(), asked.OpenTable())
     assert isinstance(plain, Accepted)

@@ -60,7 +60,7 @@ ONE_BOX = [
 def test_a_player_plays_one_box_only(rule: str, law: str, game: str) -> None:
     played = seated(law, game, 1, 2)
     played.bet(1, bet=opening(game))
-    assert rule in played.refused(asked.PlaceBet(player(1), Seat(3), opening(game), 500)).because
+    assert rule in played.refused(asked.Bet(player(1), Seat(3), opening(game), 500)).because
     assert set(played.table.round.boxes) == {1}
 
 
@@ -77,7 +77,7 @@ def test_no_standing_player_and_nobody_in_another_players_box(rule: str, law: st
     played = seated(law, game, 1, 2)
     assert rule in played.refused(asked.Join(PlayerId("standing"), None, 5000)).because
     played.bet(1, bet="each")
-    assert rule in played.refused(asked.PlaceBet(player(2), Seat(1), "each", 500)).because
+    assert rule in played.refused(asked.Bet(player(2), Seat(1), "each", 500)).because
 
 
 # Chips
@@ -93,12 +93,12 @@ CHIPS_ONLY = [
 def test_only_chips_are_bet(rule: str, law: str, game: str, needed: int) -> None:
     """Whoever lacks the chips for a bet changes money first."""
     played = seated(law, game, 1, chips=needed - 1)
-    assert rule in played.refused(asked.PlaceBet(player(1), Seat(1), opening(game), 500)).because
+    assert rule in played.refused(asked.Bet(player(1), Seat(1), opening(game), 500)).because
     played.must(asked.AddChips(player(1), 1))
     played.bet(1, bet=opening(game))
     assert played.table.players[player(1)].chips == 0
     assert rule in played.refused(asked.Join(player(2), Seat(2), 0)).because
-    assert played.rules.flag("chips.only")
+    assert played.rules.table.flag("chips.only")
 
 
 # The course
@@ -140,8 +140,8 @@ WITHIN = [
 def test_a_bet_within_the_limits(rule: str, law: str, game: str, cents: int, allowed: bool) -> None:
     """Ten euros to twenty times as much, for each of the three boxes where there are three and not for their sum."""
     played = seated(law, game, 1, minimum=1000, band=20)
-    assert played.rules.word("limits.applies_to") == ("ante" if game == "tres-cartas" else "each_box")
-    command = asked.PlaceBet(player(1), Seat(1), opening(game), cents)
+    assert played.rules.table.word("limits.applies_to") == ("ante" if game == "tres-cartas" else "each_box")
+    command = asked.Bet(player(1), Seat(1), opening(game), cents)
     if allowed:
         played.must(command)
         assert all(held.cents == cents for held in played.table.round.boxes[Seat(1)].wagers)
@@ -153,7 +153,7 @@ def test_a_bet_within_the_limits(rule: str, law: str, game: str, cents: int, all
 def test_chips_added_to_a_bet_stay_within_the_maximum(rule: str, law: str, game: str) -> None:
     played = seated(law, game, 1)
     played.bet(1, 4000, opening(game))
-    assert rule in played.refused(asked.PlaceBet(player(1), Seat(1), opening(game), 1001)).because
+    assert rule in played.refused(asked.Bet(player(1), Seat(1), opening(game), 1001)).because
     played.bet(1, 1000, opening(game))
 
 

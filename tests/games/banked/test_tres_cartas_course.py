@@ -6,7 +6,6 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import Acted, BetPlaced, CardDealt, CardsShown, Folded, Settled
-from tapete.games.banked.legal import legal
 from tapete.games.banked.view import view
 from tapete.law.resolve import resolve
 from tests.games.banked.tables import Played, cards_of, player, settled, table_rules, told
@@ -38,8 +37,11 @@ def test_three_cards_one_by_one_face_down_the_bank_last_in_each_turn(rule: str, 
     cards = [event for event in played.events if isinstance(event, CardDealt)]
     assert [of.seat or of.to for of in cards] == [2, 4, 6, "bank"] * 3
     assert not any(of.up for of in cards) and all(rule in of.because for of in cards)
-    assert (played.rules.word("deal.players_face"), played.rules.word("deal.direction")) == ("down", "clockwise")
-    assert played.rules.count("deal.own_cards") == played.rules.count("deal.bank_cards") == 3
+    assert (played.rules.table.word("deal.players_face"), played.rules.table.word("deal.direction")) == (
+        "down",
+        "clockwise",
+    )
+    assert played.rules.table.count("deal.own_cards") == played.rules.table.count("deal.bank_cards") == 3
     for viewer in (player(2), PlayerId("onlooker")):
         seen = view(played.rules, played.table, viewer)
         assert seen.bank == (None, None, None)
@@ -65,12 +67,12 @@ def test_ara_10_1_d_vii_p1_the_ante_comes_before_the_cards() -> None:
     rule = "ARA-10.1.D.VII.p1"
     assert rule in played.refused(asked.CloseBets()).because
     assert rule in played.refused(asked.Deal(cards_of("As"))).because
-    assert rule in played.refused(asked.PlaceBet(player(1), Seat(1), "pareja_plus", 500)).because
+    assert rule in played.refused(asked.Bet(player(1), Seat(1), "pareja_plus", 500)).because
     played.bet(1)
     assert rule in played.refused(asked.Deal(cards_of("As"))).because
     played.must(asked.CloseBets())
-    assert rule in played.refused(asked.PlaceBet(player(2), Seat(2), "ante", 500)).because
-    assert rule in played.refused(asked.PlaceBet(player(1), Seat(1), "ante", 500)).because
+    assert rule in played.refused(asked.Bet(player(2), Seat(2), "ante", 500)).because
+    assert rule in played.refused(asked.Bet(player(1), Seat(1), "ante", 500)).because
 
 
 # Playing and folding
@@ -78,8 +80,8 @@ def test_ara_10_1_d_vii_p1_the_ante_comes_before_the_cards() -> None:
 
 def test_ara_10_1_d_vii_p3_play_or_fold_in_turn() -> None:
     played, rule = dealt("ara"), "ARA-10.1.D.VII.p3"
-    assert {option.act for option in legal(played.rules, played.table, player(2))} == {"play", "fold"}
-    assert legal(played.rules, played.table, player(4)) == ()
+    assert set(played.acts(player(2))) == {"play", "fold"}
+    assert played.commands(player(4)) == []
     assert rule in played.refused(asked.Act(player(4), Seat(4), "play")).because
     for act in ("check", "withdraw", "keep", "buy", "bet", "set"):
         assert rule in played.refused(asked.Act(player(2), Seat(2), act)).because
@@ -106,7 +108,7 @@ def test_ara_10_1_d_vii_p5_whoever_lacks_the_second_bet_may_only_fold() -> None:
     played.must(asked.CloseBets())
     played.deal({1: HANDS[2]}, bank=BANK)
     assert "ARA-10.1.D.VII.p5" in played.refused(asked.Act(player(1), Seat(1), "play")).because
-    assert [option.act for option in legal(played.rules, played.table, player(1))] == ["fold"]
+    assert played.acts(player(1)) == ["fold"]
 
 
 def test_ara_10_1_d_vii_p4_folding_loses_ante_and_pareja_plus_and_hides_the_cards() -> None:
@@ -117,7 +119,7 @@ def test_ara_10_1_d_vii_p4_folding_loses_ante_and_pareja_plus_and_hides_the_card
     assert [(of.bet, of.returned) for of in events if isinstance(of, Settled)] == [("ante", 0), ("pareja_plus", 0)]
     assert all(rule in event.because for event in events if isinstance(event, Folded | Settled))
     assert played.table.round.boxes[Seat(4)].wagers == () and played.table.bank == 1000
-    assert played.rules.word("bets.fold_collected") == "at_once"
+    assert played.rules.table.word("bets.fold_collected") == "at_once"
     played.act(6, "play")
     last = played.finish()
     assert not any(event.seat == 4 for event in last if isinstance(event, Settled | CardsShown))
@@ -205,7 +207,7 @@ def test_ante_and_second_against_the_bank(rule: str, law: str, hand: str, bank: 
     for bet in ("ante", "second"):
         of = settled(telling.events, bet)
         assert (of.staked, of.returned) == (500, returned)
-        assert rule in (telling.rules.cite("order.tie_breaks") if rule == "CLM-14.1.tie" else of.because)
+        assert rule in (telling.rules.table.cite("order.tie_breaks") if rule == "CLM-14.1.tie" else of.because)
 
 
 @pytest.mark.parametrize("law", ["ara", "clm"])
@@ -226,7 +228,7 @@ def test_every_player_plays_against_the_house_alone(rule: str, law: str) -> None
     assert list(dict.fromkeys(of.seat for of in decided)) == [6, 4, 2]
     won = {seat: sum(of.returned - of.staked for of in decided if of.seat == seat) for seat in HANDS}
     assert won == {2: 500, 4: 1500, 6: -1500} and played.table.bank == -500
-    assert rule in played.rules.cite("bank.hand") and played.rules.flag("bank.hand")
+    assert rule in played.rules.table.cite("bank.hand") and played.rules.table.flag("bank.hand")
 
 
 # Betting on another's hand
@@ -246,8 +248,8 @@ def backed(chips: int = 1_000_000, **choices: object) -> Played:
     return played
 
 
-def on_box_1(name: str, cents: int = 500, bet: str = "ante", approvals: tuple[str, ...] = CONSENT) -> asked.PlaceBet:
-    return asked.PlaceBet(PlayerId(name), Seat(1), bet, cents, approvals)
+def on_box_1(name: str, cents: int = 500, bet: str = "ante", approvals: tuple[str, ...] = CONSENT) -> asked.Bet:
+    return asked.Bet(PlayerId(name), Seat(1), bet, cents, approvals)
 
 
 def test_ara_10_1_d_iv_p3_nobody_backs_a_hand_where_the_casino_has_not_stated_it() -> None:
@@ -286,7 +288,7 @@ def test_ara_10_1_d_iv_p3_all_antes_on_a_hand_stay_within_the_maximum() -> None:
     played.must(on_box_1("s1", 4000))
     assert RULE in played.refused(on_box_1("s2", 501)).because
     played.must(on_box_1("s2", 500))
-    assert RULE in played.refused(asked.PlaceBet(player(1), Seat(1), "ante", 1)).because
+    assert RULE in played.refused(asked.Bet(player(1), Seat(1), "ante", 1)).because
 
 
 def test_ara_10_1_d_iv_p3_the_holder_decides_and_everybody_shares_the_hand() -> None:
@@ -345,5 +347,5 @@ def test_a_seated_backer_who_cannot_pay_for_both_hands_folds_his_own() -> None:
     played.must(asked.CloseBets())
     played.deal({1: "9s 8d 7h", 2: "As Kd Jh"}, bank=BANK)
     played.act(1, "play")
-    assert [option.act for option in legal(played.rules, played.table, player(2))] == ["fold"]
+    assert played.acts(player(2)) == ["fold"]
     assert any(isinstance(event, Acted) for event in played.act(2, "fold"))

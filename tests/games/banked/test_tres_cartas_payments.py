@@ -83,7 +83,7 @@ def test_pareja_plus_depends_on_the_players_hand_alone(rule: str, law: str, bank
     """The same prize with the main bets won, lost, or against a bank that does not play."""
     telling = play(law, HANDS["pair"], bank)
     events, of = telling.events, settled(telling.events, "pareja_plus")
-    assert of.returned == 1000 and rule in of.because and telling.rules.flag("pareja_plus.own_hand_only")
+    assert of.returned == 1000 and rule in of.because and telling.rules.table.flag("pareja_plus.own_hand_only")
     assert settled(events, "ante").returned + settled(events, "second").returned == main
 
 
@@ -102,8 +102,8 @@ def test_ara_10_1_d_v_3_p6_only_the_highest_prize_is_paid(table: str, times: tup
         telling = play("ara", HANDS[category], LOWER, pareja_plus_table=table)
         won = [event for event in telling.events if isinstance(event, Settled) and event.bet == "pareja_plus"]
         assert [of.returned - of.staked for of in won] == [500 * pays]
-        assert telling.rules.flag("settle.only_highest")
-        assert "ARA-10.1.D.V.3.p6" in telling.rules.cite("settle.only_highest")
+        assert telling.rules.table.flag("settle.only_highest")
+        assert "ARA-10.1.D.V.3.p6" in telling.rules.table.cite("settle.only_highest")
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.1.D.V.3.p2", "ara"), ("CLM-14.2.2", "clm")])
@@ -114,7 +114,7 @@ def test_pareja_plus_is_placed_before_the_deal(rule: str, law: str) -> None:
     played.bet(1, 500, "pareja_plus")
     played.bet(2)
     played.must(asked.CloseBets())
-    late = asked.PlaceBet(player(2), Seat(2), "pareja_plus", 500)
+    late = asked.Bet(player(2), Seat(2), "pareja_plus", 500)
     assert rule in played.refused(late).because
     played.deal({1: HANDS["pair"], 2: HANDS["flush"]}, bank=LOWER)
     assert rule in played.refused(late).because
@@ -124,7 +124,7 @@ def test_pareja_plus_is_placed_before_the_deal(rule: str, law: str) -> None:
 def test_pareja_plus_goes_with_an_ante_unless_the_house_lets_it_stand_alone(law: str) -> None:
     played = Played(table_rules(law, "tres-cartas"))
     played.sit(1)
-    assert played.refused(asked.PlaceBet(player(1), Seat(1), "pareja_plus", 500)).because
+    assert played.refused(asked.Bet(player(1), Seat(1), "pareja_plus", 500)).because
     played = Played(table_rules(law, "tres-cartas", {"pareja_plus_needs_ante": False}))
     played.sit(1)
     played.bet(1, 500, "pareja_plus")
@@ -146,10 +146,10 @@ def test_ara_10_1_d_v_3_p4_a_pareja_plus_up_to_ten_times_the_ante_minimum(band: 
     played = Played(table_rules("ara", "tres-cartas", {"band": band}))
     played.sit(1)
     played.bet(1, ante)
-    over = played.refused(asked.PlaceBet(player(1), Seat(1), "pareja_plus", 5001))
+    over = played.refused(asked.Bet(player(1), Seat(1), "pareja_plus", 5001))
     assert "ARA-10.1.D.V.3.p4-a" in over.because
     played.bet(1, 5000, "pareja_plus")
-    assert "ARA-10.1.D.V.3.p4-a" in played.refused(asked.PlaceBet(player(1), Seat(1), "pareja_plus", 500)).because
+    assert "ARA-10.1.D.V.3.p4-a" in played.refused(asked.Bet(player(1), Seat(1), "pareja_plus", 500)).because
 
 
 @pytest.mark.parametrize(("share", "least"), [("100 %", 500), ("75 %", 375), ("50 %", 250)])
@@ -157,7 +157,7 @@ def test_ara_10_1_d_v_3_p4_b_pareja_plus_from_half_the_ante_minimum(share: str, 
     played = Played(table_rules("ara", "tres-cartas", {"pareja_plus.minimum_of_minimum": share}))
     played.sit(1)
     played.bet(1)
-    under = played.refused(asked.PlaceBet(player(1), Seat(1), "pareja_plus", least - 1))
+    under = played.refused(asked.Bet(player(1), Seat(1), "pareja_plus", least - 1))
     assert "ARA-10.1.D.V.3.p4-b" in under.because
     played.bet(1, least, "pareja_plus")
     refused = resolve("ara", "tres-cartas", {"pareja_plus.minimum_of_minimum": "49 %"})
@@ -220,4 +220,4 @@ def test_the_bonus_is_paid_whatever_the_bank_has(
     telling = play(law, hand, bank)
     assert tuple(settled(telling.events, bet).returned for bet in ("ante", "second")) == main
     of = settled(telling.events, "bonus")
-    assert of.returned == bonus and rule in of.because and telling.rules.flag("settle.ante_bonus_always")
+    assert of.returned == bonus and rule in of.because and telling.rules.table.flag("settle.ante_bonus_always")

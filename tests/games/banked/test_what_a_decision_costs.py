@@ -4,8 +4,6 @@ import pytest
 
 from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
-from tapete.games.banked.legal import legal
-from tapete.games.banked.offices import CROUPIER
 from tests.games.banked.tables import Played, player, table_rules
 
 COSTS = [
@@ -23,13 +21,11 @@ COSTS = [
 def test_what_a_decision_costs(rule: str, law: str, game: str, opening: str, act: str, bet: str, cents: int) -> None:
     played = Played(table_rules(law, game, everything=True))
     played.sit(2)
-    played.must(asked.PlaceBet(player(2), Seat(2), opening, 1_000))
+    played.must(asked.Bet(player(2), Seat(2), opening, 1_000))
     played.must(asked.CloseBets())
     before = played.table.players[player(2)].chips
-    needed = next(option.cards for option in legal(played.rules, played.table, CROUPIER))
-    played.must(asked.Deal(played.cards(needed)))
-    option = next(of for of in legal(played.rules, played.table, player(2)) if of.act == act)
-    assert (option.bet, option.least, option.most) == (bet, cents, cents)
+    played.deal_all()
+    assert (played.phase.bet, dict(played.costs(player(2)))[act]) == (bet, cents)
     held = played.table.round.boxes[Seat(2)].cards
     bought = (held[0], *played.cards(1)) if act == "buy" else ()
     events = played.must(asked.Act(player(2), Seat(2), act, bought))

@@ -7,7 +7,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.banked.event import MeterFed, Settled
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino as Declared
 from tapete.house.casino import read_casino
@@ -72,7 +72,7 @@ def _check(house: RunningHouse) -> None:
 def _won(actor: TableActor) -> int:
     """What the house has won, by the table's own reckoning."""
     game: Any = actor.table.game
-    return int(game.bank + game.fees if isinstance(game, Table) else game.house)
+    return int(game.bank + game.fees if isinstance(game, BankedState) else game.house)
 
 
 async def _money_moves(desk: Desk) -> None:

@@ -4,165 +4,154 @@ from collections.abc import Callable
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.core.ids import RuleId
+from tapete.core.ids import PlayerId
+from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.backing import free_chips
 from tapete.games.banked.betting import times
-from tapete.games.banked.command import Act
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.phase import Phase, PhaseKind
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Box, Table
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState, Box
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import Act, BetName
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed, money
 
-_SAME: Final = {"leave": "keep"}
-"""Words of the rules for acts that the commands call otherwise."""
 
-
-def options(rules: TableRules, table: Table, phase: Phase, box: Box) -> tuple[str, ...]:
+def options(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -> tuple[Act, ...]:
     """What the holder of a box may do in his turn, chips permitting."""
-    return tuple(word for word in _offered(rules, phase, box) if _affordable(rules, table, phase, box, word))
+    return tuple(act for act in _offered(rules, phase, box) if _affordable(rules, table, phase, box, act))
 
 
-def _offered(rules: TableRules, phase: Phase, box: Box) -> tuple[str, ...]:
+def _offered(rules: BankedRules, phase: Phase, box: Box) -> tuple[Act, ...]:
     """What the rules let a box do in a phase."""
-    if phase.options == "set":
-        return ("set",)
-    words = (_SAME.get(word, word) for word in rules.words(phase.options))
-    allowed = tuple(word for word in words if _is_open(rules, phase, box, word))
-    buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered") and box.bought is None and not box.blind
-    return ("buy", *allowed) if buys else allowed
+    allowed = tuple(act for act in rules.acts[phase.bet] if _is_open(rules, phase, box, act))
+    buys = rules.buy is not None and box.bought is None and not box.blind
+    return (Act.BUY, *allowed) if buys else allowed
 
 
-def _is_open(rules: TableRules, phase: Phase, box: Box, word: str) -> bool:
+def _is_open(rules: BankedRules, phase: Phase, box: Box, act: Act) -> bool:
     """Whether an act that the rules name is open to this box in this phase."""
-    if word == "withdraw":
-        return _is_withdrawable(rules, phase.bet)
-    if word == "bet" and phase.bet == "river":
-        return rules.flag("bets.river_after_check") or bool(box.staked("turn", box.holder))
+    if act is Act.WITHDRAW:
+        return phase.bet in rules.withdrawable
+    if act is Act.BET and phase.bet is BetName.RIVER:
+        return rules.river_after_check or bool(box.staked(BetName.TURN, box.holder))
     return True
 
 
-def _is_withdrawable(rules: TableRules, bet: str) -> bool:
-    """Whether a numbered bet may be taken back in its turn."""
-    return int(bet.removeprefix("each_")) in rules.counts("bets.withdrawable")
+def _affordable(rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: Act) -> bool:
+    return free_chips(rules, table, box.holder) >= cost(rules, phase, box, act)
 
 
-def _affordable(rules: TableRules, table: Table, phase: Phase, box: Box, word: str) -> bool:
-    return free_chips(rules, table, box.holder) >= cost(rules, phase, box, word)
-
-
-def cost(rules: TableRules, phase: Phase, box: Box, word: str) -> int:
+def cost(rules: BankedRules, phase: Phase, box: Box, act: Act) -> int:
     """What a decision costs the holder of a box: the bet it places or the price of a card."""
-    if word in ("play", "bet"):
+    if act in (Act.PLAY, Act.BET):
         return _raise_of(rules, phase, box, box.holder)
-    return times(rules, "buy_card.price_times_ante", box.staked("ante", box.holder)) if word == "buy" else 0
+    return _price(rules, box) if act is Act.BUY else 0
 
 
-def _raise_of(rules: TableRules, phase: Phase, box: Box, player: str) -> int:
-    return times(rules, f"bets.{phase.bet}_times_ante", box.staked("ante", player))  # type: ignore[arg-type]
+def _raise_of(rules: BankedRules, phase: Phase, box: Box, player: PlayerId) -> int:
+    return times(rules.multiples[phase.bet], box.staked(BetName.ANTE, player))
 
 
-def act(draft: Draft, command: Act) -> Refused | None:
+def _price(rules: BankedRules, box: Box) -> int:
+    assert rules.buy is not None
+    return times(rules.buy.price_times_ante, box.staked(BetName.ANTE, box.holder))
+
+
+def act(draft: Draft, command: asked.Act) -> Refused | None:
     """Carry out a decision, and pass the turn."""
     rules, now, phase = draft.rules, draft.now, draft.phase
     if phase.kind is not PhaseKind.DECIDE:
-        return refuse(
-            "no es momento de decidir", "it is not the time to decide", rules.cite("play.steps", "play.split_steps")
-        )
+        return refuse("no es momento de decidir", "it is not the time to decide", rules.cite(Topic.STEPS))
     box = now.boxes.get(command.seat)
     if box is None or box.holder != command.player:
         return refuse(
             f"{command.player} no decide por la casilla {command.seat}",
             f"{command.player} does not decide for box {command.seat}",
-            rules.cite("seats.decides", "seats.boxes_per_player"),
+            rules.cite(Topic.DECIDES, Topic.BOXES_PER_PLAYER),
         )
     if now.turn != command.seat:
         return refuse(
-            f"es el turno de la casilla {now.turn}", f"it is the turn of box {now.turn}", rules.cite("play.order")
+            f"es el turno de la casilla {now.turn}",
+            f"it is the turn of box {now.turn}",
+            rules.cite(Topic.ORDER_OF_PLAY),
         )
     allowed = options(rules, draft.table, phase, box)
     if command.act not in allowed:
         return _not_an_option(rules, draft.table, phase, box, command.act, allowed)
     refused = _ACTS[command.act](draft, command, box)
-    if refused is None and command.act != "buy":
+    if refused is None and command.act != Act.BUY:
         draft.pass_turn(command.seat)
     return refused
 
 
 def _not_an_option(
-    rules: TableRules, table: Table, phase: Phase, box: Box, act: str, allowed: tuple[str, ...]
+    rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: Act, allowed: tuple[Act, ...]
 ) -> Refused:
     if act in _offered(rules, phase, box):
         chips = money(table.players[box.holder].chips)
         return refuse(
             f"{box.holder} tiene {chips.es} y no le alcanza para «{act}»",
             f"{box.holder} has {chips.en}, not enough to {act}",
-            rules.cite(f"bets.{phase.bet}_times_ante", "buy_card.price_times_ante"),
+            tuple(dict.fromkeys((*rules.multiple_cites[phase.bet], *rules.cite(Topic.BUY_PRICE)))),
         )
     words = listed(allowed)
     return refuse(
         f"«{act}» no cabe ahora: se puede {words.es}",
         f"'{act}' is not possible now: one may {words.en}",
-        (*rules.cite("buy_card.offered", "buy_card.maximum"), *_option_cite(rules, phase))
-        if act == "buy"
-        else _option_cite(rules, phase),
+        (*rules.cite(Topic.BUYING), *rules.act_cites[phase.bet]) if act == Act.BUY else rules.act_cites[phase.bet],
     )
 
 
-def _option_cite(rules: TableRules, phase: Phase) -> tuple[RuleId, ...]:
-    return rules.cite("split.low_cards") if phase.options == "set" else rules.cite(phase.options)
-
-
-def _raise(draft: Draft, command: Act, box: Box) -> Refused | None:
+def _raise(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """The holder's bet, and with it that of everybody who bets on his hand."""
     rules, phase = draft.rules, draft.phase
-    cite = rules.cite(f"bets.{phase.bet}_times_ante")
-    draft.add(happened.Acted(box.seat, command.act, because=_option_cite(rules, phase)))
+    draft.add(happened.Acted(box.seat, command.act, because=rules.act_cites[phase.bet]))
     for player in box.players:
-        if box.staked("ante", player):
-            draft.add(
-                happened.BetPlaced(player, box.seat, phase.bet, _raise_of(rules, phase, box, player), because=cite)
-            )
+        if box.staked(BetName.ANTE, player):
+            cents, cite = _raise_of(rules, phase, box, player), rules.multiple_cites[phase.bet]
+            draft.add(happened.BetPlaced(player, box.seat, phase.bet, cents, because=cite))
     return None
 
 
-def _stay(draft: Draft, command: Act, box: Box) -> Refused | None:
-    draft.add(happened.Acted(box.seat, command.act, because=_option_cite(draft.rules, draft.phase)))
+def _stay(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
+    draft.add(happened.Acted(box.seat, command.act, because=draft.rules.act_cites[draft.phase.bet]))
     return None
 
 
-def _withdraw(draft: Draft, command: Act, box: Box) -> Refused | None:
+def _withdraw(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     _stay(draft, command, box)
-    for held in box.wagers:
-        if held.bet == draft.phase.bet:
-            cite = draft.rules.cite("bets.withdrawable", "bets.withdraw_independent")
-            draft.add(happened.BetTakenBack(held.player, box.seat, held.bet, held.cents, because=cite))
+    for wager in box.wagers:
+        if wager.bet == draft.phase.bet:
+            cite = draft.rules.cite(Topic.WITHDRAWN)
+            draft.add(happened.BetTakenBack(wager.player, box.seat, wager.bet, wager.cents, because=cite))
     return None
 
 
-def _fold(draft: Draft, command: Act, box: Box) -> Refused | None:
+def _fold(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """The hand is given up: its cards are gathered unseen and the bets that go with it are collected at once."""
     rules = draft.rules
     _stay(draft, command, box)
-    draft.add(
-        happened.Folded(box.seat, len(box.cards), because=rules.cite("bets.fold_loses", "bets.fold_cards_counted"))
-    )
-    lost = rules.words("bets.fold_loses")
-    for held in box.wagers:
-        if held.bet in lost or held.bet not in SIDE_BETS or not SIDE_BETS[held.bet].survives_fold(rules):
-            cite = rules.cite("bets.fold_loses", "bets.fold_collected")
-            draft.add(happened.Settled(box.seat, held.player, held.bet, held.cents + held.fed, 0, "fold", because=cite))
+    draft.add(happened.Folded(box.seat, len(box.cards), because=rules.cite(Topic.FOLD)))
+    for wager in box.wagers:
+        if _lost_by_folding(rules, wager.bet):
+            cite, staked = rules.cite(Topic.FOLD_COLLECTED), wager.cents + wager.fed
+            draft.add(happened.Settled(box.seat, wager.player, wager.bet, staked, 0, "fold", because=cite))
     return None
 
 
-def _buy(draft: Draft, command: Act, box: Box) -> Refused | None:
+def _lost_by_folding(rules: BankedRules, bet: str) -> bool:
+    side = rules.side_bets.get(bet)
+    return side is None or bet in rules.fold_loses or not side.survives_fold
+
+
+def _buy(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """One card discarded, then one received, for the price of the ante: a price, not a bet."""
     rules = draft.rules
-    cite = rules.cite("buy_card.maximum", "buy_card.discard_first")
+    cite = rules.cite(Topic.BUY_NAMES)
     if len(command.cards) != 2:
         return refuse(
             "para comprar se dice la carta descartada y la recibida",
@@ -174,16 +163,15 @@ def _buy(draft: Draft, command: Act, box: Box) -> Refused | None:
         return refuse(
             "no se puede descartar una carta que no se tiene", "one cannot discard a card one does not hold", cite
         )
-    if refused := refuse_cards(rules, [*draft.now.known_cards, received]):
+    if refused := refuse_cards(rules.table, [*draft.now.known_cards, received]):
         return refused
-    price = times(rules, "buy_card.price_times_ante", box.staked("ante", box.holder))
-    up = rules.word("buy_card.face") == "up"
-    because = rules.cite("buy_card.price_times_ante", "buy_card.face", "buy_card.maximum", "buy_card.discard_first")
-    draft.add(happened.CardBought(box.seat, discard, received, price, up, because=because))
+    assert rules.buy is not None
+    because = rules.cite(Topic.BOUGHT)
+    draft.add(happened.CardBought(box.seat, discard, received, _price(rules, box), rules.buy.up, because=because))
     return None
 
 
-def _set(draft: Draft, command: Act, box: Box) -> Refused | None:
+def _set(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """Two cards go to the low hand. A wrong setting is not refused: it loses (ARA-10.1.C.VII.3).
 
     Cards dealt unseen are set face down, and how is told when they are turned up.
@@ -192,24 +180,24 @@ def _set(draft: Draft, command: Act, box: Box) -> Refused | None:
     low = command.cards
     if not low and None in box.cards:
         return _stay(draft, command, box)
-    if len(set(low)) != 2 or not all(of in box.cards for of in low):
+    if len(set(low)) != 2 or not all(card in box.cards for card in low):
         return refuse(
             "la mano baja son dos de las siete cartas propias",
             "the low hand is two of one's own seven cards",
-            rules.cite("split.low_cards"),
+            rules.cite(Topic.LOW_HAND),
         )
-    draft.add(happened.Acted(box.seat, command.act, because=rules.cite("split.low_cards", "split.high_cards")))
-    draft.add(happened.HandSet(box.seat, low, because=rules.cite("split.low_cards")))
+    draft.add(happened.Acted(box.seat, command.act, because=rules.cite(Topic.LOW_AND_HIGH)))
+    draft.add(happened.HandSet(box.seat, low, because=rules.cite(Topic.LOW_HAND)))
     return None
 
 
-_ACTS: Final[dict[str, Callable[[Draft, Act, Box], Refused | None]]] = {
-    "play": _raise,
-    "bet": _raise,
-    "fold": _fold,
-    "keep": _stay,
-    "check": _stay,
-    "withdraw": _withdraw,
-    "buy": _buy,
-    "set": _set,
+_ACTS: Final[dict[Act, Callable[[Draft, asked.Act, Box], Refused | None]]] = {
+    Act.PLAY: _raise,
+    Act.BET: _raise,
+    Act.FOLD: _fold,
+    Act.KEEP: _stay,
+    Act.CHECK: _stay,
+    Act.WITHDRAW: _withdraw,
+    Act.BUY: _buy,
+    Act.SET: _set,
 }

@@ -2,78 +2,83 @@
 
 from msgspec.structs import replace
 
+from tapete.cards.hand import Hand
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked.game import Verdict
-from tapete.games.banked.hands import bank_hand, bank_qualifies, box_hand, line_of
+from tapete.games.banked.hands import bank_hand, bank_qualifies, box_hand, main_line
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import BetName, PayTable, Standing
 from tapete.games.hands import category_cite, tie_cite
-from tapete.law.table_rules import TableRules
-
-WIN, LOSS, TIE, UNQUALIFIED = "win", "loss", "tie", "unqualified"
 
 
-def result(rules: TableRules, now: Round, box: Box) -> str:
+def result(rules: BankedRules, now: Round, box: Box) -> Standing:
     """How a box stands against the bank."""
     ours, banks = box_hand(rules, now, box), bank_hand(rules, now)
     if not bank_qualifies(rules, banks):
-        return UNQUALIFIED
+        return Standing.UNQUALIFIED
     if ours.grade == banks.grade:
-        return TIE
-    return WIN if ours.grade > banks.grade else LOSS
+        return Standing.TIE
+    return Standing.WIN if ours.grade > banks.grade else Standing.LOSS
 
 
-def settle_ante_and_second(rules: TableRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def settle_ante_and_second(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
     """Every player's ante and second bet: sin descarte, caribbean stud, tres cartas."""
     standing = result(rules, now, box)
     ties = _tie_breaks(rules, now, box, standing)
     return tuple(
         replace(verdict, because=tuple(dict.fromkeys((*verdict.because, *ties))))
         for player in box.players
-        if box.staked("ante", player)
+        if box.staked(BetName.ANTE, player)
         for verdict in (_ante(rules, box, player, standing), _second(rules, now, box, player, standing))
     )
 
 
-def _tie_breaks(rules: TableRules, now: Round, box: Box, standing: str) -> tuple[RuleId, ...]:
+def _tie_breaks(rules: BankedRules, now: Round, box: Box, standing: Standing) -> tuple[RuleId, ...]:
     """The rules by which two hands of one category were told apart, or found equal."""
     ours, banks = box_hand(rules, now, box), bank_hand(rules, now)
-    same = standing != UNQUALIFIED and ours.category is banks.category
-    return tie_cite(rules, ours.category) if same else ()
+    same = standing is not Standing.UNQUALIFIED and ours.category is banks.category
+    return tie_cite(rules.table, ours.category) if same else ()
 
 
-def _ante(rules: TableRules, box: Box, player: PlayerId, standing: str) -> Verdict:
-    staked = box.staked("ante", player)
-    key = {WIN: "bets.ante_pays", UNQUALIFIED: "bank.unqualified_ante_pays"}.get(standing)
-    if key is not None:
-        returned = staked + int(rules.fraction(key) * staked)
-        cite = rules.cite(key) if standing == WIN else rules.cite("bank.qualifies", key)
-        return Verdict(player, "ante", staked, returned, standing, cite)
-    return lost_or_returned(rules, player, "ante", staked, standing)
+def _ante(rules: BankedRules, box: Box, player: PlayerId, standing: Standing) -> Verdict:
+    staked = box.staked(BetName.ANTE, player)
+    if standing is Standing.WIN:
+        returned = staked + int(rules.ante_pays * staked)
+        return Verdict(player, BetName.ANTE, staked, returned, standing, rules.cite(Topic.ANTE_PAYS))
+    if standing is Standing.UNQUALIFIED:
+        returned = staked + int(rules.bank.unqualified_ante_pays * staked)
+        return Verdict(player, BetName.ANTE, staked, returned, standing, rules.cite(Topic.UNQUALIFIED_ANTE))
+    return lost_or_returned(rules, player, BetName.ANTE, staked, standing)
 
 
-def _second(rules: TableRules, now: Round, box: Box, player: PlayerId, standing: str) -> Verdict:
-    staked = box.staked("second", player)
-    if standing == UNQUALIFIED:
-        cite = rules.cite("bank.qualifies", "bank.unqualified_second")
-        return Verdict(player, "second", staked, staked, standing, cite)
-    if standing != WIN:
-        return lost_or_returned(rules, player, "second", staked, standing)
-    of = box_hand(rules, now, box)
-    if not rules.lines("paytable.main"):
-        returned = staked + int(rules.fraction("bets.raise_pays") * staked)
-        return Verdict(player, "second", staked, returned, of.category.value, rules.cite("bets.raise_pays"))
-    line = line_of(rules, "paytable.main", of)
-    if line is None:
-        return Verdict(player, "second", staked, staked, of.category.value, rules.cite("order.categories")[:1])
-    pays = f"paytable.main.{line}"
-    cite = (*rules.cite(pays, "paytable.on"), *category_cite(rules, of.category))
-    return Verdict(player, "second", staked, staked + int(rules.fraction(pays) * staked), line, cite)
+def _second(rules: BankedRules, now: Round, box: Box, player: PlayerId, standing: Standing) -> Verdict:
+    staked = box.staked(BetName.SECOND, player)
+    if standing is Standing.UNQUALIFIED:
+        return Verdict(player, BetName.SECOND, staked, staked, standing, rules.cite(Topic.UNQUALIFIED_SECOND))
+    if standing is not Standing.WIN:
+        return lost_or_returned(rules, player, BetName.SECOND, staked, standing)
+    return _paid_second(rules, box_hand(rules, now, box), player, staked)
 
 
-def lost_or_returned(rules: TableRules, player: PlayerId, bet: str, staked: int, standing: str) -> Verdict:
+def _paid_second(rules: BankedRules, hand: Hand, player: PlayerId, staked: int) -> Verdict:
+    """A second bet that has won: by the table where there is one, else all hands alike."""
+    lines, category = rules.pay_tables[PayTable.MAIN], hand.category
+    if not lines:
+        returned = staked + int(rules.raise_pays * staked)
+        return Verdict(player, BetName.SECOND, staked, returned, category.value, rules.cite(Topic.RAISE_PAYS))
+    name = main_line(rules, PayTable.MAIN, hand)
+    if name is None:
+        return Verdict(player, BetName.SECOND, staked, staked, category.value, rules.cite(Topic.CATEGORIES)[:1])
+    by_table = dict.fromkeys((*lines[name].cite, *rules.cite(Topic.TABLE_ON)))
+    cite = (*by_table, *category_cite(rules.table, category))
+    return Verdict(player, BetName.SECOND, staked, staked + int(lines[name].pays * staked), name, cite)
+
+
+def lost_or_returned(rules: BankedRules, player: PlayerId, bet: BetName, staked: int, standing: Standing) -> Verdict:
     """A bet against a higher hand is lost; against an equal one it goes back, unless the house rules that it loses."""
-    if standing == TIE and rules.word("bank.tie") == "bank_wins":
-        return Verdict(player, bet, staked, 0, TIE, rules.cite("bank.tie"))
-    if standing == TIE:
-        return Verdict(player, bet, staked, staked, TIE, rules.cite("bank.tie"))
-    return Verdict(player, bet, staked, 0, LOSS, rules.cite("bank.higher_takes"))
+    if standing is Standing.TIE:
+        returned = 0 if rules.bank.tie_loses else staked
+        return Verdict(player, bet, staked, returned, Standing.TIE, rules.cite(Topic.TIE))
+    return Verdict(player, bet, staked, 0, Standing.LOSS, rules.cite(Topic.HIGHER_TAKES))

@@ -7,24 +7,25 @@ from tapete.games.banked.draft import Draft
 from tapete.games.banked.event import AnnouncedHand, HandsAnnounced
 from tapete.games.banked.hands import bank_hand, box_hand
 from tapete.games.banked.state import Box
+from tapete.games.banked.topics import Topic
 
 
 def announce_bank(draft: Draft) -> None:
     """The best hand of the bank, as soon as its cards are shown."""
-    if draft.rules.has("showdown.bank_first"):
-        cite = draft.rules.cite("showdown.bank_first", "order.selection")
+    if draft.rules.announces_bank:
+        cite = draft.rules.cite(Topic.BANK_ANNOUNCED)
         draft.add(HandsAnnounced((_named(None, bank_hand(draft.rules, draft.now)),), because=cite))
 
 
 def announce_players(draft: Draft, in_play: list[Box]) -> None:
     """The hands of those who have not folded, from the highest to the lowest."""
     rules = draft.rules
-    if not rules.has("showdown.ranking_announced") or not rules.flag("showdown.ranking_announced"):
+    if not rules.announces_ranking:
         return
     hands = [(box.seat, box_hand(rules, draft.now, box)) for box in in_play if draft.decides(box)]
     hands.sort(key=lambda held: held[1].grade, reverse=True)
     if hands:
-        cite = rules.cite("showdown.ranking_announced", "order.selection")
+        cite = rules.cite(Topic.RANKING_ANNOUNCED)
         draft.add(HandsAnnounced(tuple(_named(seat, of) for seat, of in hands), because=cite))
 
 

@@ -3,12 +3,13 @@
 from tapete.core.decision import Refused
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.betting import table_limits
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player
 from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.rules import METERED
+from tapete.games.banked.topics import SideTopic, Topic
+from tapete.games.banked.vocabulary import Bettors
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.limits import Limits, Wish, refuse_change
 from tapete.games.tips import refuse_tip, tips_accounted
@@ -19,53 +20,55 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
     if draft.table.open:
         return refuse("la mesa ya está abierta", "the table is already open")
     rules = draft.rules
-    by_leave = [f"{name}.needs" for name, of in SIDE_BETS.items() if of.offered(rules) and rules.has(f"{name}.needs")]
+    by_leave = [side for side in rules.offered if side.by_leave]
+    leave = tuple(dict.fromkeys(rule for side in by_leave for rule in side.cite(SideTopic.LEAVE)))
     reference = command.authorisation.strip()
     if by_leave and not reference:
         return refuse(
             "la mesa ofrece un juego que necesita autorización: falta su referencia",
             "the table offers a game that needs an authorisation: its reference is missing",
-            rules.cite(*by_leave),
+            leave,
         )
-    minimum, maximum = table_limits(rules)
-    cite = rules.cite("limits.band", "limits.minimum", "limits.set_by", *by_leave)
-    draft.add(happened.TableOpened(minimum, maximum, reference if by_leave else "", because=cite))
+    cite = tuple(dict.fromkeys((*rules.cite(Topic.OPENING), *leave)))
+    draft.add(happened.TableOpened(rules.minimum, rules.maximum, reference if by_leave else "", because=cite))
     return None
 
 
 def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
-    limits = Limits(command.minimum, command.maximum)
+    opened = draft.opened
+    most = opened.maximum // opened.minimum * command.minimum if command.maximum is None else command.maximum
+    limits = Limits(command.minimum, most)
     begun = bool(draft.now.boxes) or draft.now.banker is not None
-    if refused := refuse_change(draft.opened, Wish(limits, command.by, command.announced), between_hands=not begun):
+    if refused := refuse_change(
+        draft.opened.table, Wish(limits, command.by, command.announced), between_hands=not begun
+    ):
         return refused
-    cite = draft.rules.cite("limits.change", "limits.set_by", "limits.band")
+    cite = draft.rules.cite(Topic.LIMITS_CHANGE)
     draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=cite))
     return None
 
 
 def join(draft: Draft, command: asked.Join) -> Refused | None:
     rules, players = draft.rules, draft.table.players
-    places = rules.count("seats.maximum")
+    places = rules.seats.count
     if command.player in OFFICES:
         return refuse(f"ningún jugador puede llamarse {command.player}", f"no player may be called {command.player}")
     if command.player in players:
         return refuse(f"{command.player} ya está en la mesa", f"{command.player} is already at the table")
     if command.chips <= 0:
-        return refuse("hace falta al menos una ficha", "at least one chip is needed", rules.cite("chips.only"))
+        return refuse("hace falta al menos una ficha", "at least one chip is needed", rules.cite(Topic.CHIPS))
     if command.seat is None:
-        if not rules.flag("seats.standing") and "standing" not in rules.word("seats.bettors"):
+        if not rules.seats.standing and rules.seats.bettors not in (Bettors.STANDING, Bettors.EVERYBODY):
             return refuse(
-                "no se admiten jugadores de pie", "standing players are not admitted", rules.cite("seats.standing")
+                "no se admiten jugadores de pie", "standing players are not admitted", rules.cite(Topic.STANDING)
             )
     elif not 1 <= command.seat <= places:
-        return refuse(
-            f"los asientos van del 1 al {places}", f"seats go from 1 to {places}", rules.cite("seats.maximum")
-        )
+        return refuse(f"los asientos van del 1 al {places}", f"seats go from 1 to {places}", rules.cite(Topic.SEATS))
     elif any(player.seat == command.seat for player in players.values()):
         return refuse(
-            f"el asiento {command.seat} está ocupado", f"seat {command.seat} is taken", rules.cite("seats.maximum")
+            f"el asiento {command.seat} está ocupado", f"seat {command.seat} is taken", rules.cite(Topic.SEATS)
         )
-    draft.add(happened.Joined(command.player, command.seat, command.chips, because=rules.cite("seats.maximum")))
+    draft.add(happened.Joined(command.player, command.seat, command.chips, because=rules.cite(Topic.SEATS)))
     return None
 
 
@@ -73,18 +76,18 @@ def add_chips(draft: Draft, command: asked.AddChips) -> Refused | None:
     if refused := unknown_player(draft, command.player):
         return refused
     if command.chips <= 0:
-        return refuse("hace falta al menos una ficha", "at least one chip is needed", draft.rules.cite("chips.only"))
-    draft.add(happened.ChipsAdded(command.player, command.chips, because=draft.rules.cite("staff.changes_cash")))
+        return refuse("hace falta al menos una ficha", "at least one chip is needed", draft.rules.cite(Topic.CHIPS))
+    draft.add(happened.ChipsAdded(command.player, command.chips, because=draft.rules.cite(Topic.CASH)))
     return None
 
 
 def tip(draft: Draft, command: asked.Tip) -> Refused | None:
     """Out of the chips that lie before him: what is staked is not his to give."""
     if refused := unknown_player(draft, command.player) or refuse_tip(
-        draft.rules, command.player, command.chips, draft.table.players[command.player].chips
+        draft.rules.table, command.player, command.chips, draft.table.players[command.player].chips
     ):
         return refused
-    draft.add(happened.Tipped(command.player, command.chips, because=tips_accounted(draft.rules)))
+    draft.add(happened.Tipped(command.player, command.chips, because=tips_accounted(draft.rules.table)))
     return None
 
 
@@ -102,45 +105,39 @@ def leave(draft: Draft, command: asked.Leave) -> Refused | None:
 
 def read_meter(draft: Draft, command: asked.ReadMeter) -> Refused | None:
     rules = draft.rules
-    if (
-        command.meter not in SIDE_BETS
-        or not SIDE_BETS[command.meter].meter
-        or not SIDE_BETS[command.meter].offered(rules)
-    ):
+    if command.meter not in METERED or not rules.is_offered(command.meter):
         return refuse(
             f"la mesa no tiene el contador «{command.meter}»",
             f"the table has no meter '{command.meter}'",
-            rules.cite("bets.names"),
+            rules.cite(Topic.BET_NAMES),
         )
     if command.cents < 0:
         return refuse("un contador no baja de cero", "a meter does not go below zero")
-    draft.add(
-        happened.MeterRead(
-            command.meter, command.cents, because=rules.cite(f"{command.meter}.linked", f"{command.meter}.tables")
-        )
-    )
+    cite = rules.side_bets[command.meter].cite(SideTopic.READ)
+    draft.add(happened.MeterRead(command.meter, command.cents, because=cite))
     return None
 
 
 def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Refused | None:
     rules = draft.rules
-    if refused := refuse_announcement(rules, command.by, draft.table.rounds_left):
+    if refused := refuse_announcement(rules.table, command.by, draft.table.rounds_left):
         return refused
     if draft.phase.kind not in (PhaseKind.OFFER, PhaseKind.BETS):
         return refuse(
             "se anuncian antes de jugarlas: al acabar la jugada en curso",
             "they are announced before they are played: when the round in course ends",
-            rules.cite("closing.last_rounds"),
+            rules.cite(Topic.LAST_ROUNDS),
         )
-    cite = rules.cite("closing.last_rounds", "closing.announced_by")
-    draft.add(happened.LastRoundsAnnounced(rules.count("closing.last_rounds"), command.by, because=cite))
+    assert rules.last_rounds is not None
+    cite = rules.cite(Topic.LAST_ROUNDS_ANNOUNCED)
+    draft.add(happened.LastRoundsAnnounced(rules.last_rounds, command.by, because=cite))
     return None
 
 
 def close_table(draft: Draft, _: asked.CloseTable) -> Refused | None:
     if draft.now.boxes:
         return refuse("hay una jugada en curso", "a round is in course")
-    if refused := refuse_closing(draft.rules, draft.table.rounds_left, empty=not draft.table.players):
+    if refused := refuse_closing(draft.rules.table, draft.table.rounds_left, empty=not draft.table.players):
         return refused
-    draft.add(happened.TableClosed(because=draft.rules.cite("closing.last_rounds")))
+    draft.add(happened.TableClosed(because=draft.rules.cite(Topic.LAST_ROUNDS)))
     return None

@@ -4,24 +4,25 @@ from tapete.core.ids import PlayerId
 from tapete.games.banked.betting import times
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.state import Box, Table
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState, Box
+from tapete.games.banked.vocabulary import Act, BetName
 
 
-def free_chips(rules: TableRules, table: Table, player: PlayerId) -> int:
+def free_chips(rules: BankedRules, table: BankedState, player: PlayerId) -> int:
     """A player's chips less what he must keep to follow the hands he backs."""
     kept = sum(_to_follow(rules, box, player) for box in table.round.boxes.values() if box.holder != player)
     return table.players[player].chips - kept
 
 
-def to_follow(rules: TableRules, ante: int, decided: int = 0) -> int:
+def to_follow(rules: BankedRules, ante: int, decided: int = 0) -> int:
     """What the raises still open after some decisions would cost a backer with this ante."""
     decisions = [phase for phase in GAMES[rules.game].course if phase.kind is PhaseKind.DECIDE]
-    keys = (f"bets.{phase.bet}_times_ante" for phase in decisions[decided:])
-    return sum(times(rules, key, ante) for key in keys if rules.has(key))
+    bets = (phase.bet for phase in decisions[decided:] if phase.bet in rules.multiples)
+    return sum(times(rules.multiples[bet], ante) for bet in bets)
 
 
-def _to_follow(rules: TableRules, box: Box, player: PlayerId) -> int:
-    ante = box.staked("ante", player)
-    decided = sum(act != "buy" for act in box.acts)
+def _to_follow(rules: BankedRules, box: Box, player: PlayerId) -> int:
+    ante = box.staked(BetName.ANTE, player)
+    decided = sum(act != Act.BUY for act in box.acts)
     return to_follow(rules, ante, decided) if ante and not box.folded else 0

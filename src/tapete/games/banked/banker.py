@@ -1,23 +1,21 @@
 """The bank that goes round (pai gow): to whom it is offered, and what the house stakes against its holder."""
 
 from tapete.core.ids import PlayerId
-from tapete.games.banked.betting import table_limits
-from tapete.games.banked.state import Table
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState
 
 
-def next_offered(table: Table) -> PlayerId | None:
+def next_offered(table: BankedState) -> PlayerId | None:
     """Whom the bank is offered to next: the seats after the one that last held it, then the croupier (None)."""
     after = table.last_bank or 0
     seated = sorted((player.seat, name) for name, player in table.players.items() if player.seat is not None)
     return next((name for seat, name in seated if seat > after and name not in table.round.offered), None)
 
 
-def house_stake(rules: TableRules, table: Table) -> int:
+def house_stake(rules: BankedRules, table: BankedState) -> int:
     """The croupier's stake against a player who holds the bank, within the table's limits and what he can cover."""
     if table.round.banker is None:
         return 0
-    minimum, maximum = table_limits(rules)
     banker = table.players[table.round.banker]
-    last = banker.last_bet if rules.word("bank.house_stake") == "last_bet" else 0
-    return min(max(last, minimum), maximum, banker.chips)
+    last = banker.last_bet if rules.bank.stakes_last_bet else 0
+    return min(max(last, rules.minimum), rules.maximum, banker.chips)

@@ -1,43 +1,38 @@
 """Bets before the deal: which a box may have, how much, and in which box a player may put them."""
 
 from fractions import Fraction
-from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.command import PlaceBet
+from tapete.games.banked.command import Bet
 from tapete.games.banked.game import BankedGame
-from tapete.games.banked.side_bets import SIDE_BETS, side_bet
-from tapete.games.banked.state import Box, Table
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState, Box
+from tapete.games.banked.topics import SideTopic, Topic
+from tapete.games.banked.vocabulary import Approval, BetName, Bettors
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.law.wording import money
 
 
-def table_limits(rules: TableRules) -> tuple[int, int]:
-    """The least and the most of the opening bet: the maximum is the minimum times the band."""
-    minimum = rules.count("limits.minimum")
-    return minimum, minimum * rules.count("limits.band")
-
-
-def bet_range(rules: TableRules, bet: str) -> tuple[int, int]:
+def bet_range(rules: BankedRules, bet: str) -> tuple[int, int]:
     """The least and the most a bet may be; equal where the house stipulates the amount."""
-    if bet in SIDE_BETS:
-        return side_bet(bet).stake_range(rules, *table_limits(rules))
-    return table_limits(rules)
+    if side := rules.side_bets.get(bet):
+        return side.least, side.most
+    return rules.minimum, rules.maximum
 
 
-def refuse_bet(rules: TableRules, game: BankedGame, table: Table, command: PlaceBet, bet: str) -> Refused | None:
+def refuse_bet(rules: BankedRules, game: BankedGame, table: BankedState, command: Bet, bet: BetName) -> Refused | None:
     """Why a bet cannot be placed, or None; ``bet`` is the one of several placed together."""
-    bettor, seat, cents = command.player, command.seat, command.cents
+    bettor, seat, cents = command.player, command.seat, command.chips
     player = table.players[bettor]
-    if bet not in game.opening and not (bet in SIDE_BETS and side_bet(bet).offered(rules)):
-        names = ", ".join((*game.opening, *(name for name in SIDE_BETS if side_bet(name).offered(rules))))
+    side = rules.side_bets.get(bet)
+    if bet not in game.opening and not rules.is_offered(bet):
+        names = ", ".join((*game.opening, *(other.name for other in rules.offered)))
         return refuse(
             f"no hay apuesta «{bet}» en esta mesa: se puede apostar {names}",
             f"there is no bet '{bet}' at this table: one may bet {names}",
-            rules.cite("bets.names"),
+            rules.cite(Topic.BET_NAMES),
         )
     box = table.round.boxes.get(seat)
     if refused := _refuse_place(rules, table, command, box):
@@ -50,47 +45,37 @@ def refuse_bet(rules: TableRules, game: BankedGame, table: Table, command: Place
         return refuse(
             f"las apuestas de la casilla {seat} no pueden sumar más de {money(most).es}",
             f"the bets in box {seat} may not add up to more than {money(most).en}",
-            rules.cite("limits.box_sum_within_maximum", "seats.bets_per_box"),
+            rules.cite(Topic.BOX_SUM),
         )
     staked_main = box is not None and all(box.staked(opening, bettor) for opening in game.opening)
-    if bet in SIDE_BETS and not staked_main and not _stands_alone(rules, bet):
+    if side is not None and not staked_main and not side.alone:
         return refuse(
             f"«{bet}» solo se juega con la apuesta inicial en la casilla",
             f"'{bet}' is only played with the opening bet in the box",
-            rules.cite(*_needs_main(bet)),
+            side.cite(SideTopic.NEEDS_MAIN),
         )
     if cents > player.chips:
         return refuse(
             f"{bettor} tiene {money(player.chips).es} en fichas y la apuesta es de {money(cents).es}",
             f"{bettor} has {money(player.chips).en} in chips and the bet is {money(cents).en}",
-            rules.cite("chips.only"),
+            rules.cite(Topic.CHIPS),
         )
     return None
 
 
-def _needs_main(bet: str) -> tuple[str, ...]:
-    """The keys under which the rules say that a side bet needs the main one."""
-    return f"{bet}.needs_ante", f"{bet}.needs_main", "side_bets.need_ante"
+def _fits_box(rules: BankedRules, box: Box, bet: str, cents: int, most: int) -> bool:
+    return not rules.seats.sum_within_maximum or box.staked(bet) + cents <= most
 
 
-def _stands_alone(rules: TableRules, bet: str) -> bool:
-    return any(rules.has(key) and not rules.flag(key) for key in _needs_main(bet))
-
-
-def _fits_box(rules: TableRules, box: Box, bet: str, cents: int, most: int) -> bool:
-    shared = rules.has("limits.box_sum_within_maximum") and rules.flag("limits.box_sum_within_maximum")
-    return not shared or box.staked(bet) + cents <= most
-
-
-def _refuse_place(rules: TableRules, table: Table, command: PlaceBet, box: Box | None) -> Refused | None:
+def _refuse_place(rules: BankedRules, table: BankedState, command: Bet, box: Box | None) -> Refused | None:
     """A player bets in his own box, in vacant ones or in another's, as far as the law lets him."""
     bettor, seat = command.player, command.seat
-    places = rules.count("seats.maximum")
+    places = rules.seats.count
     if not 1 <= seat <= places:
         return refuse(
             f"la mesa tiene casillas de la 1 a la {places}",
             f"the table has boxes 1 to {places}",
-            rules.cite("seats.maximum"),
+            rules.cite(Topic.SEATS),
         )
     own = table.players[bettor].seat
     holder = next((player for player, known in table.players.items() if known.seat == seat), None)
@@ -102,7 +87,7 @@ def _refuse_place(rules: TableRules, table: Table, command: PlaceBet, box: Box |
         return refuse(
             f"en la casilla {seat} apuesta primero quien la ocupa",
             f"the player of box {seat} bets first",
-            rules.cite("seats.bettors"),
+            rules.cite(Topic.BETTORS),
         )
     return (
         _refuse_backer(rules, own, box, bettor)
@@ -112,14 +97,14 @@ def _refuse_place(rules: TableRules, table: Table, command: PlaceBet, box: Box |
 
 
 def _refuse_vacant(
-    rules: TableRules, own: Seat | None, seat: Seat, box: Box | None, bettor: PlayerId
+    rules: BankedRules, own: Seat | None, seat: Seat, box: Box | None, bettor: PlayerId
 ) -> Refused | None:
-    cite = rules.cite("seats.boxes_per_player", "seats.standing")
+    cite = rules.cite(Topic.VACANT_BOX)
     if own is None:
         return refuse(
             "un jugador de pie no juega casillas libres", "a standing player does not play vacant boxes", cite
         )
-    if rules.word("seats.boxes_per_player") != "free_boxes_blind":
+    if not rules.seats.blind_boxes:
         return refuse("cada jugador juega solo su casilla", "each player plays only his own box", cite)
     if box is not None and box.holder != bettor:
         return refuse(
@@ -128,21 +113,19 @@ def _refuse_vacant(
     return None
 
 
-def _refuse_backer(rules: TableRules, own: Seat | None, box: Box, bettor: PlayerId) -> Refused | None:
-    cite = rules.cite("seats.bettors", "seats.bets_per_box", "seats.backers", "seats.standing")
-    allowed = rules.word("seats.bettors")
+def _refuse_backer(rules: BankedRules, own: Seat | None, box: Box, bettor: PlayerId) -> Refused | None:
+    cite = rules.cite(Topic.BACKERS)
     fits = {
-        "nobody": False,
-        "seated": own is not None,
-        "standing": own is None,
-        "seated_and_standing": True,
-    }[allowed]
-    if not fits:
+        Bettors.NOBODY: False,
+        Bettors.SEATED: own is not None,
+        Bettors.STANDING: own is None,
+        Bettors.EVERYBODY: True,
+    }
+    if not fits[rules.seats.bettors]:
         return refuse(
             f"{bettor} no puede apostar en la casilla de otro", f"{bettor} may not bet in another's box", cite
         )
-    most = 1 + rules.count("seats.backers") if rules.has("seats.backers") else rules.count("seats.bets_per_box")
-    if bettor not in box.players and len(box.players) >= most:
+    if bettor not in box.players and len(box.players) >= rules.seats.bets_per_box:
         return refuse(
             f"en la casilla {box.seat} ya hay {len(box.players)} apuestas, el máximo",
             f"box {box.seat} already has {len(box.players)} bets, the most allowed",
@@ -151,47 +134,36 @@ def _refuse_backer(rules: TableRules, own: Seat | None, box: Box, bettor: Player
     return None
 
 
-def _refuse_second_hand(rules: TableRules, table: Table, box: Box, bettor: PlayerId) -> Refused | None:
+def _refuse_second_hand(rules: BankedRules, table: BankedState, box: Box, bettor: PlayerId) -> Refused | None:
     """Where only standing players bet on another's hand, each bets on one."""
-    if rules.word("seats.bettors") != "standing":
+    if rules.seats.bettors is not Bettors.STANDING:
         return None
-    other = next((held.seat for held in table.round.boxes.values() if held != box and bettor in held.players), None)
+    others = (other for other in table.round.boxes.values() if other != box)
+    other = next((other.seat for other in others if bettor in other.players), None)
     if other is None:
         return None
     return refuse(
         f"{bettor} ya apuesta en la casilla {other}",
         f"{bettor} already bets in box {other}",
-        rules.cite("seats.bettors"),
+        rules.cite(Topic.BETTORS),
     )
 
 
-_WITH_EACH_BET: Final = ("holder_consent", "chief_approval")
-"""What is asked for bet by bet; what the casino or its director grants, it grants with the table's settings."""
-
-
-def approvals_needed(rules: TableRules) -> tuple[str, ...]:
-    """What a bet on another's hand must carry."""
-    needed = rules.words("seats.backers_need") if rules.has("seats.backers_need") else ()
-    return tuple(word for word in needed if word in _WITH_EACH_BET)
-
-
-def _refuse_unapproved(rules: TableRules, given: tuple[str, ...]) -> Refused | None:
-    missing = [word for word in approvals_needed(rules) if word not in given]
+def _refuse_unapproved(rules: BankedRules, given: tuple[Approval, ...]) -> Refused | None:
+    missing = [word for word in rules.seats.approvals if word not in given]
     if not missing:
         return None
     words = term("seats.backers_need").words
     return refuse(
         f"para apostar sobre la mano de otro falta: {', '.join(words[word].es for word in missing).lower()}",
         f"to bet on another's hand this is missing: {', '.join(words[word].en for word in missing).lower()}",
-        rules.cite("seats.backers_need"),
+        rules.cite(Topic.BACKERS_NEED),
     )
 
 
-_LIMITS: Final = ("limits.band", "limits.minimum", "limits.applies_to")
-
-
-def _outside(rules: TableRules, bet: str, cents: int, least: int, most: int) -> Refused:
-    cite = side_bet(bet).limit_cite(rules) if bet in SIDE_BETS else rules.cite(*_LIMITS)
+def _outside(rules: BankedRules, bet: BetName, cents: int, least: int, most: int) -> Refused:
+    side = rules.side_bets.get(bet)
+    cite = side.cite(SideTopic.LIMITS) if side else rules.cite(Topic.LIMITS)
     given = money(cents)
     if least == most:
         return refuse(
@@ -206,8 +178,8 @@ def _outside(rules: TableRules, bet: str, cents: int, least: int, most: int) -> 
     )
 
 
-def times(rules: TableRules, key: str, cents: int) -> int:
+def times(multiple: Fraction, cents: int) -> int:
     """A bet that the rules give as a multiple of another."""
-    exact = rules.fraction(key) * cents
+    exact = multiple * cents
     assert exact == int(exact)
     return int(Fraction(exact))

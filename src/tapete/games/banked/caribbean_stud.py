@@ -6,5 +6,6 @@ from tapete.core.ids import GameId
 from tapete.games.banked.against_bank import settle_ante_and_second
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.sin_descarte import COURSE
+from tapete.games.banked.vocabulary import BetName
 
-GAME: Final = BankedGame(GameId("caribbean-stud"), ("ante",), COURSE, settle_ante_and_second)
+GAME: Final = BankedGame(GameId("caribbean-stud"), (BetName.ANTE,), COURSE, settle_ante_and_second)

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.state import Round, Table
+from tapete.games.banked.state import BankedState, Round
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -16,7 +16,7 @@ def with_box(now: Round, seat: Seat, **changes: object) -> Round:
     return replace(now, boxes=with_key(now.boxes, seat, replace(now.boxes[seat], **changes)))
 
 
-def unstaked(table: Table, seat: Seat, player: PlayerId, bet: str) -> Table:
+def unstaked(table: BankedState, seat: Seat, player: PlayerId, bet: str) -> BankedState:
     """A wager leaves the cloth; a box with none is free again."""
     box = table.round.boxes[seat]
     rest = tuple(held for held in box.wagers if (held.player, held.bet) != (player, bet))
@@ -25,7 +25,7 @@ def unstaked(table: Table, seat: Seat, player: PlayerId, bet: str) -> Table:
     return replace(table, round=replace(table.round, boxes=kept))
 
 
-def pay(table: Table, player: PlayerId, cents: int) -> Table:
+def pay(table: BankedState, player: PlayerId, cents: int) -> BankedState:
     known = table.players[player]
     return replace(table, players=with_key(table.players, player, replace(known, chips=known.chips + cents)))
 

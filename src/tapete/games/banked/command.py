@@ -1,142 +1,159 @@
 """What people may ask of a house-banked table."""
 
-import msgspec
+from typing import ClassVar, Final
 
 from tapete.cards.card import Card
+from tapete.core.command import Command
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.money import Cents, Chips
+from tapete.games.banked.vocabulary import Act as ActName
+from tapete.games.banked.vocabulary import Approval, BetName
+
+PLAY_MONEY: Final = "play money"
+"""What stands for an authorisation at a table without real stakes."""
 
 
-class Command(msgspec.Struct, frozen=True, tag=True):
-    """Something somebody wants. Chance enters here: shuffled cards and dice come with the command that needs them."""
+class BankedCommand(Command, frozen=True):
+    """Something somebody asks of the table; cards and dice come with the command that needs them."""
 
 
-class OpenTable(Command, frozen=True):
+class OpenTable(BankedCommand, frozen=True):
     """The table opens with its limits; what the law only allows with the authority's leave needs its reference."""
 
     authorisation: str = ""
 
 
-class Join(Command, frozen=True):
+class Join(BankedCommand, frozen=True):
     """A player sits down, or stands behind a seated player where the law allows it."""
 
     player: PlayerId
     seat: Seat | None
-    chips: int
+    chips: Chips
 
 
-class AddChips(Command, frozen=True):
+class AddChips(BankedCommand, frozen=True):
     """Money is changed for chips."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
-class Tip(Command, frozen=True):
-    """A player gives chips to the staff, of his own will."""
+class Tip(BankedCommand, frozen=True):
+    """A player gives chips to the staff, of their own will."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
-class Leave(Command, frozen=True):
+class Leave(BankedCommand, frozen=True):
+    """A player who is not in play takes their chips away."""
+
     player: PlayerId
 
 
-class OfferBank(Command, frozen=True):
+class OfferBank(BankedCommand, frozen=True):
     """The player to whom the bank is offered takes it or passes."""
 
     player: PlayerId
     accept: bool
 
 
-class PlaceBet(Command, frozen=True):
+class Bet(BankedCommand, frozen=True):
     """Chips into a box, before «no va más»."""
 
     player: PlayerId
     seat: Seat
-    bet: str
-    cents: int
-    approvals: tuple[str, ...] = ()
-    """Who agreed to a bet on another's hand, as far as the law asks: ``holder_consent``, ``chief_approval``."""
+    bet: BetName
+    chips: Chips
+    approvals: tuple[Approval, ...] = ()
+    """Who agreed to a bet on another's hand, as far as the law asks."""
 
 
-class TakeBack(Command, frozen=True):
+class TakeBack(BankedCommand, frozen=True):
     """All of a player's bets in a box back, before «no va más»."""
 
     player: PlayerId
     seat: Seat
 
 
-class CloseBets(Command, frozen=True):
+class CloseBets(BankedCommand, frozen=True):
     """«No va más»."""
 
 
-class ThrowDice(Command, frozen=True):
-    dice: tuple[int, ...]
+class ThrowDice(BankedCommand, frozen=True):
+    """The dice that say where the deal begins; without any, chance throws them."""
+
+    dice: tuple[int, ...] = ()
 
 
-class Deal(Command, frozen=True):
+class Deal(BankedCommand, frozen=True):
     """Cards from the deck in their order, as many as the phase needs; None for one dealt face down that nobody has
-    seen."""
+    seen. Without any, they come from the pack."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...] = ()
     cut_by: PlayerId | None = None
     """Who cut the pack before the first card; None when no player wanted to and the croupier did."""
 
 
-class Act(Command, frozen=True):
-    """A player's decision for a box: play, fold, buy, withdraw, keep, bet, check or set.
+class Act(BankedCommand, frozen=True):
+    """A player's decision for a box.
 
-    ``cards`` are the discard and the card received (buy), or the low hand (set).
+    ``cards`` are the discard and the card received (buy; the latter comes from the pack), or the low hand (set).
     """
 
     player: PlayerId
     seat: Seat
-    act: str
+    act: ActName
     cards: tuple[Card, ...] = ()
 
 
-class Show(Command, frozen=True):
+class Show(BankedCommand, frozen=True):
     """A box's cards that were dealt unseen are told when they are turned up."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    """All of them, or those that nobody has told yet."""
     low: tuple[Card, ...] = ()
-    """Those of them that were set as the low hand, where it was set face down."""
+    """Those that were set as the low hand, where it was set face down: told with the cards, or after them."""
 
 
-class TurnUp(Command, frozen=True):
+class TurnUp(BankedCommand, frozen=True):
     """The croupier turns up what the phase turns up: a common card, or the bank's hand."""
 
     cards: tuple[Card, ...] = ()
-    """Which they are, where they were dealt unseen."""
+    """Which they are, where they were dealt unseen: all of them, or those that nobody has told yet."""
     low: tuple[Card, ...] = ()
     """How the bank's low hand is set, where the house way is not to set it."""
 
 
-class Settle(Command, frozen=True):
+class Settle(BankedCommand, frozen=True):
     """The croupier compares, collects and pays, and the round ends."""
 
 
-class ReadMeter(Command, frozen=True):
+class ReadMeter(BankedCommand, frozen=True):
     """A meter shared with other tables stands at this sum now."""
 
-    meter: str
-    cents: int
+    meter: BetName
+    cents: Cents
 
 
-class ChangeLimits(Command, frozen=True):
+class ChangeLimits(BankedCommand, frozen=True):
     """Other limits for the open table, from the next round on."""
 
-    minimum: int
-    maximum: int
+    unsaid: ClassVar[frozenset[str]] = frozenset({"because"})
+    minimum: Cents
+    maximum: Cents | None = None
+    """Without it, the minimum times the band that the table was opened with."""
     by: str = "director"
     announced: bool = False
 
 
-class AnnounceLastRounds(Command, frozen=True):
+class AnnounceLastRounds(BankedCommand, frozen=True):
+    """The last rounds are announced by whom the law names."""
+
+    unsaid: ClassVar[frozenset[str]] = frozenset({"because"})
     by: str
 
 
-class CloseTable(Command, frozen=True):
+class CloseTable(BankedCommand, frozen=True):
     """The table closes after its last round."""

@@ -19,7 +19,7 @@ from tapete.games.banked.attendance import (
     read_meter,
     tip,
 )
-from tapete.games.banked.dealing import from_dice, in_packets, slots_left
+from tapete.games.banked.dealing import from_dice, slots_left
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.floor import FLOOR_HANDLERS
 from tapete.games.banked.floor_event import PackShuffled
@@ -27,14 +27,18 @@ from tapete.games.banked.games import GAMES
 from tapete.games.banked.guards import wrong_phase
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.placing import close_bets, offer_bank, place_bet, take_back
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.settling import settle, show, turn_up
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import Pile
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 
 
-def decide(rules: TableRules, table: Table, command: asked.Command) -> Accepted[happened.TableEvent] | Refused:
+def decide(
+    rules: BankedRules, table: BankedState, command: asked.BankedCommand
+) -> Accepted[happened.TableEvent] | Refused:
     """The events that follow from a command, or why it is refused. Nothing else changes anything."""
     draft = Draft(rules, GAMES[rules.game], table)
     if not table.open and not isinstance(command, asked.OpenTable):
@@ -46,14 +50,15 @@ def decide(rules: TableRules, table: Table, command: asked.Command) -> Accepted[
 def _throw(draft: Draft, command: asked.ThrowDice) -> Refused | None:
     if refused := wrong_phase(draft, PhaseKind.DICE):
         return refused
-    rules = draft.rules
-    count = rules.count("dice.count")
+    rules, dice = draft.rules, draft.rules.dice
+    assert dice is not None
+    count = dice.count
     if len(command.dice) != count or not all(1 <= die <= 6 for die in command.dice):
         return refuse(
-            f"se lanzan {count} dados de seis caras", f"{count} six-sided dice are thrown", rules.cite("dice.count")
+            f"se lanzan {count} dados de seis caras", f"{count} six-sided dice are thrown", rules.cite(Topic.DICE_COUNT)
         )
-    first = from_dice(rules, draft.now, command.dice)[0] or Seat(rules.count("dice.positions"))
-    cite = rules.cite("deal.first", "dice.count", "dice.count_from", "dice.direction")
+    first = from_dice(rules, draft.now, command.dice)[0] or Seat(dice.positions)
+    cite = rules.cite(Topic.DICE)
     draft.add(happened.DiceThrown(command.dice, sum(command.dice), first, because=cite))
     draft.begin_next_phase()
     return None
@@ -68,24 +73,24 @@ def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
         return refuse(
             f"quedan por repartir {len(slots)} cartas, no {len(command.cards)}",
             f"{len(slots)} cards are left to deal, not {len(command.cards)}",
-            rules.cite("deal.order"),
+            rules.cite(Topic.DEAL_ORDER),
         )
-    new = [of for of in command.cards if of is not None]
-    if refused := refuse_cards(rules, [*now.known_cards, *new]):
+    new = [card for card in command.cards if card is not None]
+    if refused := refuse_cards(rules.table, [*now.known_cards, *new]):
         return refused
-    for slot, of in zip(slots, command.cards, strict=False):
-        if slot.up and of is None:
+    for slot, card in zip(slots, command.cards, strict=False):
+        if slot.up and card is None:
             return refuse(
                 "esa carta se reparte descubierta: hay que decir cuál es",
                 "that card is dealt face up: say which it is",
-                rules.cite("deal.bank_up", "deal.common_face"),
+                rules.cite(Topic.DEALT_UP),
             )
     if refused := _cut_pack(draft, command):
         return refused
-    shoe = ("deal.with_shuffler", "deal.packet", "deal.bank_up_with_shoe") if in_packets(rules) else ()
-    for slot, of in zip(slots, command.cards, strict=False):
-        cite = rules.cite(*_DEAL_KEYS[slot.to], *shoe)
-        draft.add(happened.CardDealt(slot.to, of, slot.up, slot.seat, because=cite))
+    shoe = (Topic.WITH_SHOE,) if rules.deal.in_packets else ()
+    for slot, card in zip(slots, command.cards, strict=False):
+        cite = rules.cite(_CARD_TO[slot.to], *shoe)
+        draft.add(happened.CardDealt(slot.to, card, slot.up, slot.seat, because=cite))
     if not slots_left(rules, draft.now, draft.phase):
         _count_leftover(draft)
         draft.begin_next_phase()
@@ -95,20 +100,18 @@ def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
 def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
     """The pack is always cut before its first card, by a player or by the croupier."""
     rules, now = draft.rules, draft.now
-    begun = bool(now.bank or now.common or any(box.cards for box in now.boxes.values()))
+    begun = now.cards_begun
     if command.cut_by is not None and (begun or command.cut_by not in draft.table.players):
         return refuse(
             "corta un jugador de la mesa, antes de la primera carta",
             "a player of the table cuts, before the first card",
-            rules.cite("deal.cut_by", "deal.cut_declined"),
+            rules.cite(Topic.CUT),
         )
     if not begun:
-        shoe = rules.has("shuffler.used") and rules.flag("shuffler.used") and rules.has("deck.packs_with_shoe")
-        packs = "deck.packs_with_shoe" if shoe else "deck.packs"
-        pack = draft.table.pack % rules.count(packs) + 1
+        pack = draft.table.pack % rules.deal.packs + 1
         if draft.table.shuffle_because:
             draft.add(PackShuffled(because=draft.table.shuffle_because))
-        cite = rules.cite(packs, "deal.cut_by", "deal.cut_declined")
+        cite = rules.cite(Topic.PACKS_WITH_SHOE if rules.deal.shoe else Topic.PACKS, Topic.CUT)
         draft.add(happened.PackCut(pack, command.cut_by, because=cite))
     return None
 
@@ -116,27 +119,27 @@ def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
 def _count_leftover(draft: Draft) -> None:
     """Where the rules have the cards that are left counted, they are as many as the deck less those dealt."""
     rules = draft.rules
-    if rules.has("deal.leftover"):
-        left = rules.count("deck.cards") - draft.now.cards_out
-        draft.add(happened.LeftoverCounted(left, because=rules.cite("deal.leftover", "deal.leftover_to")))
+    if rules.deal.leftover_counted:
+        left = rules.deck - draft.now.cards_out
+        draft.add(happened.LeftoverCounted(left, because=rules.cite(Topic.LEFTOVER)))
 
 
-_DEAL_KEYS: Final = {
-    "box": ("deal.first", "deal.direction", "deal.players_face"),
-    "bank": ("deal.order", "deal.bank_up"),
-    "common": ("deal.common_steps", "deal.common_face", "deal.order"),
-    "burn": ("deal.burns",),
+_CARD_TO: Final = {
+    Pile.BOX: Topic.CARD_TO_BOX,
+    Pile.BANK: Topic.CARD_TO_BANK,
+    Pile.COMMON: Topic.CARD_TO_COMMON,
+    Pile.BURN: Topic.CARD_BURNT,
 }
 
 
-_HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
+_HANDLERS: Final[dict[type[asked.BankedCommand], Callable[[Draft, Any], Refused | None]]] = {
     asked.OpenTable: open_table,
     asked.Join: join,
     asked.AddChips: add_chips,
     asked.Tip: tip,
     asked.Leave: leave,
     asked.OfferBank: offer_bank,
-    asked.PlaceBet: place_bet,
+    asked.Bet: place_bet,
     asked.TakeBack: take_back,
     asked.CloseBets: close_bets,
     asked.ThrowDice: _throw,

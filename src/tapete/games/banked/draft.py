@@ -9,16 +9,16 @@ from tapete.games.banked.event import PhaseBegan, RoundEnded, TableEvent, TurnPa
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.phase import Phase, PhaseKind
-from tapete.games.banked.state import Box, Round, Table
-from tapete.games.limits import in_force
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState, Box, Round
+from tapete.games.banked.topics import Topic
 
 
 class Draft:
     """The events so far and the table after them."""
 
-    def __init__(self, rules: TableRules, game: BankedGame, table: Table) -> None:
-        self.opened, self.rules, self.game, self.table = rules, in_force(rules, table.limits), game, table
+    def __init__(self, rules: BankedRules, game: BankedGame, table: BankedState) -> None:
+        self.opened, self.rules, self.game, self.table = rules, rules.in_force(table.limits), game, table
         self.events: list[TableEvent] = []
 
     @property
@@ -53,7 +53,7 @@ class Draft:
         while self.game.course[number].kind is PhaseKind.DECIDE and self.first_to_decide() is None:
             number += 1
         decides = self.game.course[number].kind is PhaseKind.DECIDE
-        because = self.rules.cite("staff.announces_phases")
+        because = self.rules.cite(Topic.PHASES)
         self.add(PhaseBegan(number, self.first_to_decide() if decides else None, because=because))
 
     def pass_turn(self, seat: Seat) -> None:
@@ -64,16 +64,16 @@ class Draft:
         if following is None:
             self.begin_next_phase()
         else:
-            self.add(TurnPassed(following, because=self.rules.cite("play.order")))
+            self.add(TurnPassed(following, because=self.rules.cite(Topic.ORDER_OF_PLAY)))
 
     def first_to_decide(self) -> Seat | None:
         return next((box.seat for box in self.boxes() if self.decides(box)), None)
 
     def decides(self, box: Box) -> bool:
         """A box with nothing but a side bet, where one may stand alone, has nothing to decide."""
-        plays = any(held.bet in self.game.opening for held in box.wagers) or box.holder == self.now.banker
+        plays = any(wager.bet in self.game.opening for wager in box.wagers) or box.holder == self.now.banker
         return plays and not box.folded
 
     def end_round(self) -> None:
         """The cards are counted and gathered, and the next round begins."""
-        self.add(RoundEnded(self.now.cards_out, because=self.rules.cite("play.steps", "play.split_steps")[-1:]))
+        self.add(RoundEnded(self.now.cards_out, because=self.rules.cite(Topic.STEPS)[-1:]))

@@ -5,12 +5,13 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.money import Cents, Chips
 from tapete.games.banked.floor_event import FloorEvent
 
 
 class TableOpened(Event, frozen=True):
-    minimum: int
-    maximum: int
+    minimum: Cents
+    maximum: Cents
     authorisation: str = ""
     """The reference of the authority's leave for what needs one."""
 
@@ -18,31 +19,31 @@ class TableOpened(Event, frozen=True):
 class LimitsChanged(Event, frozen=True):
     """The limits from now on, announced to the players."""
 
-    minimum: int
-    maximum: int
+    minimum: Cents
+    maximum: Cents
 
 
 class Joined(Event, frozen=True):
     player: PlayerId
     seat: Seat | None
-    chips: int
+    chips: Chips
 
 
 class ChipsAdded(Event, frozen=True):
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Tipped(Event, frozen=True):
     """Chips go into the slot of the tips, apart from what the house wins."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Left(Event, frozen=True):
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class BankOffered(Event, frozen=True):
@@ -56,7 +57,7 @@ class BetPlaced(Event, frozen=True):
     player: PlayerId
     seat: Seat
     bet: str
-    cents: int
+    cents: Cents
     blind: bool = False
     approvals: tuple[str, ...] = ()
     """Who agreed to a bet on another's hand."""
@@ -68,7 +69,7 @@ class BetTakenBack(Event, frozen=True):
     player: PlayerId
     seat: Seat
     bet: str
-    cents: int
+    cents: Cents
 
 
 class BetsClosed(Event, frozen=True):
@@ -81,13 +82,13 @@ class MeterFed(Event, frozen=True):
     meter: str
     player: PlayerId
     seat: Seat
-    cents: int
-    deduction: int
+    cents: Cents
+    deduction: Cents
 
 
 class MeterRead(Event, frozen=True):
     meter: str
-    cents: int
+    cents: Cents
 
 
 class DiceThrown(Event, frozen=True):
@@ -152,7 +153,7 @@ class CardBought(Event, frozen=True):
     seat: Seat
     discard: Card
     card: Card
-    price: int
+    price: Cents
     up: bool
 
 
@@ -195,12 +196,12 @@ class Settled(Event, frozen=True):
     seat: Seat
     player: PlayerId
     bet: str
-    staked: int
-    returned: int
+    staked: Cents
+    returned: Cents
     line: str = ""
-    fee: int = 0
+    fee: Cents = 0
     meter: str | None = None
-    from_meter: int = 0
+    from_meter: Cents = 0
     against: PlayerId | None = None
 
 
@@ -209,7 +210,7 @@ class HouseHandSettled(Event, frozen=True):
     commission."""
 
     banker: PlayerId
-    cents: int
+    cents: Cents
     line: str
 
 
@@ -217,7 +218,7 @@ class BankerCharged(Event, frozen=True):
     """Commission on the net win of a player who held the bank."""
 
     player: PlayerId
-    fee: int
+    fee: Cents
 
 
 class RoundEnded(Event, frozen=True):

@@ -6,11 +6,11 @@ from tapete.games.banked import event as happened
 from tapete.games.banked.changes import pay, unstaked, with_box, with_fed, with_key, without_key
 from tapete.games.banked.floor_event import Correction
 from tapete.games.banked.floor_evolve import evolve_floor
-from tapete.games.banked.state import Box, Player, Round, Table, Wager
+from tapete.games.banked.state import BankedState, Box, Player, Round, Wager
 from tapete.games.limits import Limits
 
 
-def evolve(table: Table, event: happened.TableEvent) -> Table:
+def evolve(table: BankedState, event: happened.TableEvent) -> BankedState:
     """The table after an event."""
     match event:
         case happened.TableOpened():
@@ -63,7 +63,7 @@ def evolve(table: Table, event: happened.TableEvent) -> Table:
             return _in_round(table, event)
 
 
-def _in_round(table: Table, event: happened.TableEvent) -> Table:
+def _in_round(table: BankedState, event: happened.TableEvent) -> BankedState:
     return replace(table, round=_round_after(table.round, event))
 
 
@@ -126,7 +126,7 @@ def _shown(now: Round, event: happened.CardsShown) -> Round:
     return with_box(now, event.seat, cards=event.cards, shown=True)
 
 
-def _staked(table: Table, event: happened.BetPlaced) -> Table:
+def _staked(table: BankedState, event: happened.BetPlaced) -> BankedState:
     boxes = table.round.boxes
     box = boxes.get(event.seat) or Box(event.seat, event.player, blind=event.blind)
     wager = Wager(event.player, event.bet, box.staked(event.bet, event.player) + event.cents)
@@ -137,7 +137,7 @@ def _staked(table: Table, event: happened.BetPlaced) -> Table:
     return replace(table, round=placed, players=with_key(table.players, event.player, paid))
 
 
-def _stakes_remembered(table: Table) -> Table:
+def _stakes_remembered(table: BankedState) -> BankedState:
     """What each player stakes once bets are closed, unless it is against a player who holds the bank."""
     if table.round.banker is not None:
         return table
@@ -146,7 +146,7 @@ def _stakes_remembered(table: Table) -> Table:
     return replace(table, players={**table.players, **staked})
 
 
-def _fed(table: Table, event: happened.MeterFed) -> Table:
+def _fed(table: BankedState, event: happened.MeterFed) -> BankedState:
     taken = event.cents + event.deduction
     return replace(
         table,
@@ -156,7 +156,7 @@ def _fed(table: Table, event: happened.MeterFed) -> Table:
     )
 
 
-def _settled(table: Table, event: happened.Settled) -> Table:
+def _settled(table: BankedState, event: happened.Settled) -> BankedState:
     box = table.round.boxes[event.seat]
     mine = tuple(held for held in box.wagers if (held.player, held.bet) == (event.player, event.bet))
     for_bank = sum(held.cents for held in mine) + event.from_meter - event.returned - event.fee
@@ -171,7 +171,7 @@ def _settled(table: Table, event: happened.Settled) -> Table:
     return replace(after, bank=after.bank + for_bank)
 
 
-def _next_round(table: Table) -> Table:
+def _next_round(table: BankedState) -> BankedState:
     left = None if table.rounds_left is None else table.rounds_left - 1
     banker = table.players.get(table.round.banker) if table.round.banker is not None else None
     return replace(

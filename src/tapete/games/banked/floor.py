@@ -9,12 +9,12 @@ from tapete.core.ids import RuleId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_command as asked
 from tapete.games.banked import floor_event as put_right
-from tapete.games.banked.command import Command
+from tapete.games.banked.command import BankedCommand
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.floor_cards import discard, expose, keep_as_next, restore_deal, tell_hands
 from tapete.games.banked.guards import no_cards, no_round, unknown_player
 from tapete.games.banked.jackpots import contribution
-from tapete.games.banked.side_bets import SIDE_BETS
+from tapete.games.banked.side_bets import settle_side_bet
 from tapete.games.banked.state import Box, Wager
 from tapete.law.refusal import refuse
 
@@ -62,35 +62,35 @@ def _return_bets(draft: Draft, box: Box, because: tuple[RuleId, ...]) -> None:
 
 def _out_of_meter(draft: Draft, seat: Seat, held: Wager, because: tuple[RuleId, ...]) -> put_right.MeterUnfed:
     """A meter shared with other tables may have been won meanwhile: the house answers for what is missing."""
-    into, deducted = contribution(draft.rules, held.bet, held.fed)
+    into, deducted = contribution(draft.rules.side_bets[held.bet], held.fed)
     there = min(into, draft.table.meters[held.bet])
     return put_right.MeterUnfed(held.bet, held.player, seat, there, deducted, into - there, because=because)
 
 
 def _settle_optional(draft: Draft, command: asked.SettleOptional) -> Refused | None:
     """Side bets that stand are settled on the cards dealt, which are turned up for it."""
-    seats = _optional(draft)
+    seats = standing_side_bets(draft)
     if refused := no_round(draft) or tell_hands(draft, command, seats):
         return refused
     for seat in seats:
         box = draft.now.boxes[seat]
         for held in box.wagers:
             if _stands(draft, held):
-                of = SIDE_BETS[held.bet].settle(draft.rules, draft.now, box, held.player)
+                of = settle_side_bet(draft.rules, draft.now, box, held)
                 because = tuple(dict.fromkeys((*command.because, *of.because)))
                 draft.add(happened.Settled(seat, of.player, of.bet, of.staked, of.returned, of.line, because=because))
     return None
 
 
-def _optional(draft: Draft) -> tuple[Seat, ...]:
+def standing_side_bets(draft: Draft) -> tuple[Seat, ...]:
     """The boxes with a side bet that stands and all the cards it is settled on; without them it goes back."""
-    whole = (box for box in draft.boxes() if len(box.cards) == draft.rules.count("deal.own_cards"))
+    whole = (box for box in draft.boxes() if len(box.cards) == draft.rules.deal.own)
     return tuple(box.seat for box in whole if any(_stands(draft, held) for held in box.wagers))
 
 
 def _stands(draft: Draft, held: Wager) -> bool:
-    key = f"{held.bet}.void_hand"
-    return draft.rules.has(key) and draft.rules.word(key) == "stands"
+    side = draft.rules.side_bets.get(held.bet)
+    return side is not None and side.stands_when_void
 
 
 def _void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
@@ -115,9 +115,8 @@ def _forfeit(draft: Draft, command: asked.Forfeit) -> Refused | None:
             f"{command.player} no apuesta en la casilla {command.seat}",
             f"{command.player} has no bet in box {command.seat}",
         )
-    every = rules.has("conduct.penalty_covers") and rules.word("conduct.penalty_covers") == "all_bets"
     for held in box.wagers:
-        if held.player == command.player and (every or held.bet not in SIDE_BETS):
+        if held.player == command.player and (rules.penalty_takes_all or held.bet not in rules.side_bets):
             lost = put_right.Forfeited(
                 held.player, box.seat, held.bet, held.cents, draft.now.banker, because=command.because
             )
@@ -147,7 +146,7 @@ def _warn(draft: Draft, command: asked.Warn) -> Refused | None:
     return None
 
 
-FLOOR_HANDLERS: Final[dict[type[Command], Callable[[Draft, Any], Refused | None]]] = {
+FLOOR_HANDLERS: Final[dict[type[BankedCommand], Callable[[Draft, Any], Refused | None]]] = {
     asked.NoteRuling: _note,
     asked.VoidRound: _void_round,
     asked.SettleOptional: _settle_optional,

@@ -7,9 +7,11 @@ from tapete.games.banked import floor_command as asked
 from tapete.games.banked import floor_event as put_right
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.draft import Draft
-from tapete.games.banked.guards import no_cards, no_round, wrong_cards
+from tapete.games.banked.guards import completed, no_cards, no_round, wrong_cards
 from tapete.games.banked.hands import known
 from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import Pile
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
 
@@ -18,22 +20,25 @@ def expose(draft: Draft, command: asked.Expose) -> Refused | None:
     """A card everybody has seen stays in its place; a live table learns which it is."""
     if command.seat is not None and (refused := no_cards(draft, command.seat)):
         return refused
-    held = draft.now.common if command.seat is None else draft.now.boxes[command.seat].cards
-    if not 0 <= command.place < len(held):
+    cards = draft.now.common if command.seat is None else draft.now.boxes[command.seat].cards
+    if not 0 <= command.place < len(cards):
+        last = len(cards) - 1
         return refuse(
-            f"ahí hay {len(held)} cartas: del lugar 0 al {len(held) - 1}" if held else "ahí no hay cartas",
-            f"there are {len(held)} cards there: places 0 to {len(held) - 1}" if held else "there are no cards there",
+            f"ahí hay {len(cards)} cartas: del lugar 0 al {last}" if cards else "ahí no hay cartas",
+            f"there are {len(cards)} cards there: places 0 to {last}" if cards else "there are no cards there",
             command.because,
         )
-    told = (*held[: command.place], command.card, *held[command.place + 1 :])
-    if refused := wrong_cards(draft, held, told):
+    card = cards[command.place] if command.card is None else command.card
+    if card is None:
+        return refuse("falta decir qué carta es", "which card it is has not been told", command.because)
+    if refused := wrong_cards(draft, cards, (*cards[: command.place], card, *cards[command.place + 1 :])):
         return refused
-    draft.add(put_right.CardExposed(command.place, command.card, command.seat, because=command.because))
+    draft.add(put_right.CardExposed(command.place, card, command.seat, because=command.because))
     return None
 
 
 def discard(draft: Draft, command: asked.Discard) -> Refused | None:
-    if refused := no_round(draft) or refuse_cards(draft.rules, [*draft.now.known_cards, command.card]):
+    if refused := no_round(draft) or refuse_cards(draft.rules.table, [*draft.now.known_cards, command.card]):
         return refused
     draft.add(put_right.CardDiscarded(command.card, because=command.because))
     return None
@@ -42,8 +47,8 @@ def discard(draft: Draft, command: asked.Discard) -> Refused | None:
 def keep_as_next(draft: Draft, command: asked.KeepAsNext) -> Refused | None:
     if refused := no_round(draft):
         return refused
-    if draft.now.cards_out >= draft.rules.count("deck.cards"):
-        return refuse("no quedan cartas en la baraja", "no card is left in the deck", draft.rules.cite("deck.cards"))
+    if draft.now.cards_out >= draft.rules.deck:
+        return refuse("no quedan cartas en la baraja", "no card is left in the deck", draft.rules.cite(Topic.DECK))
     draft.add(put_right.CardKeptAsNext(because=command.because))
     return None
 
@@ -69,7 +74,7 @@ def restore_deal(draft: Draft, command: asked.RestoreDeal) -> Refused | None:
             f"{dealt} cards have been dealt, not {len(command.cards)}",
             command.because,
         )
-    if refused := refuse_cards(rules, [*now.dead, *(of for of in command.cards if of is not None)]):
+    if refused := refuse_cards(rules.table, [*now.dead, *(of for of in command.cards if of is not None)]):
         return refused
     draft.add(put_right.HandsGathered(because=command.because))
     for slot, of in zip(slots_left(rules, draft.now, opening), command.cards, strict=False):
@@ -84,9 +89,9 @@ def tell_hands(draft: Draft, command: asked.SettleOptional, seats: tuple[Seat, .
     now = draft.now
     places: tuple[Seat | None, ...] = (*seats, None) if seats else ()
     for seat in places:
-        held = now.bank if seat is None else now.boxes[seat].cards
-        lying = (command.bank if seat is None else command.hands.get(seat, ())) or held
-        if refused := wrong_cards(draft, held, lying):
+        dealt = now.bank if seat is None else now.boxes[seat].cards
+        lying = completed(dealt, command.bank if seat is None else command.hands.get(seat, ()))
+        if refused := wrong_cards(draft, dealt, lying):
             return refused
         if None in lying:
             return refuse(
@@ -96,6 +101,8 @@ def tell_hands(draft: Draft, command: asked.SettleOptional, seats: tuple[Seat, .
             )
         if lying:
             draft.add(
-                happened.CardsShown("bank" if seat is None else "box", known(lying), seat, because=command.because)
+                happened.CardsShown(
+                    Pile.BANK if seat is None else Pile.BOX, known(lying), seat, because=command.because
+                )
             )
     return None

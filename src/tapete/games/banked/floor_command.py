@@ -1,13 +1,15 @@
 """What puts a round right after an incident. Each command carries the articles of the ruling that orders it."""
 
+from typing import ClassVar
+
 import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.games.banked.command import Command
+from tapete.games.banked.command import BankedCommand
 
 
-class FloorCommand(Command, frozen=True, kw_only=True):
+class FloorCommand(BankedCommand, frozen=True, kw_only=True):
     """Something the table chief orders."""
 
     because: tuple[RuleId, ...] = ()
@@ -16,6 +18,7 @@ class FloorCommand(Command, frozen=True, kw_only=True):
 class NoteRuling(FloorCommand, frozen=True):
     """The ruling itself, for the record; see ``RulingMade``."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"because"})
     kind: str
     outcome: str
     seat: Seat | None = None
@@ -33,7 +36,7 @@ class SettleOptional(FloorCommand, frozen=True):
 
     bank: tuple[Card, ...] = ()
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
-    """The cards that were dealt unseen, told now."""
+    """The cards that were dealt unseen, told now: by box all of them, or those that nobody has told yet."""
 
 
 class VoidHand(FloorCommand, frozen=True):
@@ -43,7 +46,7 @@ class VoidHand(FloorCommand, frozen=True):
 
 
 class Forfeit(FloorCommand, frozen=True):
-    """A player loses his bets in a box as a penalty; the round goes on."""
+    """A player loses their bets in a box as a penalty; the round goes on."""
 
     seat: Seat
     player: PlayerId
@@ -53,7 +56,8 @@ class Expose(FloorCommand, frozen=True):
     """A card has been seen by everybody and stays where it is: a box's or, with no seat, a common one."""
 
     place: int
-    card: Card
+    card: Card | None = None
+    """Which it is, where the table does not know."""
     seat: Seat | None = None
 
 
@@ -81,4 +85,6 @@ class OrderShuffle(FloorCommand, frozen=True):
 
 
 class Warn(FloorCommand, frozen=True):
+    """A player is warned, and it is counted."""
+
     player: PlayerId

@@ -3,6 +3,7 @@
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.money import Cents
 
 
 class Correction(Event, frozen=True):
@@ -29,9 +30,9 @@ class MeterUnfed(Correction, frozen=True):
     meter: str
     player: PlayerId
     seat: Seat
-    cents: int
-    deduction: int
-    from_bank: int = 0
+    cents: Cents
+    deduction: Cents
+    from_bank: Cents = 0
 
 
 class CollectedReturned(Correction, frozen=True):
@@ -40,7 +41,7 @@ class CollectedReturned(Correction, frozen=True):
     player: PlayerId
     seat: Seat
     bet: str
-    cents: int
+    cents: Cents
     fed: int = 0
 
 
@@ -49,7 +50,7 @@ class PriceReturned(Correction, frozen=True):
 
     player: PlayerId
     seat: Seat
-    cents: int
+    cents: Cents
 
 
 class Forfeited(Correction, frozen=True):
@@ -58,7 +59,7 @@ class Forfeited(Correction, frozen=True):
     player: PlayerId
     seat: Seat
     bet: str
-    cents: int
+    cents: Cents
     against: PlayerId | None = None
 
 

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from tapete.games.banked import floor_event as happened
 from tapete.games.banked.changes import pay, unstaked, with_box, with_fed, with_key
-from tapete.games.banked.state import Round, Table, Wager
+from tapete.games.banked.state import BankedState, Round, Wager
 
 
-def evolve_floor(table: Table, event: happened.FloorEvent) -> Table:
+def evolve_floor(table: BankedState, event: happened.FloorEvent) -> BankedState:
     """The table after an event of the floor."""
     match event:
         case happened.MeterUnfed():
@@ -52,8 +52,7 @@ def _round_after(now: Round, event: happened.FloorEvent) -> Round:
         case happened.CardKeptAsNext():
             return replace(now, drawn=now.drawn + 1)
         case happened.HandsGathered():
-            boxes = {seat: replace(box, cards=()) for seat, box in now.boxes.items()}
-            return replace(now, boxes=boxes, bank=(), bank_up=(), common=(), common_up=0)
+            return now.gathered
     return now
 
 
@@ -61,7 +60,7 @@ def _with_place(places: tuple[int, ...], place: int) -> tuple[int, ...]:
     return tuple(sorted({*places, place}))
 
 
-def _unfed(table: Table, event: happened.MeterUnfed) -> Table:
+def _unfed(table: BankedState, event: happened.MeterUnfed) -> BankedState:
     taken = event.cents + event.deduction + event.from_bank
     return replace(
         table,
@@ -72,7 +71,7 @@ def _unfed(table: Table, event: happened.MeterUnfed) -> Table:
     )
 
 
-def _laid_again(table: Table, event: happened.CollectedReturned) -> Table:
+def _laid_again(table: BankedState, event: happened.CollectedReturned) -> BankedState:
     box = table.round.boxes[event.seat]
     wager = Wager(event.player, event.bet, event.cents, event.fed)
     rest = tuple(held for held in box.collected if held != wager)

@@ -6,15 +6,16 @@ import msgspec
 
 from tapete.core.ids import GameId, PlayerId, RuleId
 from tapete.games.banked.phase import Phase
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.vocabulary import BetName
 
 
 class Verdict(msgspec.Struct, frozen=True):
     """What becomes of one bet: what the player gets back, stake included, by which line of the rules."""
 
     player: PlayerId
-    bet: str
+    bet: BetName
     staked: int
     returned: int
     line: str
@@ -30,6 +31,6 @@ class BankedGame(msgspec.Struct, frozen=True):
     """
 
     id: GameId
-    opening: tuple[str, ...]
+    opening: tuple[BetName, ...]
     course: tuple[Phase, ...]
-    settle: Callable[[TableRules, Round, Box], tuple[Verdict, ...]]
+    settle: Callable[[BankedRules, Round, Box], tuple[Verdict, ...]]

@@ -7,6 +7,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import Seat
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.topics import Topic
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
 
@@ -22,9 +23,7 @@ def wrong_phase(draft: Draft, *kinds: PhaseKind) -> Refused | None:
     if draft.phase.kind in kinds:
         return None
     due = PHASE_NAMES[draft.phase.kind]
-    return refuse(
-        f"ahora toca {due[0]}", f"it is time for {due[1]}", draft.rules.cite("play.steps", "play.split_steps")
-    )
+    return refuse(f"ahora toca {due[0]}", f"it is time for {due[1]}", draft.rules.cite(Topic.STEPS))
 
 
 def no_round(draft: Draft) -> Refused | None:
@@ -42,16 +41,24 @@ def no_cards(draft: Draft, seat: Seat) -> Refused | None:
     return None
 
 
-def wrong_cards(draft: Draft, held: tuple[Card | None, ...], told: tuple[Card | None, ...]) -> Refused | None:
+def wrong_cards(draft: Draft, lying: tuple[Card | None, ...], told: tuple[Card | None, ...]) -> Refused | None:
     """Cards told for some that were dealt: as many, those seen where they lay, and none that lies elsewhere."""
-    if len(told) != len(held) or any(of is not None and of != now for of, now in zip(held, told, strict=True)):
+    if len(told) != len(lying) or any(card not in (None, new) for card, new in zip(lying, told, strict=True)):
         return refuse(
-            f"son {len(held)} cartas, en su orden, y las ya vistas no cambian",
-            f"there are {len(held)} cards, in their order, and those seen do not change",
-            draft.rules.cite("deal.own_cards", "deal.bank_cards"),
+            f"son {len(lying)} cartas, en su orden, y las ya vistas no cambian",
+            f"there are {len(lying)} cards, in their order, and those seen do not change",
+            draft.rules.cite(Topic.CARDS_DEALT),
         )
-    others = [of for of in draft.now.known_cards if of not in held]
-    return refuse_cards(draft.rules, [*others, *(of for of in told if of is not None)])
+    others = [card for card in draft.now.known_cards if card not in lying]
+    return refuse_cards(draft.rules.table, [*others, *(card for card in told if card is not None)])
+
+
+def completed(lying: tuple[Card | None, ...], told: tuple[Card, ...]) -> tuple[Card | None, ...]:
+    """Cards as they lie with those told, where only the ones that nobody had seen are: else as told."""
+    if not told or len(told) == len(lying) or len(told) != lying.count(None):
+        return told or lying
+    unseen = iter(told)
+    return tuple(next(unseen) if card is None else card for card in lying)
 
 
 PHASE_NAMES: Final = {

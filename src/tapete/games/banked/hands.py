@@ -6,54 +6,51 @@ from tapete.cards.card import QUEEN, Card
 from tapete.cards.category import Category
 from tapete.cards.hand import Hand, best_hand
 from tapete.cards.order import HandOrder
+from tapete.games.banked.rule_parts import Lines
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
-from tapete.games.hands import hand_order, selection
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.vocabulary import PayTable, Qualifies
 
 
 def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
     """Cards that must all be known by now: nothing is settled on unseen cards."""
-    assert all(of is not None for of in cards)
-    return tuple(of for of in cards if of is not None)
+    assert None not in cards
+    return tuple(card for card in cards if card is not None)
 
 
-def box_hand(rules: TableRules, now: Round, box: Box) -> Hand:
-    return best_hand(hand_order(rules), known(box.cards), known(now.common), selection(rules))
+def box_hand(rules: BankedRules, now: Round, box: Box) -> Hand:
+    return best_hand(rules.order, known(box.cards), known(now.common), rules.selection)
 
 
-def bank_hand(rules: TableRules, now: Round) -> Hand:
-    return best_hand(hand_order(rules), known(now.bank), known(now.common), selection(rules))
+def bank_hand(rules: BankedRules, now: Round) -> Hand:
+    return best_hand(rules.order, known(now.bank), known(now.common), rules.selection)
 
 
-def bank_qualifies(rules: TableRules, of: Hand) -> bool:
+def bank_qualifies(rules: BankedRules, hand: Hand) -> bool:
     """Whether the bank's hand reaches the least with which it plays."""
-    least = rules.word("bank.qualifies")
-    if least == "none":
+    if rules.bank.qualifies is Qualifies.NONE:
         return True
-    order = hand_order(rules)
-    if order.categories.index(of.category) <= order.categories.index(Category.PAIR):
+    categories = rules.order.categories
+    if categories.index(hand.category) <= categories.index(Category.PAIR):
         return True
-    ranks = sorted((card // 4 for card in of.cards), reverse=True)
-    return ranks[0] >= QUEEN if least == "queen" else ranks[:2] == [12, 11]
+    ranks = sorted((card // 4 for card in hand.cards), reverse=True)
+    return ranks[0] >= QUEEN if rules.bank.qualifies is Qualifies.QUEEN else ranks[:2] == [12, 11]
 
 
-def line_of(rules: TableRules, table: str, of: Hand) -> str | None:
-    """The line of a pay table that a hand falls under, or None if it has none."""
-    lines = rules.lines(table)
-    category = of.category
-    if category is Category.ROYAL_FLUSH and category.value not in lines and _royal_takes_lower_line(rules):
+def main_line(rules: BankedRules, table: PayTable, hand: Hand) -> str | None:
+    """The line of a pay table of the main game that a hand falls under, or None if it has none."""
+    line = line_of(rules, rules.pay_tables[table], hand)
+    if line == Category.PAIR.value and table is PayTable.MAIN and rules.minimum_pair is not None:
+        return line if hand.grade[1] >= rules.minimum_pair else None
+    return line
+
+
+def line_of(rules: BankedRules, lines: Lines, hand: Hand) -> str | None:
+    """The one of some lines that a hand falls under, or None."""
+    category = hand.category
+    if category is Category.ROYAL_FLUSH and category.value not in lines and rules.royal_in_lower_line:
         category = Category.STRAIGHT_FLUSH
-    if category.value not in lines:
-        return None
-    if category is Category.PAIR and table == "paytable.main" and rules.has("paytable.minimum_pair"):
-        least = "23456789TJQKA".index(rules.word("paytable.minimum_pair"))
-        return category.value if of.grade[1] >= least else None
-    return category.value
-
-
-def _royal_takes_lower_line(rules: TableRules) -> bool:
-    key = "paytable.royal_as_straight_flush"
-    return not rules.has(key) or rules.flag(key)
+    return category.value if category.value in lines else None
 
 
 @lru_cache

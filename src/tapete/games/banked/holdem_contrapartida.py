@@ -3,60 +3,63 @@ river."""
 
 from typing import Final
 
-from tapete.cards.category import Category
 from tapete.core.ids import GameId, PlayerId
-from tapete.games.banked.against_bank import WIN, lost_or_returned, result
+from tapete.games.banked.against_bank import lost_or_returned, result
 from tapete.games.banked.game import BankedGame, Verdict
 from tapete.games.banked.hands import box_hand
 from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import BetName, Standing
 
-RAISES: Final = ("flop", "turn", "river")
+RAISES: Final = (BetName.FLOP, BetName.TURN, BetName.RIVER)
 
 COURSE: Final = (
     Phase(PhaseKind.BETS),
     Phase(PhaseKind.DEAL),
-    Phase(PhaseKind.DECIDE, options="bets.flop_options", bet="flop"),
+    Phase(PhaseKind.DECIDE, bet=BetName.FLOP),
     Phase(PhaseKind.COMMON, number=0),
-    Phase(PhaseKind.DECIDE, options="bets.turn_options", bet="turn"),
+    Phase(PhaseKind.DECIDE, bet=BetName.TURN),
     Phase(PhaseKind.COMMON, number=1),
-    Phase(PhaseKind.DECIDE, options="bets.river_options", bet="river"),
+    Phase(PhaseKind.DECIDE, bet=BetName.RIVER),
     Phase(PhaseKind.COMMON, number=2),
     Phase(PhaseKind.REVEAL),
     Phase(PhaseKind.SETTLE),
 )
 
 
-def settle_ante_and_raises(rules: TableRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
     """The raises are paid one to one against a lower hand; the ante only with a straight or better, else it goes
     back."""
     standing = result(rules, now, box)
-    found: list[Verdict] = []
+    verdicts: list[Verdict] = []
     for player in box.players:
-        if not (ante := box.staked("ante", player)):
+        if not (ante := box.staked(BetName.ANTE, player)):
             continue
-        if standing != WIN:
-            bets = ("ante", *(raised for raised in RAISES if box.staked(raised, player)))
-            found += [lost_or_returned(rules, player, bet, box.staked(bet, player), standing) for bet in bets]
+        if standing is not Standing.WIN:
+            bets = (BetName.ANTE, *(raised for raised in RAISES if box.staked(raised, player)))
+            verdicts += [lost_or_returned(rules, player, bet, box.staked(bet, player), standing) for bet in bets]
             continue
-        found.append(_winning_ante(rules, now, box, player, ante))
-        pays, cite = rules.fraction("bets.raise_pays"), rules.cite("bets.raise_pays")
-        for bet in RAISES:
-            if staked := box.staked(bet, player):
-                found.append(Verdict(player, bet, staked, staked + int(pays * staked), WIN, cite))
-    return tuple(found)
+        verdicts.append(_winning_ante(rules, now, box, player, ante))
+        verdicts += [
+            _winning_raise(rules, player, bet, staked) for bet in RAISES if (staked := box.staked(bet, player))
+        ]
+    return tuple(verdicts)
 
 
-def _winning_ante(rules: TableRules, now: Round, box: Box, player: PlayerId, ante: int) -> Verdict:
-    of = box_hand(rules, now, box)
-    categories = hand_order(rules).categories
-    needed = Category(rules.word("bets.ante_needs"))
-    if categories.index(of.category) <= categories.index(needed):
-        paid = ante + int(rules.fraction("bets.ante_pays") * ante)
-        return Verdict(player, "ante", ante, paid, of.category.value, rules.cite("bets.ante_pays", "bets.ante_needs"))
-    return Verdict(player, "ante", ante, ante, of.category.value, rules.cite("bets.ante_needs", "bets.ante_unpaid"))
+def _winning_raise(rules: BankedRules, player: PlayerId, bet: BetName, staked: int) -> Verdict:
+    paid = staked + int(rules.raise_pays * staked)
+    return Verdict(player, bet, staked, paid, Standing.WIN, rules.cite(Topic.RAISE_PAYS))
 
 
-GAME: Final = BankedGame(GameId("holdem-contrapartida"), ("ante",), COURSE, settle_ante_and_raises)
+def _winning_ante(rules: BankedRules, now: Round, box: Box, player: PlayerId, ante: int) -> Verdict:
+    category, categories = box_hand(rules, now, box).category, rules.order.categories
+    assert rules.ante_needs is not None
+    if categories.index(category) <= categories.index(rules.ante_needs):
+        paid, cite = ante + int(rules.ante_pays * ante), rules.cite(Topic.ANTE_PAYS, Topic.ANTE_NEEDS)
+        return Verdict(player, BetName.ANTE, ante, paid, category.value, cite)
+    return Verdict(player, BetName.ANTE, ante, ante, category.value, rules.cite(Topic.ANTE_NEEDS, Topic.ANTE_UNPAID))
+
+
+GAME: Final = BankedGame(GameId("holdem-contrapartida"), (BetName.ANTE,), COURSE, settle_ante_and_raises)

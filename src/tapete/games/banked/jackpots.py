@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final
 
 import msgspec
 
 from tapete.cards.category import Category
 from tapete.cards.ranking import Grade
 from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.rule_parts import SideRules
+from tapete.games.banked.topics import SideTopic
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -29,56 +29,48 @@ class Prize(msgspec.Struct, frozen=True):
     because: tuple[RuleId, ...]
 
 
-def contribution(rules: TableRules, meter: str, staked: int) -> tuple[int, int]:
+def contribution(bet: SideRules, staked: int) -> tuple[int, int]:
     """What of a stake goes into the meter and what the house may deduct, the deduction rounded down."""
-    share = rules.fraction(f"{meter}.deduction") if rules.has(f"{meter}.deduction") else 0
-    deducted = min(int(share * staked), staked)
+    deducted = min(int(bet.deduction * staked), staked)
     return staked - deducted, deducted
 
 
-def prizes(rules: TableRules, meter: str, fund: int, claims: Sequence[Claim]) -> tuple[Prize, ...]:
+def prizes(bet: SideRules, fund: int, claims: Sequence[Claim]) -> tuple[Prize, ...]:
     """What each claim takes.
 
     Claims are paid in the order of their hands' value, each on what is left; equal hands, and all where the rules say
     so, on the fund as it stood before the round. Royal flushes share theirs equally; cents that cannot be shared stay
     in the fund.
     """
-    royal_last = rules.has(f"{meter}.with_royal") and rules.word(f"{meter}.with_royal") == "royal_last"
-    same_fund = rules.has(f"{meter}.several_winners") and rules.word(f"{meter}.several_winners") == "same_fund"
-    sharing = _SHARING if len(claims) > 1 else ()
+    shared = (SideTopic.SHARED,) if len(claims) > 1 else ()
+    kept = (SideTopic.KEEPS_STAKE,) if bet.keeps_stake_of_meter else ()
+    cite = bet.cite(*shared, *kept)
 
     def place(claim: Claim) -> tuple[bool, Grade]:
-        return (claim.line == Category.ROYAL_FLUSH.value) != royal_last, claim.grade
+        return (claim.line == Category.ROYAL_FLUSH.value) != bet.royal_last, claim.grade
 
-    left, found = fund, []
+    left, awarded = fund, []
     for _, group in groupby(sorted(claims, key=place, reverse=True), key=lambda claim: claim.grade):
         equal = list(group)
         before = left
         for claim in equal:
             royal = claim.line == Category.ROYAL_FLUSH.value
-            base = fund if same_fund or (len(equal) > 1 and not royal) else before
-            taken = min(_share(rules, meter, claim, base) // (len(equal) if royal else 1), left)
+            base = fund if bet.same_fund or (len(equal) > 1 and not royal) else before
+            taken = min(_share(bet, claim, base) // (len(equal) if royal else 1), left)
             left -= taken
-            kept = ("keeps_stake",) if rules.flag(f"{meter}.keeps_stake") else ()
-            because = rules.cite(
-                *(f"{table}.{meter}.{claim.line}" for table in _PRIZES),
-                *(f"{meter}.{key}" for key in (*sharing, *kept)),
-            )
-            found.append(Prize(claim, taken + _fixed(rules, meter, claim), taken, because))
-    return tuple(found)
+            lines = [lines[claim.line] for lines in (bet.shares, bet.lines) if claim.line in lines]
+            because = tuple(dict.fromkeys((*(rule for line in lines for rule in line.cite), *cite)))
+            awarded.append(Prize(claim, taken + _fixed(bet, claim), taken, because))
+    return tuple(awarded)
 
 
-_PRIZES: Final = ("jackpot", "paytable")
-_SHARING: Final = ("several_winners", "equal_winners", "royal_winners", "with_royal")
+def _share(bet: SideRules, claim: Claim, base: int) -> int:
+    line = bet.shares.get(claim.line)
+    return int(line.pays * base) if line else 0
 
 
-def _share(rules: TableRules, meter: str, claim: Claim, base: int) -> int:
-    key = f"jackpot.{meter}.{claim.line}"
-    return int(rules.fraction(key) * base) if rules.has(key) else 0
-
-
-def _fixed(rules: TableRules, meter: str, claim: Claim) -> int:
+def _fixed(bet: SideRules, claim: Claim) -> int:
     """Prizes the house pays as multiples of the stake, and the stake where the winner keeps it."""
-    key = f"paytable.{meter}.{claim.line}"
-    prize = int(rules.fraction(key) * claim.staked) if rules.has(key) else 0
-    return prize + claim.staked * rules.flag(f"{meter}.keeps_stake")
+    line = bet.lines.get(claim.line)
+    prize = int(line.pays * claim.staked) if line else 0
+    return prize + claim.staked * bet.keeps_stake_of_meter

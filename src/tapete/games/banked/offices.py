@@ -10,4 +10,7 @@ CROUPIER: Final = PlayerId("croupier")
 CHIEF: Final = PlayerId("table chief")
 """Who rules on incidents."""
 
-OFFICES: Final = (CROUPIER, CHIEF)
+DIRECTOR: Final = PlayerId("director")
+"""Who sets the limits, and says when the table closes."""
+
+OFFICES: Final = (CROUPIER, CHIEF, DIRECTOR)

@@ -11,16 +11,17 @@ from tapete.core.ids import GameId, RuleId
 from tapete.games.banked.game import BankedGame, Verdict
 from tapete.games.banked.hands import known, low_order
 from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
-from tapete.games.hands import hand_order
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import BetName, Result
 
 COURSE: Final = (
     Phase(PhaseKind.OFFER),
     Phase(PhaseKind.BETS),
     Phase(PhaseKind.DICE),
     Phase(PhaseKind.DEAL),
-    Phase(PhaseKind.DECIDE, options="set"),
+    Phase(PhaseKind.DECIDE),
     Phase(PhaseKind.REVEAL),
     Phase(PhaseKind.SETTLE),
 )
@@ -28,10 +29,10 @@ COURSE: Final = (
 
 def hands(order: HandOrder, cards: tuple[Card, ...], low: tuple[Card, ...]) -> tuple[Grade, Grade]:
     """The grades of the high and of the low hand of a setting."""
-    return grade(order, [of for of in cards if of not in low]), grade(low_order(order), low)
+    return grade(order, [card for card in cards if card not in low]), grade(low_order(order), low)
 
 
-def is_foul(rules: TableRules, cards: tuple[Card, ...], low: tuple[Card, ...]) -> bool:
+def is_foul(rules: BankedRules, cards: tuple[Card, ...], low: tuple[Card, ...]) -> bool:
     """Whether a setting is wrong: the low hand stands above the high one.
 
     Pair against pair and high card against high card are compared card by card; where the two cards of the low hand
@@ -39,8 +40,7 @@ def is_foul(rules: TableRules, cards: tuple[Card, ...], low: tuple[Card, ...]) -
     """
     if len(low) != 2:
         return True
-    order = hand_order(rules)
-    return is_below(order, *hands(order, cards, low), equal_start=rules.word("split.equal_start") == "foul")
+    return is_below(rules.order, *hands(rules.order, cards, low), equal_start=rules.equal_start_is_foul)
 
 
 def is_below(order: HandOrder, high: Grade, low: Grade, equal_start: bool) -> bool:
@@ -55,28 +55,26 @@ def is_below(order: HandOrder, high: Grade, low: Grade, equal_start: bool) -> bo
 def compare(ours: tuple[Grade, Grade], banks: tuple[Grade, Grade]) -> str:
     """The case of the settlement table: how the high hand and the low hand stand to the bank's."""
 
-    def standing(one: Grade, other: Grade) -> str:
-        return "equal" if one == other else "superior" if one > other else "inferior"
+    def standing(grade: Grade, other: Grade) -> str:
+        return "equal" if grade == other else "superior" if grade > other else "inferior"
 
     return f"{standing(ours[0], banks[0])}_{standing(ours[1], banks[1])}"
 
 
 def case_of(
-    rules: TableRules,
+    rules: BankedRules,
     cards: tuple[Card, ...],
     low: tuple[Card, ...],
     bank: tuple[Card, ...],
     bank_low: tuple[Card, ...],
-) -> tuple[str, str, tuple[RuleId, ...]]:
+) -> tuple[str, Result, tuple[RuleId, ...]]:
     """How a hand fares against the bank's: the case, its result (win, null or loss) and the rules."""
     if is_foul(rules, cards, low):
-        return "foul", "loss", rules.cite("foul.player", "split.high_above_low")
+        return "foul", Result.LOSS, rules.cite(Topic.FOUL)
     if is_foul(rules, bank, bank_low):
-        return "bank_foul", "win", rules.cite("foul.player_bank")
-    order = hand_order(rules)
-    case = compare(hands(order, cards, low), hands(order, bank, bank_low))
-    key = f"cases.{case}"
-    return case, rules.word(key), rules.cite(key)
+        return "bank_foul", Result.WIN, rules.cite(Topic.FOUL_BANK)
+    case = compare(hands(rules.order, cards, low), hands(rules.order, bank, bank_low))
+    return case, rules.cases[case].result, rules.cases[case].cite
 
 
 def bank_cards(now: Round) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -87,26 +85,27 @@ def bank_cards(now: Round) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return known(box.cards), box.low
 
 
-def commission(rules: TableRules, won: int) -> int:
+def commission(rules: BankedRules, won: int) -> int:
     """What the casino keeps of a win, rounded down to the cent so that it never takes more than its share."""
-    return int(rules.fraction("commission.share") * won)
+    return int(rules.bank.commission * won)
 
 
-def _settle(rules: TableRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
     bank, bank_low = bank_cards(now)
     case, outcome, cite = case_of(rules, known(box.cards), box.low, bank, bank_low)
     verdicts = []
     for player in box.players:
-        if not (staked := box.staked("bet", player)):
+        if not (staked := box.staked(BetName.BET, player)):
             continue
-        if outcome == "win":
-            won = int(rules.fraction("bets.pays") * staked)
+        if outcome is Result.WIN:
+            won = int(rules.pays * staked)
             fee = commission(rules, won)
-            because = (*cite, *rules.cite("bets.pays", "commission.share"))
-            verdicts.append(Verdict(player, "bet", staked, staked + won - fee, case, because, fee))
+            because = (*cite, *rules.cite(Topic.PAYS, Topic.COMMISSION))
+            verdicts.append(Verdict(player, BetName.BET, staked, staked + won - fee, case, because, fee))
         else:
-            verdicts.append(Verdict(player, "bet", staked, staked if outcome == "null" else 0, case, cite))
+            returned = staked if outcome is Result.NULL else 0
+            verdicts.append(Verdict(player, BetName.BET, staked, returned, case, cite))
     return tuple(verdicts)
 
 
-GAME: Final = BankedGame(GameId("pai-gow"), ("bet",), COURSE, _settle)
+GAME: Final = BankedGame(GameId("pai-gow"), (BetName.BET,), COURSE, _settle)

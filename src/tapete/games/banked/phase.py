@@ -4,6 +4,8 @@ from enum import Enum
 
 import msgspec
 
+from tapete.games.banked.vocabulary import BetName
+
 
 class PhaseKind(Enum):
     OFFER = "offer"
@@ -24,10 +26,10 @@ class PhaseKind(Enum):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """One phase. ``options`` is the key of the rules that lists what a player may do; ``bet`` the bet decided on."""
+    """One phase of a round."""
 
     kind: PhaseKind
     number: int = 0
     """Which common card or cards: first, second, third."""
-    options: str = ""
-    bet: str = ""
+    bet: BetName = BetName.BET
+    """The bet that players decide on, where they do."""

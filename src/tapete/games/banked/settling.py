@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from tapete.cards.card import Card
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked.announcing import announce_bank, announce_players
 from tapete.games.banked.banker import house_stake
@@ -10,15 +12,17 @@ from tapete.games.banked.command import Settle, Show, TurnUp
 from tapete.games.banked.dealing import settling_order
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.game import Verdict
-from tapete.games.banked.guards import wrong_cards
+from tapete.games.banked.guards import completed, wrong_cards
 from tapete.games.banked.hands import known
 from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.banked.jackpots import Claim, prizes
+from tapete.games.banked.jackpots import Claim, Prize, prizes
 from tapete.games.banked.pai_gow import bank_cards, case_of, commission, is_foul
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.side_bets import SIDE_BETS, counted_hand
-from tapete.games.banked.state import Box
-from tapete.games.hands import hand_order
+from tapete.games.banked.rules import METERED, BankedRules
+from tapete.games.banked.side_bets import counted_hand, settle_side_bet, side_line
+from tapete.games.banked.state import Box, Round, Wager
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import BetName, Pile, Result
 from tapete.law.house_way import house_way
 from tapete.law.refusal import refuse
 
@@ -33,29 +37,47 @@ def show(draft: Draft, command: Show) -> Refused | None:
         return refuse(
             "esas cartas no se descubren todavía",
             "those cards are not turned up yet",
-            rules.cite("showdown.bank_first", "showdown.croupier_looks_after", "play.steps"),
+            rules.cite(Topic.SHOWN_WHEN),
         )
-    if refused := wrong_cards(draft, box.cards, command.cards):
+    cards = completed(box.cards, command.cards)
+    if refused := _refuse_untold(draft, cards) or wrong_cards(draft, box.cards, cards):
         return refused
-    set_unseen = rules.has("split.low_cards") and not box.low
-    if set_unseen != bool(command.low) or not set(command.low) <= set(command.cards):
+    if command.low and not (lacks_low(rules, box) and set(command.low) <= set(cards)):
         return refuse(
-            "la mano baja se dice con las siete cartas, una sola vez",
-            "the low hand is told with the seven cards, once",
-            rules.cite("split.low_cards"),
+            "la mano baja se dice con las siete cartas o tras ellas, una sola vez",
+            "the low hand is told with the seven cards or after them, once",
+            rules.cite(Topic.LOW_HAND),
         )
-    draft.add(
-        happened.CardsShown("box", command.cards, command.seat, because=rules.cite("showdown.turned_by", "play.steps"))
-    )
-    if set_unseen:
-        draft.add(happened.HandSet(command.seat, command.low, because=rules.cite("split.low_cards")))
+    if command.cards:
+        draft.add(happened.CardsShown(Pile.BOX, known(cards), command.seat, because=rules.cite(Topic.SHOWN)))
+    if command.low:
+        draft.add(happened.HandSet(command.seat, command.low, because=rules.cite(Topic.LOW_HAND)))
     return None
+
+
+def _refuse_untold(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
+    if None not in cards:
+        return None
+    return refuse(
+        "hay que decir las cartas que nadie ha visto",
+        "the cards that nobody has seen have to be told",
+        draft.rules.cite(Topic.TURNED_BY),
+    )
+
+
+def lacks_low(rules: BankedRules, box: Box) -> bool:
+    """Whether a box's low hand was set face down and has not been told yet."""
+    return bool(rules.low_cards) and not box.low
+
+
+def in_payment(now: Round, box: Box) -> bool:
+    """Whether a box's cards are compared when the round is settled."""
+    return bool(box.wagers) or box.holder == now.banker
 
 
 def _told_to_decide(draft: Draft) -> bool:
     """A player who may buy a card tells the table his own before: the discard must be one of them."""
-    rules = draft.rules
-    return draft.phase.kind is PhaseKind.DECIDE and rules.has("buy_card.offered") and rules.flag("buy_card.offered")
+    return draft.phase.kind is PhaseKind.DECIDE and draft.rules.buy is not None
 
 
 def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
@@ -65,20 +87,18 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
         return refuse(
             "no hay nada que descubrir ahora",
             "there is nothing to turn up now",
-            rules.cite("play.steps", "play.split_steps"),
+            rules.cite(Topic.STEPS),
         )
     common = phase.kind is PhaseKind.TURN_UP
-    held = (now.common[phase.number],) if common else now.bank
-    if command.cards or any(of is None for of in held):
-        if refused := wrong_cards(draft, held, command.cards):
-            return refused
-        held = command.cards
-    shown = ("deal.common_places",) if common else ("showdown.bank_first", "showdown.croupier_looks_after")
-    cite = rules.cite("play.steps", *shown)
-    draft.add(happened.CardsShown("common" if common else "bank", known(held), because=cite))
+    lying = (now.common[phase.number],) if common else now.bank
+    shown = completed(lying, command.cards)
+    if refused := _refuse_untold(draft, shown) or wrong_cards(draft, lying, shown):
+        return refused
+    cite = rules.cite(Topic.COMMON_SHOWN if common else Topic.BANK_SHOWN)
+    draft.add(happened.CardsShown(Pile.COMMON if common else Pile.BANK, known(shown), because=cite))
     if not common:
         announce_bank(draft)
-    if not common and rules.has("split.low_cards") and (refused := _set_croupiers_hand(draft, command)):
+    if not common and rules.low_cards and (refused := _set_croupiers_hand(draft, command)):
         return refused
     draft.begin_next_phase()
     return None
@@ -87,18 +107,18 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
 def _set_croupiers_hand(draft: Draft, command: TurnUp) -> Refused | None:
     """By the house way where it is published, which also puts a slip right; as he says where he is free."""
     rules, cards = draft.rules, known(draft.now.bank)
-    _, low = set_by_house_way(hand_order(rules), cards)
-    cite = (*house_way().cite, *rules.cite("bank.house_way"))
-    if command.low and rules.word("bank.house_way") == "free":
+    _, low = set_by_house_way(rules.order, cards)
+    cite = (*house_way().cite, *rules.cite(Topic.HOUSE_WAY))
+    if command.low and rules.bank.free_setting:
         if len(set(command.low)) != 2 or not set(command.low) <= set(cards) or is_foul(rules, cards, command.low):
             return refuse(
                 "la mano baja del crupier ha de ser dos de sus cartas, bien compuesta",
                 "the croupier's low hand must be two of his cards, rightly set",
-                rules.cite("foul.croupier", "split.high_above_low"),
+                rules.cite(Topic.SETTING),
             )
-        low, cite = command.low, rules.cite("bank.house_way")
+        low, cite = command.low, rules.cite(Topic.HOUSE_WAY)
     elif command.low and set(command.low) != set(low):
-        cite = (*cite, *rules.cite("foul.croupier"))
+        cite = (*cite, *rules.cite(Topic.FOUL_CROUPIER))
     draft.add(happened.HandSet(None, low, because=tuple(dict.fromkeys(cite))))
     return None
 
@@ -110,40 +130,37 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
         return refuse(
             "la jugada aún no ha llegado a los pagos",
             "the round has not come to payment yet",
-            rules.cite("play.steps", "play.split_steps"),
+            rules.cite(Topic.STEPS),
         )
     in_play = [draft.now.boxes[seat] for seat in settling_order(rules, draft.now)]
     for box in in_play:
-        if None in box.cards and (box.wagers or box.holder == draft.now.banker):
+        if in_payment(draft.now, box) and (None in box.cards or lacks_low(rules, box)):
             return refuse(
                 f"faltan por decir las cartas de la casilla {box.seat}",
                 f"the cards of box {box.seat} have not been told",
-                rules.cite("showdown.turned_by"),
+                rules.cite(Topic.TURNED_BY),
             )
     for box in in_play:
-        if box.wagers or box.holder == draft.now.banker:
-            draft.add(
-                happened.CardsShown(
-                    "box", known(box.cards), box.seat, because=rules.cite("showdown.turned_by", "play.steps")
-                )
-            )
+        if in_payment(draft.now, box):
+            shown = happened.CardsShown(Pile.BOX, known(box.cards), box.seat, because=rules.cite(Topic.SHOWN))
+            draft.add(shown)
     announce_players(draft, in_play)
     before = draft.table.players[draft.now.banker].chips if draft.now.banker is not None else 0
     _house_hand(draft)
     verdicts = [(box, verdict) for box in in_play for verdict in _verdicts(draft, box)]
-    if rules.has("settle.sequence") and rules.word("settle.sequence") == "collect_then_pay":
+    if rules.collects_first:
         verdicts.sort(key=lambda pair: pair[1].returned > 0)
-    for box, of in verdicts:
+    for box, verdict in verdicts:
         event = happened.Settled(
             box.seat,
-            of.player,
-            of.bet,
-            of.staked,
-            of.returned,
-            of.line,
-            of.fee,
+            verdict.player,
+            verdict.bet,
+            verdict.staked,
+            verdict.returned,
+            verdict.line,
+            verdict.fee,
             against=draft.now.banker,
-            because=of.because,
+            because=verdict.because,
         )
         draft.add(event)
     for event in _jackpots(draft, in_play):
@@ -158,50 +175,50 @@ def _verdicts(draft: Draft, box: Box) -> Iterator[Verdict]:
     rules, now = draft.rules, draft.now
     if box.wagers and not box.folded:
         yield from draft.game.settle(rules, now, box)
-    for held in box.wagers:
-        if held.bet in SIDE_BETS and not SIDE_BETS[held.bet].meter:
-            yield SIDE_BETS[held.bet].settle(rules, now, box, held.player)
+    for wager in box.wagers:
+        if wager.bet in rules.side_bets and wager.bet not in METERED:
+            yield settle_side_bet(rules, now, box, wager)
 
 
-def _jackpots(draft: Draft, in_play: list[Box]) -> list[happened.Settled]:
+def _jackpots(draft: Draft, in_play: list[Box]) -> Iterator[happened.Settled]:
     """The meters' prizes, all claims on one meter together; stakes that win nothing are done with."""
+    for name in METERED:
+        stakes = [(box, wager) for box in in_play for wager in box.wagers if wager.bet == name]
+        won = _won(draft, name, stakes)
+        for box, wager in stakes:
+            yield _from_meter(draft, name, box, wager, won.get((box.seat, wager.player)))
+
+
+def _won(draft: Draft, name: BetName, stakes: list[tuple[Box, Wager]]) -> dict[tuple[Seat, PlayerId], Prize]:
+    """The prizes of a meter by box and player."""
     rules, now = draft.rules, draft.now
-    found = []
-    for name, bet in SIDE_BETS.items():
-        if not bet.meter:
-            continue
-        stakes = [(box, held) for box in in_play for held in box.wagers if held.bet == name]
-        claims = [
-            Claim(box.seat, held.player, line, counted_hand(rules, now, box, name).grade, held.fed)
-            for box, held in stakes
-            if (line := bet.line(rules, now, box)) is not None
-        ]
-        won = {
-            (prize.claim.seat, prize.claim.player): prize
-            for prize in prizes(rules, name, draft.table.meters.get(name, 0), claims)
-        }
-        for box, held in stakes:
-            prize = won.get((box.seat, held.player))
-            if prize is None:
-                cite = rules.cite(*(f"jackpot.{name}.{line}" for line in rules.lines(f"jackpot.{name}")))
-                found.append(
-                    happened.Settled(box.seat, held.player, name, held.fed, 0, "loses", meter=name, because=cite)
-                )
-            else:
-                found.append(
-                    happened.Settled(
-                        box.seat,
-                        held.player,
-                        name,
-                        held.fed,
-                        prize.cents,
-                        prize.claim.line,
-                        meter=name,
-                        from_meter=prize.from_meter,
-                        because=prize.because,
-                    )
-                )
-    return found
+    claims = [
+        Claim(box.seat, wager.player, line, counted_hand(rules, now, box, name).grade, wager.fed)
+        for box, wager in stakes
+        if (line := side_line(rules, now, box, name)) is not None
+    ]
+    if not claims:
+        return {}
+    awarded = prizes(rules.side_bets[name], draft.table.meters.get(name, 0), claims)
+    return {(prize.claim.seat, prize.claim.player): prize for prize in awarded}
+
+
+def _from_meter(draft: Draft, name: BetName, box: Box, wager: Wager, prize: Prize | None) -> happened.Settled:
+    if prize is None:
+        lines = draft.rules.side_bets[name].shares.values()
+        cite = tuple(dict.fromkeys(rule for line in lines for rule in line.cite))
+        return happened.Settled(box.seat, wager.player, name, wager.fed, 0, "loses", meter=name, because=cite)
+    return happened.Settled(
+        box.seat,
+        wager.player,
+        name,
+        wager.fed,
+        prize.cents,
+        prize.claim.line,
+        meter=name,
+        from_meter=prize.from_meter,
+        because=prize.because,
+    )
 
 
 def _house_hand(draft: Draft) -> None:
@@ -212,10 +229,8 @@ def _house_hand(draft: Draft) -> None:
     bank, bank_low = bank_cards(now)
     case, outcome, cite = case_of(rules, known(now.bank), now.bank_low, bank, bank_low)
     stake = house_stake(rules, draft.table)
-    cents = {"win": stake, "null": 0, "loss": -stake}[outcome]
-    draft.add(
-        happened.HouseHandSettled(now.banker, cents, case, because=(*rules.cite("showdown.compared_first"), *cite))
-    )
+    cents = {Result.WIN: stake, Result.NULL: 0, Result.LOSS: -stake}[outcome]
+    draft.add(happened.HouseHandSettled(now.banker, cents, case, because=(*rules.cite(Topic.COMPARED_FIRST), *cite)))
 
 
 def _charge_banker(draft: Draft, before: int) -> None:
@@ -225,4 +240,4 @@ def _charge_banker(draft: Draft, before: int) -> None:
         return
     won = draft.table.players[banker].chips - before
     if won > 0 and (fee := commission(rules, won)):
-        draft.add(happened.BankerCharged(banker, fee, because=rules.cite("commission.player_bank", "commission.share")))
+        draft.add(happened.BankerCharged(banker, fee, because=rules.cite(Topic.BANKER_COMMISSION)))

@@ -1,9 +1,11 @@
 """What is true at a house-banked table: who sits where, what is staked, which cards lie where, whose turn it is."""
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.core.money import Cents, Chips
 from tapete.games.limits import Limits
 
 Unknown = None
@@ -14,8 +16,8 @@ class Player(msgspec.Struct, frozen=True):
     """Somebody at the table; a standing player has no seat."""
 
     seat: Seat | None
-    chips: int
-    last_bet: int = 0
+    chips: Chips
+    last_bet: Cents = 0
     """The last sum staked against the house, which it stakes against a player who takes the bank."""
     warnings: int = 0
     """How often the table chief has warned him here."""
@@ -26,8 +28,8 @@ class Wager(msgspec.Struct, frozen=True):
 
     player: PlayerId
     bet: str
-    cents: int
-    fed: int = 0
+    cents: Cents
+    fed: Cents = 0
     """What of it has gone into a meter; the player still has his chance at the prize."""
 
 
@@ -41,7 +43,7 @@ class Box(msgspec.Struct, frozen=True):
     wagers: tuple[Wager, ...] = ()
     cards: tuple[Card | None, ...] = ()
     discarded: Card | None = None
-    price: int = 0
+    price: Cents = 0
     """What the holder paid for a bought card."""
     bought: int | None = None
     """The place among the cards of the bought card."""
@@ -95,30 +97,41 @@ class Round(msgspec.Struct, frozen=True):
     bank_low: tuple[Card, ...] = ()
 
     @property
+    def cards_begun(self) -> bool:
+        """Whether the first card has been dealt."""
+        return bool(self.bank or self.common or any(box.cards for box in self.boxes.values()))
+
+    @property
+    def gathered(self) -> "Round":
+        """The round with the cards of its deal taken up."""
+        boxes = {seat: replace(box, cards=()) for seat, box in self.boxes.items()}
+        return replace(self, boxes=boxes, bank=(), bank_up=(), common=(), common_up=0)
+
+    @property
     def cards_out(self) -> int:
         """How many cards have left the deck."""
-        held = sum(len(box.cards) + (box.bought is not None) for box in self.boxes.values())
-        return len(self.bank) + len(self.common) + len(self.burnt) + len(self.dead) + self.drawn + held
+        in_boxes = sum(len(box.cards) + (box.bought is not None) for box in self.boxes.values())
+        return len(self.bank) + len(self.common) + len(self.burnt) + len(self.dead) + self.drawn + in_boxes
 
     @property
     def known_cards(self) -> list[Card]:
         """Every card of the round that the table knows of."""
         piles = (self.bank, self.common, self.burnt, self.dead, *(box.cards for box in self.boxes.values()))
         discards = (box.discarded for box in self.boxes.values())
-        return [of for pile in (*piles, discards) for of in pile if of is not None]
+        return [card for pile in (*piles, discards) for card in pile if card is not None]
 
 
-class Table(msgspec.Struct, frozen=True):
+class BankedState(msgspec.Struct, frozen=True):
     """A table and the round in course. Money is in cents; what players lack, the bank, the fees or a meter has."""
 
     open: bool = False
     players: dict[PlayerId, Player] = {}
     round: Round = Round()
-    bank: int = 0
+    bank: Cents = 0
     """What the house has won less what it has paid."""
-    fees: int = 0
+    fees: Cents = 0
     """Prices of bought cards, commissions, and authorised deductions of meters."""
-    meters: dict[str, int] = {}
+    meters: dict[str, Cents] = {}
     limits: Limits | None = None
     """The limits in force, where the director has changed those the table opened with."""
     rounds_left: int | None = None

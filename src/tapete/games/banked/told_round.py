@@ -12,22 +12,16 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked import command as asked
 from tapete.games.banked.dealing import Slot, slots_left
-from tapete.games.banked.decide import decide
 from tapete.games.banked.event import MeterFed, TableEvent
-from tapete.games.banked.evolve import evolve
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Table
+from tapete.games.banked.rules import SIDE_BETS, BankedRules, banked_rules, buying, offering, setting_freely
+from tapete.games.banked.table import PLENTY, BankedTable
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import Act, BetName, Pile
+from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
-from tapete.law.table_rules import TableRules
-
-PLENTY = 10**15
-"""Chips of a player in a told round: what he staked is told, so that it is never what he lacks."""
-
-
-TOLD = "told"
-"""What stands for an authorisation in a told round: that its games were offered is taken as told."""
+from tapete.law.wording import listed
 
 
 class ToldSeat(msgspec.Struct, frozen=True):
@@ -60,7 +54,7 @@ class ToldRound(msgspec.Struct, frozen=True):
 class Telling(msgspec.Struct, frozen=True):
     """The rules of the told table and everything that happened in the round."""
 
-    rules: TableRules
+    rules: BankedRules
     events: tuple[TableEvent, ...]
 
 
@@ -69,7 +63,7 @@ def tell(law: str, game: str, told: ToldRound) -> Telling | Refused:
     rules = resolve(law, game, _choices(law, game, told))
     if isinstance(rules, Refused):
         return rules
-    return _Player(rules, told).play()
+    return _Played(banked_rules(rules), told).play()
 
 
 def _choices(law: str, game: str, told: ToldRound) -> dict[str, Any]:
@@ -80,20 +74,12 @@ def _choices(law: str, game: str, told: ToldRound) -> dict[str, Any]:
     plain = resolve(law, game, chosen)
     if isinstance(plain, Refused):
         return chosen
-    minimum = plain.count("limits.minimum")
     for bet, cents in ((bet, cents) for seat in told.seat for bet, cents in seat.bets.items() if bet in SIDE_BETS):
-        if plain.has(f"{bet}.offered"):
-            chosen.setdefault(f"{bet}.offered", True)
-        if plain.has(f"{bet}.amount_of_minimum") and cents > 0:
-            chosen.setdefault(f"{bet}.amount_of_minimum", f"{cents}/{minimum}")
-        if plain.has(f"{bet}.minimum_of_minimum") and 0 < cents < minimum:
-            chosen.setdefault(f"{bet}.minimum_of_minimum", f"{cents}/{minimum}")
-        if plain.has(f"{bet}.amount") and cents > 0:
-            chosen.setdefault(f"{bet}.amount", cents)
-    if told.bank.low and plain.has("bank.house_way") and "house_way" not in chosen:
-        chosen.setdefault("bank.house_way", "free")
-    if any(act.startswith("buy") for seat in told.seat for act in seat.acts) and plain.has("buy_card.offered"):
-        chosen.setdefault("buy_card.offered", True)
+        chosen = offering(plain, bet, cents) | chosen
+    if told.bank.low and "house_way" not in chosen:
+        chosen = setting_freely(plain) | chosen
+    if any(act.startswith("buy") for seat in told.seat for act in seat.acts):
+        chosen = buying(plain) | chosen
     return chosen
 
 
@@ -102,12 +88,12 @@ class _StopError(Exception):
         self.refused = refused
 
 
-class _Player:
-    """Puts the commands of a told round to the engine, one after the other."""
+class _Played(BankedTable):
+    """A table at which a told round is played, one command after the other."""
 
-    def __init__(self, rules: TableRules, told: ToldRound) -> None:
-        self.rules, self.told, self.table = rules, told, Table()
-        self.events: list[TableEvent] = []
+    def __init__(self, rules: BankedRules, told: ToldRound) -> None:
+        super().__init__(rules)
+        self.told = told
         self.acts = {seat.seat: list(seat.acts) for seat in told.seat}
 
     def play(self) -> Telling | Refused:
@@ -119,63 +105,85 @@ class _Player:
             return stop.refused
         return Telling(self.rules, tuple(self.events))
 
-    def _do(self, command: asked.Command) -> None:
-        outcome = decide(self.rules, self.table, command)
-        if isinstance(outcome, Refused):
-            raise _StopError(outcome)
-        for event in outcome.events:
-            self.table = evolve(self.table, event)
-            self.events.append(event)
+    def must(self, command: asked.BankedCommand) -> None:
+        """What was told may not be possible: then the telling stops there."""
+        if refused := self.do(command):
+            raise _StopError(refused)
 
     def _open(self) -> None:
         if not self.told.seat:
             raise _StopError(Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round")))
-        self._do(asked.OpenTable(TOLD))
+        self.run()
         for seat in self.told.seat:
-            self._do(asked.Join(_name(seat.seat), Seat(seat.seat), PLENTY))
+            self.must(asked.Join(_name(seat.seat), Seat(seat.seat), PLENTY))
 
     def _bet(self) -> None:
         game = GAMES[self.rules.game]
         if game.course[0].kind is PhaseKind.OFFER:
-            for number in sorted(of.seat for of in self.told.seat):
-                self._do(asked.OfferBank(_name(number), accept=False))
+            for number in sorted(seat.seat for seat in self.told.seat):
+                self.must(asked.OfferBank(_name(number), accept=False))
         for seat in self.told.seat:
-            opening = "each" if len(game.opening) > 1 else game.opening[0]
+            opening = BetName.EACH if len(game.opening) > 1 else game.opening[0]
             if opening not in seat.bets:
                 raise _StopError(
-                    Refused(_no_opening(seat.seat, opening), self.rules.cite("bets.names", "bets.before_deal"))
+                    Refused(_no_opening(seat.seat, opening), self.rules.cite(Topic.BET_NAMES, Topic.BEFORE_DEAL))
                 )
             main_first = sorted(seat.bets.items(), key=lambda bet: bet[0] != opening)
             for bet, cents in main_first:
                 if cents > 0 or bet == opening:
-                    self._do(asked.PlaceBet(_name(seat.seat), Seat(seat.seat), bet, cents))
-        self._do(asked.CloseBets())
+                    self.must(asked.Bet(_name(seat.seat), Seat(seat.seat), self._bet_name(bet), cents))
+        self.must(asked.CloseBets())
         self._set_meters()
+
+    def _bet_name(self, bet: str) -> BetName:
+        if bet in list(BetName):
+            return BetName(bet)
+        names = ", ".join((*GAMES[self.rules.game].opening, *(side.name for side in self.rules.offered)))
+        raise _StopError(
+            refuse(
+                f"no hay apuesta «{bet}» en esta mesa: se puede apostar {names}",
+                f"there is no bet '{bet}' at this table: one may bet {names}",
+                self.rules.cite(Topic.BET_NAMES),
+            )
+        )
+
+    def _act(self, word: str) -> Act:
+        if word in list(Act):
+            return Act(word)
+        names = listed(self.rules.acts[self.phase.bet])
+        raise _StopError(
+            refuse(
+                f"«{word}» no es una decisión: se dice {names.es}",
+                f"'{word}' is no decision: say {names.en}",
+                self.rules.cite(Topic.PLAY_OPTIONS),
+            )
+        )
 
     def _set_meters(self) -> None:
         """A told meter is what it shows when the prizes are paid, this round's stakes included."""
         meter = self.told.table.meter if self.told.table.meter is not None else self.told.table.set.get("meter")
         for name in dict.fromkeys(event.meter for event in self.events if isinstance(event, MeterFed)):
             if meter is not None:
-                self._do(asked.ReadMeter(name, int(meter)))
+                self.must(asked.ReadMeter(BetName(name), int(meter)))
 
     def _course(self) -> None:
-        game = GAMES[self.rules.game]
-        started = self.table.round.number
-        while self.table.round.number == started:
-            phase = game.course[self.table.round.phase]
-            match phase.kind:
+        """The croupier's steps as they fall due, with the cards that are told, until the round has ended."""
+        started = self.number()
+        while self.number() == started:
+            match self.phase.kind:
                 case PhaseKind.DICE:
-                    self._do(asked.ThrowDice((1, 3, 4)))
+                    self.must(asked.ThrowDice((1, 3, 4)))
                 case PhaseKind.DEAL | PhaseKind.COMMON:
-                    self._do(asked.Deal(tuple(self._cards_for(slots_left(self.rules, self.table.round, phase)))))
+                    slots = slots_left(self.rules, self.state.round, self.phase)
+                    self.must(asked.Deal(tuple(self._cards_for(slots))))
                 case PhaseKind.DECIDE:
                     self._decide()
-                case PhaseKind.TURN_UP | PhaseKind.REVEAL:
-                    low = self._read(self.told.bank.low)
-                    self._do(asked.TurnUp(low=low if phase.kind is PhaseKind.REVEAL else ()))
-                case PhaseKind.SETTLE:
-                    self._do(asked.Settle())
+                case PhaseKind.REVEAL:
+                    self.must(asked.TurnUp(low=self._read(self.told.bank.low)))
+                case PhaseKind.TURN_UP:
+                    self.must(asked.TurnUp())
+                case _:
+                    self.must(asked.Settle())
 
     def _read(self, text: str) -> tuple[Card, ...]:
         cards = read_cards(text)
@@ -185,22 +193,22 @@ class _Player:
 
     def _cards_for(self, slots: Sequence[Slot]) -> Iterator[Card | None]:
         """The told card of each slot; burnt cards are not told."""
-        now = self.table.round
-        piles: dict[tuple[str, int | None], list[Card]] = {
-            ("bank", None): list(self._read(self.told.bank.cards)),
-            ("common", None): list(self._read(self.told.common.cards))[len(now.common) :],
-            **{("box", seat.seat): list(self._read(seat.cards)) for seat in self.told.seat},
+        now = self.state.round
+        piles: dict[tuple[Pile, int | None], list[Card]] = {
+            (Pile.BANK, None): list(self._read(self.told.bank.cards)),
+            (Pile.COMMON, None): list(self._read(self.told.common.cards))[len(now.common) :],
+            **{(Pile.BOX, seat.seat): list(self._read(seat.cards)) for seat in self.told.seat},
         }
-        needed: list[tuple[str, int | None]] = [(slot.to, slot.seat) for slot in slots]
+        needed: list[tuple[Pile, int | None]] = [(slot.to, slot.seat) for slot in slots]
         for (to, seat), cards in piles.items():
-            if (to, seat) in needed and needed.count((to, seat)) != len(cards) and to != "common":
+            if (to, seat) in needed and needed.count((to, seat)) != len(cards) and to is not Pile.COMMON:
                 raise _StopError(
                     Refused(
-                        _wrong_count(to, seat, needed.count((to, seat)), len(cards)), self.rules.cite("deal.own_cards")
+                        _wrong_count(to, seat, needed.count((to, seat)), len(cards)), self.rules.cite(Topic.OWN_CARDS)
                     )
                 )
         for slot in slots:
-            if slot.to == "burn":
+            if slot.to is Pile.BURN:
                 yield None
                 continue
             pile = piles[slot.to, slot.seat]
@@ -208,31 +216,31 @@ class _Player:
                 raise _StopError(
                     Refused(
                         _wrong_count(slot.to, slot.seat, needed.count((slot.to, slot.seat)), 0),
-                        self.rules.cite("deal.common_cards"),
+                        self.rules.cite(Topic.COMMON_CARDS),
                     )
                 )
             yield pile.pop(0)
 
     def _decide(self) -> None:
-        turn = self.table.round.turn
+        turn = self.state.round.turn
         assert turn is not None
         if not self.acts[turn]:
             raise _StopError(
                 Refused(
                     Sentence(f"falta una decisión del asiento {turn}", f"a decision of seat {turn} is missing"),
-                    self.rules.cite("play.options"),
+                    self.rules.cite(Topic.PLAY_OPTIONS),
                 )
             )
         word, *named = self.acts[turn].pop(0).split()
         cards = self._read(" ".join(name for name in named if name.lower() not in ("for", "por")))
         if word == "buy" and len(cards) == 2:
             cards = self._discard_first(turn, cards)
-        self._do(asked.Act(_name(turn), turn, word, cards))
+        self.must(asked.Act(_name(turn), turn, self._act(word), cards))
 
     def _discard_first(self, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """``buy CARD for CARD`` names the discard and the card received."""
-        held = self.table.round.boxes[Seat(seat)].cards
-        return cards if cards[0] in held else tuple(reversed(cards))
+        own = self.state.round.boxes[Seat(seat)].cards
+        return cards if cards[0] in own else tuple(reversed(cards))
 
 
 def _name(seat: int) -> PlayerId:
@@ -243,11 +251,11 @@ def _no_opening(seat: int, opening: str) -> Sentence:
     return Sentence(f"al asiento {seat} le falta la apuesta «{opening}»", f"seat {seat} lacks the bet '{opening}'")
 
 
-def _wrong_count(to: str, seat: int | None, needed: int, given: int) -> Sentence:
+def _wrong_count(to: Pile, seat: int | None, needed: int, given: int) -> Sentence:
     whose = {
-        "bank": ("la banca", "the bank"),
-        "common": ("las cartas comunes", "the common cards"),
-        "box": (f"el asiento {seat}", f"seat {seat}"),
+        Pile.BANK: ("la banca", "the bank"),
+        Pile.COMMON: ("las cartas comunes", "the common cards"),
+        Pile.BOX: (f"el asiento {seat}", f"seat {seat}"),
     }[to]
     return Sentence(
         f"{whose[0]}: hacen falta {needed} cartas y hay {given}",

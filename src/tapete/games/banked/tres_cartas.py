@@ -6,28 +6,30 @@ from typing import Final
 from tapete.core.ids import GameId
 from tapete.games.banked.against_bank import settle_ante_and_second
 from tapete.games.banked.game import BankedGame, Verdict
-from tapete.games.banked.hands import box_hand, line_of
+from tapete.games.banked.hands import box_hand, main_line
+from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.sin_descarte import COURSE
 from tapete.games.banked.state import Box, Round
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.topics import Topic
+from tapete.games.banked.vocabulary import BetName, PayTable
 
 
-def _settle(rules: TableRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
     return (*settle_ante_and_second(rules, now, box), *_ante_bonus(rules, now, box))
 
 
-def _ante_bonus(rules: TableRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _ante_bonus(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
     """The bonus needs no stake of its own: it is paid on the ante of whoever stayed in."""
-    line = line_of(rules, "paytable.ante_bonus", box_hand(rules, now, box))
-    if line is None:
+    name = main_line(rules, PayTable.ANTE_BONUS, box_hand(rules, now, box))
+    if name is None:
         return ()
-    key = f"paytable.ante_bonus.{line}"
-    pays, cite = rules.fraction(key), rules.cite(key, "settle.ante_bonus_always")
+    line = rules.pay_tables[PayTable.ANTE_BONUS][name]
+    cite = tuple(dict.fromkeys((*line.cite, *rules.cite(Topic.ANTE_BONUS))))
     return tuple(
-        Verdict(player, "bonus", 0, int(pays * box.staked("ante", player)), line, cite)
+        Verdict(player, BetName.BONUS, 0, int(line.pays * ante), name, cite)
         for player in box.players
-        if box.staked("ante", player)
+        if (ante := box.staked(BetName.ANTE, player))
     )
 
 
-GAME: Final = BankedGame(GameId("tres-cartas"), ("ante",), COURSE, _settle)
+GAME: Final = BankedGame(GameId("tres-cartas"), (BetName.ANTE,), COURSE, _settle)

@@ -4,12 +4,11 @@ import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.betting import table_limits
+from tapete.core.option import Option
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.legal import Option, legal
-from tapete.games.banked.state import Box, Round, Table, Wager
-from tapete.games.limits import in_force
-from tapete.law.table_rules import TableRules
+from tapete.games.banked.legal import legal
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState, Box, Round, Wager
 
 
 class BoxView(msgspec.Struct, frozen=True):
@@ -46,10 +45,9 @@ class TableView(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
+def view(rules: BankedRules, table: BankedState, viewer: PlayerId) -> TableView:
     """What ``viewer`` sees: a player his own cards, the croupier and onlookers only what lies face up."""
-    now = table.round
-    minimum, maximum = table_limits(in_force(rules, table.limits))
+    now, in_force = table.round, rules.in_force(table.limits)
     bank_open = len(now.bank_up) == len(now.bank)
     return TableView(
         rules.law,
@@ -57,8 +55,8 @@ def view(rules: TableRules, table: Table, viewer: PlayerId) -> TableView:
         now.number,
         GAMES[rules.game].course[now.phase].kind.value,
         now.turn,
-        minimum,
-        maximum,
+        in_force.minimum,
+        in_force.maximum,
         tuple(_box(now.boxes[seat], viewer) for seat in sorted(now.boxes)),
         tuple(of if place in now.bank_up else None for place, of in enumerate(now.bank)),
         now.bank_low if bank_open else (),

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 import msgspec
 
 from tapete.games.banked import command as banked
-from tapete.games.banked.side_bets import SIDE_BETS
-from tapete.games.banked.state import Table
+from tapete.games.banked.command import PLAY_MONEY
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.rules import METERED, banked_rules
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.vocabulary import BetName
 from tapete.games.circle import table_command as circle
 from tapete.games.circle.table_state import CircleTable
 from tapete.games.limits import Limits
@@ -14,11 +17,10 @@ from tapete.house.day_state import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 from tapete.room.hosted import Command
-from tapete.room.hosted_banked import PLAY_MONEY
 from tapete.room.table_actor import TableActor
 
 _DIRECTOR = "director"
-Game = Table | CircleTable
+Game = BankedState | CircleTable
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -43,18 +45,19 @@ def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
 def is_quiet(actor: TableActor) -> bool:
     """Whether nothing is being played: a table is told things between two rounds."""
     game = actor.table.game
-    running = game.open if isinstance(game, Table) else game.running
+    running = game.open if isinstance(game, BankedState) else game.running
     return not running or actor.host.pause(game)
 
 
-def meters_of(rules: TableRules) -> tuple[str, ...]:
+def meters_of(rules: TableRules) -> tuple[BetName, ...]:
     """The meters that a table's bets feed."""
-    names = house_rules(rules).bets
-    return tuple(name for name, of in SIDE_BETS.items() if of.meter and name in names and of.offered(rules))
+    if rules.game not in GAMES:
+        return ()
+    return tuple(name for name in METERED if banked_rules(rules).is_offered(name))
 
 
 def _closing(game: Game, minute: int) -> Iterator[Command]:
-    if isinstance(game, Table):
+    if isinstance(game, BankedState):
         if game.open:
             yield banked.CloseTable()
     elif game.running:
@@ -62,16 +65,16 @@ def _closing(game: Game, minute: int) -> Iterator[Command]:
 
 
 def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Command]:
-    if isinstance(game, Table) and not game.open:
+    if isinstance(game, BankedState) and not game.open:
         yield banked.OpenTable(PLAY_MONEY)
     if session.limits is not None and session.limits != game.limits:
         yield _limits(game, session.limits)
-    if isinstance(game, Table) and session.rounds_left is not None and game.rounds_left is None:
+    if isinstance(game, BankedState) and session.rounds_left is not None and game.rounds_left is None:
         announced_by = house_rules(rules).closing.announced_by
         assert announced_by is not None, "last rounds are only announced where the law has somebody announce them"
         yield banked.AnnounceLastRounds(announced_by.value)
 
 
 def _limits(game: Game, limits: Limits) -> Command:
-    kind = banked.ChangeLimits if isinstance(game, Table) else circle.ChangeLimits
+    kind = banked.ChangeLimits if isinstance(game, BankedState) else circle.ChangeLimits
     return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)

@@ -10,7 +10,7 @@ from typing import Final
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.command import ReadMeter
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.house.beginning import BeginDay
 from tapete.house.casino import Casino as Declared
 from tapete.house.day_command import Command as DayCommand
@@ -188,7 +188,7 @@ class RunningHouse:
     def told_first(self, table: str) -> Iterable[Command]:
         """Where each meter stands that the table shares."""
         actor = self.casino.tables.get(table)
-        if table not in self._hosted or actor is None or not isinstance(actor.table.game, Table):
+        if table not in self._hosted or actor is None or not isinstance(actor.table.game, BankedState):
             return ()
         shown = actor.table.game.meters
         live = {name: self.meter(name) for name in meters_of(actor.rules)}

@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Event
 from tapete.games.banked import event as banked
-from tapete.games.banked.state import Table
+from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_event as circle
 from tapete.house.takings import Takings, banked_takings, circle_takings
 from tapete.room.event import RoomEvent
@@ -60,7 +60,7 @@ class TableBook:
             self._events.clear()
 
     def _takings(self) -> Takings:
-        if isinstance(self._before, Table):
+        if isinstance(self._before, BankedState):
             return banked_takings(self._before, self._events)
         return circle_takings(self._before, self._events)
 

@@ -1,0 +1,120 @@
+"""Bots at house-banked tables: the least opening bet, and plain sensible decisions on what they hold."""
+
+from typing import Final
+
+from tapete.cards.card import JOKER, QUEEN, Card
+from tapete.cards.category import Category
+from tapete.cards.hand import best_hand
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked import command as asked
+from tapete.games.banked.acting import options
+from tapete.games.banked.banker import house_stake, next_offered
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.hands import known, main_line
+from tapete.games.banked.house_way import set_by_house_way
+from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.placing import may_bet
+from tapete.games.banked.rules import METERED, BankedRules
+from tapete.games.banked.state import BankedState, Box
+from tapete.games.banked.vocabulary import Act, BetName, PayTable
+from tapete.games.shared.chance import Chance
+
+_MULTIPLES: Final = (1, 1, 2, 3)
+"""How many times the minimum a bot bets, drawn by lot."""
+_STAY: Final = (Act.KEEP, Act.CHECK, Act.FOLD)
+_IN: Final = (Act.PLAY, Act.BET, Act.KEEP)
+_OUT: Final = (Act.WITHDRAW, Act.CHECK, Act.FOLD, Act.KEEP)
+"""What a bot does with a hand it likes, and with one it does not, first what is open."""
+
+
+def bot_bet(rules: BankedRules, table: BankedState, player: PlayerId, chance: Chance) -> asked.Bet | None:
+    """The opening bet in the bot's own box, once a round, as long as its chips cover the decisions that follow; then
+    the jackpot, where there is one."""
+    rules, seat = rules.in_force(table.limits), table.players[player].seat
+    if seat is None or table.rounds_left == 0 or not _bets_open(rules, table):
+        return None
+    if seat in table.round.boxes:
+        return _jackpot_bet(rules, table, player, seat)
+    opening = GAMES[rules.game].opening
+    bet = BetName.EACH if len(opening) > 1 else opening[0]
+    cents = min(rules.minimum * chance.choice(_MULTIPLES), rules.maximum)
+    if table.round.banker is not None:
+        cents = min(cents, _covered(rules, table))
+    if cents < rules.minimum or table.players[player].chips < 10 * cents:
+        return None
+    return asked.Bet(player, seat, bet, cents)
+
+
+def _bets_open(rules: BankedRules, table: BankedState) -> bool:
+    kind = GAMES[rules.game].course[table.round.phase].kind
+    return kind is PhaseKind.BETS or (kind is PhaseKind.OFFER and next_offered(table) is None)
+
+
+def _jackpot_bet(rules: BankedRules, table: BankedState, player: PlayerId, seat: Seat) -> asked.Bet | None:
+    """The least on a jackpot that the table offers, once a round: a meter that nobody feeds shows nothing."""
+    staked = {wager.bet for box in table.round.boxes.values() for wager in box.wagers if wager.player == player}
+    for name in METERED:
+        if rules.is_offered(name) and name not in staked:
+            bet = asked.Bet(player, seat, name, rules.side_bets[name].least)
+            return bet if may_bet(rules, table, bet) else None
+    return None
+
+
+def _covered(rules: BankedRules, table: BankedState) -> int:
+    """What a player who holds the bank can still cover."""
+    assert table.round.banker is not None
+    stakes = sum(wager.cents for box in table.round.boxes.values() for wager in box.wagers)
+    return table.players[table.round.banker].chips - stakes - house_stake(rules, table)
+
+
+def usual_decision(rules: BankedRules, table: BankedState) -> asked.Act:
+    """The decision for somebody who makes none: nothing more is staked."""
+    box, acts = _in_turn(rules, table)
+    if Act.SET in acts:
+        return _set(rules, box)
+    return asked.Act(box.holder, box.seat, next(act for act in _STAY if act in acts))
+
+
+def bot_decision(rules: BankedRules, table: BankedState) -> asked.Act:
+    """What a bot decides in its turn."""
+    box, acts = _in_turn(rules, table)
+    if Act.SET in acts:
+        return _set(rules, box)
+    wanted = _IN if _likes(rules, table, box) else _OUT
+    return asked.Act(box.holder, box.seat, next(act for act in (*wanted, *_STAY) if act in acts))
+
+
+def _in_turn(rules: BankedRules, table: BankedState) -> tuple[Box, tuple[Act, ...]]:
+    assert table.round.turn is not None
+    box, phase = table.round.boxes[table.round.turn], GAMES[rules.game].course[table.round.phase]
+    return box, options(rules, table, phase, box)
+
+
+def _set(rules: BankedRules, box: Box) -> asked.Act:
+    """The house way; cards that nobody has told are set face down."""
+    low = () if None in box.cards else set_by_house_way(rules.order, known(box.cards))[1]
+    return asked.Act(box.holder, box.seat, Act.SET, low)
+
+
+def _likes(rules: BankedRules, table: BankedState, box: Box) -> bool:
+    """A pair or better, what the table pays, or high cards; a blind box is always played."""
+    if box.blind or None in box.cards:
+        return True
+    own, order = known(box.cards), rules.order
+    common = tuple(card for card in table.round.common[: table.round.common_up] if card is not None)
+    if len(own) + len(common) < order.size:
+        return _pairs(own + common) or _high(own) >= 2
+    hand = best_hand(order, own, common, rules.selection)
+    if rules.minimum_pair is not None and hand.category is Category.PAIR:
+        return main_line(rules, PayTable.MAIN, hand) is not None
+    made = order.categories.index(hand.category) <= order.categories.index(Category.PAIR)
+    return made or _high(own) >= min(2, len(own) - 1)
+
+
+def _pairs(cards: tuple[Card, ...]) -> bool:
+    ranks = [card // 4 for card in cards]
+    return JOKER in cards or len(set(ranks)) < len(ranks)
+
+
+def _high(cards: tuple[Card, ...]) -> int:
+    return sum(card // 4 >= QUEEN for card in cards)

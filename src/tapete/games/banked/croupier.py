@@ -1,0 +1,82 @@
+"""What the croupier does next, which cards are due, and whose decision the table waits for."""
+
+from tapete.core.ids import PlayerId
+from tapete.games.banked import command as asked
+from tapete.games.banked.banker import next_offered
+from tapete.games.banked.bots import usual_decision
+from tapete.games.banked.dealing import slots_left
+from tapete.games.banked.games import GAMES
+from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.settling import in_payment, lacks_low
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.vocabulary import Act
+from tapete.games.shared.seated import Due, Question
+
+_DEALING = (PhaseKind.DEAL, PhaseKind.COMMON)
+
+
+def phase_of(rules: BankedRules, table: BankedState) -> Phase:
+    """The phase of the round in course."""
+    return GAMES[rules.game].course[table.round.phase]
+
+
+def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[asked.BankedCommand] | None:
+    """The croupier's next step, unless somebody has to speak first or a card that lies unseen has to be told."""
+    if not table.open:
+        return Due("open", asked.OpenTable(authorisation))
+    now, phase = table.round, phase_of(rules, table)
+    match phase.kind:
+        case PhaseKind.BETS if now.banker is not None or any(box.wagers for box in now.boxes.values()):
+            return Due("close", asked.CloseBets(), patient=True)
+        case PhaseKind.DICE:
+            return Due("dice", asked.ThrowDice())
+        case PhaseKind.DEAL | PhaseKind.COMMON:
+            return Due("deal", asked.Deal())
+        case PhaseKind.TURN_UP if now.common[phase.number] is not None:
+            return Due("turn_up", asked.TurnUp())
+        case PhaseKind.REVEAL if None not in now.bank:
+            return Due("turn_up", asked.TurnUp())
+        case PhaseKind.SETTLE if not _untold(rules, table):
+            return Due("settle", asked.Settle())
+    return None
+
+
+def _untold(rules: BankedRules, table: BankedState) -> bool:
+    """Whether some hand that is compared has not been told."""
+    compared = (box for box in table.round.boxes.values() if in_payment(table.round, box))
+    return any(None in box.cards or lacks_low(rules, box) for box in compared)
+
+
+def cards_wanted(rules: BankedRules, table: BankedState, command: asked.BankedCommand) -> int:
+    """How many cards of the pack a command still wants: a whole deal, or the one that is bought."""
+    match command:
+        case asked.Deal(cards=()) if table.open and (phase := phase_of(rules, table)).kind in _DEALING:
+            return len(slots_left(rules, table.round, phase))
+        case asked.Act(act=Act.BUY, cards=(_,)):
+            return 1
+    return 0
+
+
+def question(rules: BankedRules, table: BankedState) -> Question | None:
+    """Whose decision is awaited: the bank's taker, those who may bet, or the box in turn."""
+    if not table.open:
+        return None
+    now = table.round
+    match phase_of(rules, table).kind:
+        case PhaseKind.OFFER if (offered := next_offered(table)) is not None:
+            return Question("offer", (now.number, len(now.offered)), (offered,))
+        case PhaseKind.BETS if any(box.wagers for box in now.boxes.values()) or now.banker is not None:
+            return Question("bets", (now.number,))
+        case PhaseKind.DECIDE if now.turn is not None:
+            box = now.boxes[now.turn]
+            return Question("decide", (now.number, now.phase, now.turn, len(box.acts), box.price), (box.holder,))
+    return None
+
+
+def by_rule(rules: BankedRules, table: BankedState, player: PlayerId) -> asked.BankedCommand:
+    """For somebody who is late: the bank is passed; a box is kept, checked or else folded; seven cards are set the
+    house way."""
+    if phase_of(rules, table).kind is PhaseKind.OFFER:
+        return asked.OfferBank(player, False)
+    return usual_decision(rules, table)

@@ -1,0 +1,175 @@
+"""A house-banked table one can play: the pure verbs with a croupier, a pack and chance from outside."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
+from tapete.cards.deck import deck
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Option
+from tapete.games.banked import bots, croupier
+from tapete.games.banked import command as asked
+from tapete.games.banked import event as happened
+from tapete.games.banked.command import PLAY_MONEY, BankedCommand
+from tapete.games.banked.decide import decide
+from tapete.games.banked.event import TableEvent
+from tapete.games.banked.evolve import evolve
+from tapete.games.banked.floor_event import CardDiscarded, CardExposed, RoundVoided
+from tapete.games.banked.legal import legal
+from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.state import BankedState
+from tapete.games.banked.view import TableView, view
+from tapete.games.shared.chance import Chance, Seeded
+from tapete.games.shared.playable import PlayableTable
+from tapete.games.shared.seated import Due, Question, Seated
+
+PLENTY: Final = 10**15
+"""Chips of somebody whose stakes are told: they are never what is lacking."""
+
+
+class FaceDown(Seeded):
+    """A seeded pack that lies face down: the last of the shuffled cards is on top."""
+
+    def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        return super().shuffled(cards)[::-1]
+
+
+class BankedTable(PlayableTable[BankedState, BankedCommand, TableEvent]):
+    """A table against the bank; ``authorisation`` is what it opens with."""
+
+    def __init__(
+        self,
+        rules: BankedRules,
+        chance: Chance | None = None,
+        state: BankedState | None = None,
+        authorisation: str = PLAY_MONEY,
+    ) -> None:
+        super().__init__(BankedState() if state is None else state, chance)
+        self.rules, self.authorisation = rules, authorisation
+        self._deck = deck(rules.deck)
+
+    # The verbs
+
+    def decide(self, command: BankedCommand) -> Accepted[TableEvent] | Refused:
+        return decide(self.rules, self.state, command)
+
+    def evolve(self, state: BankedState, event: TableEvent) -> BankedState:
+        return evolve(state, event)
+
+    def options(self, who: PlayerId) -> tuple[Option, ...]:
+        return legal(self.rules, self.state, who)
+
+    def seen_by(self, viewer: PlayerId) -> TableView:
+        """What somebody sees of the table."""
+        return view(self.rules, self.state, viewer)
+
+    # The croupier
+
+    @property
+    def in_force(self) -> BankedRules:
+        """The rules with the limits that have been announced."""
+        return self.rules.in_force(self.state.limits)
+
+    @property
+    def phase(self) -> Phase:
+        return croupier.phase_of(self.rules, self.state)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards that do not lie somewhere already: some may have been told, or found face up and put away."""
+        lying = set(self.state.round.known_cards)
+        return tuple(card for card in self._deck if card not in lying) if lying else self._deck
+
+    def follow(self, event: TableEvent) -> None:
+        super().follow(event)
+        if isinstance(event, CardDiscarded):
+            self.pack = tuple(card for card in self.pack if card != event.card)
+
+    def due(self, minute: int = 0) -> Due[BankedCommand] | None:  # noqa: ARG002
+        """Without chance dice have to be told, as cards have."""
+        told = self.chance is None and self.phase.kind is PhaseKind.DICE
+        return None if told else croupier.due(self.rules, self.state, self.authorisation)
+
+    def cards_wanted(self, command: BankedCommand) -> int:
+        return croupier.cards_wanted(self.rules, self.state, command)
+
+    def with_cards(self, command: BankedCommand, cards: tuple[Card, ...]) -> BankedCommand:
+        match command:
+            case asked.Deal(cards=()):
+                return replace(command, cards=cards)
+            case asked.Act() if cards:
+                return replace(command, cards=(*command.cards, *cards))
+            case asked.ThrowDice(dice=()) if self.chance is not None and self.rules.dice is not None:
+                return asked.ThrowDice(tuple(self.chance.die() for _ in range(self.rules.dice.count)))
+        return command
+
+    def shuffled_in(self, left: int, needed: int) -> tuple[Card, ...]:  # noqa: ARG002
+        """A round never takes more cards than its deck has."""
+        return ()
+
+    def question(self) -> Question | None:
+        return croupier.question(self.rules, self.state)
+
+    def by_rule(self, player: PlayerId) -> tuple[BankedCommand, ...]:
+        return (croupier.by_rule(self.in_force, self.state, player),)
+
+    def bot_decision(self, player: PlayerId, chance: Chance) -> BankedCommand:  # noqa: ARG002
+        if self.phase.kind is PhaseKind.OFFER:
+            return asked.OfferBank(player, False)
+        return bots.bot_decision(self.in_force, self.state)
+
+    def bot_bet(self, player: PlayerId, chance: Chance) -> BankedCommand | None:
+        return bots.bot_bet(self.rules, self.state, player, chance)
+
+    # The people
+
+    def people(self) -> Mapping[PlayerId, Seated]:
+        now = self.state.round
+        playing = {name for box in now.boxes.values() for name in box.players} | {now.banker}
+        players = self.state.players.items()
+        return {name: Seated(player.seat, player.chips, name in playing) for name, player in players}
+
+    @property
+    def places(self) -> int:
+        return self.rules.seats.count
+
+    def money(self) -> int:
+        return self.state.money()
+
+    @property
+    def between_hands(self) -> bool:
+        return not self.state.round.boxes and self.state.round.banker is None
+
+    def number(self) -> int:
+        return self.state.round.number + 1
+
+    def limits(self) -> tuple[int, int | None]:
+        return self.in_force.minimum, self.in_force.maximum
+
+    # What an event is
+
+    def taken(self, event: TableEvent) -> tuple[Card | None, ...]:
+        return (event.card,) if isinstance(event, happened.CardDealt | happened.CardBought) else ()
+
+    def shown(self, event: TableEvent) -> tuple[Card, ...]:
+        match event:
+            case happened.CardDealt(up=True, card=card) if card is not None:
+                return (card,)
+            case happened.CardBought(up=True, card=card) | CardExposed(card=card):
+                return (card,)
+            case happened.CardsShown():
+                return event.cards
+        return ()
+
+    def opens(self, event: TableEvent) -> bool:
+        return isinstance(event, happened.BetPlaced | happened.BetsClosed)
+
+    def settles(self, event: TableEvent) -> bool:
+        return isinstance(event, happened.Settled | happened.HouseHandSettled | happened.BankerCharged)
+
+    def ends(self, event: TableEvent) -> bool:
+        return isinstance(event, happened.RoundEnded | RoundVoided)

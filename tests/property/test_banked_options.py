@@ -1,0 +1,111 @@
+"""Options of house-banked tables: each is accepted whatever is said in it, and every command is offered to somebody."""
+
+from random import Random
+
+import pytest
+
+from tapete.core.command import concrete
+from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Office, Option
+from tapete.games.banked.command import BankedCommand, Join
+from tapete.games.banked.decide import COMMANDS
+from tapete.games.banked.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
+from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.table import BankedTable
+from tapete.games.shared.chance import Seeded
+from tapete.games.shared.reading import commands_by_name
+from tests.games.banked.tables import BANKED, table_rules
+from tests.games.filling import Filling
+
+BY_NAME = commands_by_name(COMMANDS)
+PEOPLE = tuple(map(PlayerId, ("p1", "p2", "p3")))
+STRANGER = PlayerId("p4")
+STEPS = 250
+RARE = {"void_round", "close_table", "leave", "void_hand", "change_limits", "take_back", "tip", "announce_last_rounds"}
+"""Commands that undo a round or leave it: drawn less often, so that rounds come to their end."""
+
+
+class Walk:
+    """A table where somebody's option is taken again and again, by chance; cards from a pack, or told as they come."""
+
+    def __init__(self, law: str, game: str, seed: int, told: bool) -> None:
+        self.die = Random(f"{law} {game} {seed} {told}")
+        chance = None if told else Seeded(self.die)
+        self.at = BankedTable(banked_rules(table_rules(law, game, everything=True)), chance)
+        self.offered: set[str] = set()
+
+    def options(self) -> list[tuple[PlayerId, Option]]:
+        people = (*OFFICES, *self.at.state.players, STRANGER)
+        return [(who, option) for who in people for option in self.at.options(who)]
+
+    def step(self) -> None:
+        options = self.options()
+        self.offered |= {option.command for _, option in options}
+        who, option = self.chosen(options)
+        command = self.command(who, option)
+        assert self.at.do(command) is None, (who, option, command, self.at.decide(command))
+
+    def chosen(self, options: list[tuple[PlayerId, Option]]) -> tuple[PlayerId, Option]:
+        """First the kind of command and then one of it, for there are many places for a bet and few for a deal."""
+        kinds = sorted({option.command for _, option in options})
+        weights = [1 if kind in RARE else 4 for kind in kinds]
+        ahead = [kind for kind in kinds if kind in ("deal", "act", "turn_up", "settle", "close_bets", "throw_dice")]
+        kind = self.die.choice(ahead) if ahead and self.die.random() < 0.5 else self.die.choices(kinds, weights)[0]
+        return self.die.choice([(who, option) for who, option in options if option.command == kind])
+
+    def command(self, who: PlayerId, option: Option) -> BankedCommand:
+        lying = set(self.at.state.round.known_cards)
+        left = [card for card in self.at.deck if card not in lying]
+        filling = Filling(BY_NAME, self.die, left)
+        joins = option.command == Join.name()
+        speaker = None if who in OFFICES else self.newcomer() if joins else who
+        command = filling.command(option, speaker, **self.said(option))
+        assert isinstance(command, BankedCommand)
+        if self.at.chance is None and option.given.get("act") == "buy":
+            return self.at.with_cards(command, (left[0],))
+        return command
+
+    def said(self, option: Option) -> dict[str, object]:
+        """Mostly a minimum that people can pay, so that there is something to play for."""
+        usual = "minimum" in option.fields and self.die.random() < 0.9
+        return {"minimum": self.die.choice((500, 600, 1_001))} if usual else {}
+
+    def newcomer(self) -> PlayerId:
+        return next((name for name in PEOPLE if name not in self.at.state.players), STRANGER)
+
+
+@pytest.mark.parametrize("told", [False, True], ids=["pack", "told"])
+@pytest.mark.parametrize(("law", "game"), BANKED)
+def test_every_option_is_accepted_whatever_is_said_in_it(law: str, game: str, told: bool) -> None:
+    for seed in range(2):
+        walk = Walk(law, game, seed, told)
+        for _ in range(STEPS):
+            if not walk.options():
+                break
+            walk.step()
+
+
+def test_every_command_is_offered_to_somebody() -> None:
+    offered: set[str] = set()
+    for law, game in (("ara", "sin-descarte"), ("ara", "pai-gow"), ("clm", "holdem-bonus")):
+        for told in (False, True):
+            walk = Walk(law, game, 7, told)
+            for _ in range(2 * STEPS):
+                walk.step()
+            offered |= walk.offered
+    assert offered == {command.name() for command in COMMANDS}
+
+
+def test_the_engine_takes_every_command_of_its_own_and_no_other() -> None:
+    assert set(COMMANDS) <= set(concrete(BankedCommand))
+
+
+@pytest.mark.parametrize(("law", "game"), BANKED)
+def test_each_office_is_asked_for_its_own_word(law: str, game: str) -> None:
+    at = BankedTable(banked_rules(table_rules(law, game, everything=True)))
+    at.run()
+    at.must(Join(PEOPLE[0], Seat(1), 50_000))
+    offices = {CROUPIER: {Office.CROUPIER}, CHIEF: {Office.CHIEF}}
+    for who, words in offices.items():
+        assert {option.by for option in at.options(who)} <= words
+    assert all(option.by is not Office.PLAYER for option in at.options(DIRECTOR))
