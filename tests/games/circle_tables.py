@@ -10,20 +10,19 @@ from tapete.cards.deck import deck
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import LawId, PlayerId, Seat
+from tapete.core.option import Option
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.dealing import cards_needed, portions
-from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.legal import CROUPIER, Option, legal
+from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.playable_hand import PlayableHand
+from tapete.games.circle.rules import CircleRules, circle_rules
 from tapete.games.circle.state import Hand, mask
-from tapete.games.circle.table import decide
-from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.table import CircleTable
 from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
@@ -37,10 +36,10 @@ CIRCLE = [
 TOURNAMENT = [("med", game) for game in profile(LawId("med")).games]
 
 
-def circle(law: str, game: str, choices: Mapping[str, Any] | None = None) -> Circle:
+def circle(law: str, game: str, choices: Mapping[str, Any] | None = None) -> CircleRules:
     rules = resolve(law, game, choices or {})
     assert isinstance(rules, TableRules), rules
-    return Circle(rules)
+    return circle_rules(rules)
 
 
 LAWS = {"ARA": "ara", "CLM": "clm", "GAL": "gal"}
@@ -76,35 +75,55 @@ class RandomPlay(ABC):
         return tuple(self.random.sample(left, count))
 
     def options(self) -> list[tuple[PlayerId, Option]]:
+        """What the hand goes on by, whoever does it."""
         people = (CROUPIER, *self.hand.players)
-        return [(who, option) for who in people for option in legal(self.rules, self.hand, who)]
+        offered = [(who, option) for who in people for option in legal(self.rules, self.hand, who)]
+        return [(who, option) for who, option in offered if option.command in GOING_ON and self._in_turn(who, option)]
 
-    def command(self, who: PlayerId, option: Option) -> asked.Command:
+    def _in_turn(self, who: PlayerId, option: Option) -> bool:
+        return option.command != "muck" or self.hand.players[self.hand.turn] == who
+
+    def command(self, who: PlayerId, option: Option) -> asked.HandCommand:
         """A concrete command for an option, with random amounts and cards."""
         match option.command:
-            case "Deal":
-                return asked.Deal(self.cards(option.cards))
-            case "Showdown":
+            case "deal":
+                return asked.Deal(self.cards(option.fields["cards"].most))
+            case "showdown":
                 return asked.Showdown()
-            case "Show":
+            case "show":
                 return asked.Show(who)
-            case "Muck":
+            case "muck":
                 return asked.Muck(who)
-            case "Act":
-                to = self.random.choice((option.least, option.most, self.random.randint(option.least, option.most)))
-                return asked.Act(who, option.act, to)
+            case "act":
+                least, most = sizes(option)
+                to = self.random.choice((least, most, self.random.randint(least, most)))
+                return asked.Act(who, asked.ActKind(option.given["act"]), to)
         held = [of for of in self.hand.down[self.hand.players.index(who)] if of is not None]
-        if option.command == "Discard":
-            return asked.Discard(who, tuple(self.random.sample(held, option.cards)))
-        discards = tuple(self.random.sample(held, self.random.randint(0, option.cards)))
+        if option.command == "discard":
+            return asked.Discard(who, tuple(self.random.sample(held, option.fields["cards"].most)))
+        discards = tuple(self.random.sample(held, self.random.randint(0, option.fields["discards"].most)))
         return asked.Draw(who, discards, self.cards(len(discards)))
+
+
+GOING_ON = ("deal", "showdown", "show", "muck", "act", "draw", "discard")
+
+
+def sizes(option: Option) -> tuple[int, int]:
+    """The least and the most that a bet may come to; nothing where the act names no sum."""
+    to = option.fields.get("to")
+    return (to.least, to.most) if to else (0, 0)
+
+
+def act_of(option: Option) -> str:
+    """The act that an option stands for, or its command."""
+    return str(option.given.get("act", option.command))
 
 
 class PlayedHand(RandomPlay):
     """One hand by itself, as a tournament plays it."""
 
     def __init__(self, rules: HandRules, start: asked.StartHand, seed: int = 0) -> None:
-        self.draft = Draft(rules, Hand())
+        self.draft = PlayableHand(rules)
         self.random = random.Random(seed)
         self.must(start)
 
@@ -116,14 +135,13 @@ class PlayedHand(RandomPlay):
     def rules(self) -> HandRules:
         return self.draft.rules
 
-    def must(self, command: asked.Command) -> None:
-        refused = put(self.draft, command)
-        assert refused is None, refused
+    def must(self, command: asked.HandCommand) -> None:
+        self.draft.must(command)
 
     def play(self) -> None:
         while not self.hand.over:
             who, option = self.random.choice(
-                [pair for pair in self.options() if pair[1].command not in ("Show", "Muck")]
+                [pair for pair in self.options() if pair[1].command not in ("show", "muck")]
             )
             self.must(self.command(who, option))
 
@@ -133,18 +151,29 @@ class PlayedCircle(RandomPlay):
 
     def __init__(
         self,
-        of: Circle,
+        of: CircleRules,
         seed: int = 0,
         seats: tuple[int, ...] = (1, 2, 3, 4),
         chips: int | tuple[int, ...] = 50_000,
         marker: Seat | None = None,
     ) -> None:
-        self.circle, self.table = of, CircleTable()
-        self.events: list[CircleEvent] = []
+        self.circle, self.at = of, CircleTable(of)
         self.random = random.Random(seed)
         names = tuple(PlayerId(f"p{seat}") for seat in seats)
         stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
         self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks, marker))
+
+    @property
+    def table(self) -> CircleState:
+        return self.at.state
+
+    @table.setter
+    def table(self, state: CircleState) -> None:
+        self.at.state = state
+
+    @property
+    def events(self) -> list[CircleEvent]:
+        return self.at.events
 
     @property
     def hand(self) -> Hand:
@@ -152,32 +181,31 @@ class PlayedCircle(RandomPlay):
 
     @property
     def rules(self) -> HandRules:
-        return self.circle.hand_rules
+        return self.at.hand_rules
 
-    def do(self, command: at_table.TableCommand) -> Accepted[CircleEvent] | Refused:
-        outcome = decide(self.circle, self.table, command)
+    def do(self, command: asked.CircleCommand) -> Accepted[CircleEvent] | Refused:
+        outcome = self.at.decide(command)
         if isinstance(outcome, Accepted):
             for event in outcome.events:
-                self.table = evolve(self.table, event)
-                self.events.append(event)
+                self.at.follow(event)
         return outcome
 
-    def must(self, command: at_table.TableCommand) -> tuple[CircleEvent, ...]:
+    def must(self, command: asked.CircleCommand) -> tuple[CircleEvent, ...]:
         outcome = self.do(command)
         assert isinstance(outcome, Accepted), outcome
         return outcome.events
 
-    def hand_must(self, command: asked.Command) -> tuple[CircleEvent, ...]:
-        return self.must(at_table.InHand(command))
+    def hand_must(self, command: asked.HandCommand) -> tuple[CircleEvent, ...]:
+        return self.must(command)
 
-    def hand_refused(self, command: asked.Command) -> Refused:
+    def hand_refused(self, command: asked.HandCommand) -> Refused:
         before = self.table
-        outcome = self.do(at_table.InHand(command))
+        outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome
         assert self.table is before
         return outcome
 
-    def refused(self, command: at_table.TableCommand) -> Refused:
+    def refused(self, command: asked.CircleCommand) -> Refused:
         before = self.table
         outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome
@@ -221,7 +249,7 @@ class PlayedCircle(RandomPlay):
         self.must(at_table.BeginHand())
         while self.table.in_hand:
             who, option = self.random.choice(
-                [pair for pair in self.options() if pair[1].command not in ("Show", "Muck")]
+                [pair for pair in self.options() if pair[1].command not in ("show", "muck")]
             )
             self.hand_must(self.command(who, option))
 
@@ -267,7 +295,7 @@ class ToldCircle(PlayedCircle):
         """Everything of one kind that has happened in hands."""
         return [moved.event for moved in self.events if isinstance(moved, HandMoved) and isinstance(moved.event, kind)]
 
-    def hand_events(self, command: asked.Command) -> list[HandEvent]:
+    def hand_events(self, command: asked.HandCommand) -> list[HandEvent]:
         return [event.event for event in self.hand_must(command) if isinstance(event, HandMoved)]
 
     def act(self, act: str, to: int = 0, who: str = "") -> list[HandEvent]:
@@ -280,7 +308,7 @@ class ToldCircle(PlayedCircle):
             self.act(act, int(to or 0))
 
     def may(self, who: PlayerId | None = None) -> set[str]:
-        return {option.act or option.command for option in legal(self.rules, self.hand, who or self.turn)}
+        return {act_of(option) for option in legal(self.rules, self.hand, who or self.turn)}
 
     def place(self, place: int) -> str:
         return str(self.hand.players[place])

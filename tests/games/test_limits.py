@@ -17,7 +17,7 @@ from tapete.games.circle.event import Posted
 from tapete.games.circle.legal import legal as legal_in_hand
 from tapete.games.circle.table_event import LimitsChanged
 from tests.games.banked.tables import offered_bet, table_rules
-from tests.games.circle_tables import PlayedCircle, circle, law_of
+from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of, sizes
 
 CIRCLE_RULES = ["ARA-10.2.VI.3.b", "GAL-22.3.b", "CLM-5.2.2"]
 P1 = PlayerId("p1")
@@ -34,9 +34,9 @@ def test_the_director_changes_the_limits_of_a_running_circle_table(rule: str) ->
     assert isinstance(changed, LimitsChanged) and rule in changed.because
     played.begin()
     assert {event.chips for event in played.in_hand_happened(Posted)} == {200}
-    now = played.circle.at(played.table.limits).hand_rules
-    [bet] = [of for of in legal_in_hand(now, played.hand, PlayerId(played.turn)) if of.act == "bet"]
-    assert bet.least == 1_000
+    now = played.rules
+    [bet] = [option for option in legal_in_hand(now, played.hand, PlayerId(played.turn)) if act_of(option) == "bet"]
+    assert sizes(bet)[0] == 1_000
     played.speak_refused("bet 999")
 
 
@@ -83,14 +83,14 @@ def test_limits_move_only_inside_the_band_the_table_opened_with(rule: str) -> No
 def test_the_other_choices_of_the_table_stay_as_they_were() -> None:
     played = PlayedCircle(circle("ara", "omaha", {"rake.pot_share": "2 %", "limits.structure": "split"}))
     played.must(change(1_000, 4_000))
-    now = played.circle.at(played.table.limits).hand_rules
-    assert (now.structure, now.rake_share, now.maximum) == ("split", played.circle.hand_rules.rake_share, 4_000)
+    now = played.rules
+    assert (now.structure, now.rake_share, now.maximum) == ("split", played.circle.opened.rake_share, 4_000)
 
 
 def test_the_limits_of_a_tournament_are_its_levels() -> None:
     started = PlayedCircle(circle("clm", "holdem"))
     tournament = circle("med", "holdem")
-    started.circle = tournament
+    started.at.rules = tournament
     assert "no cambian" in started.refused(change(400, 400)).reason.es
 
 

@@ -15,7 +15,7 @@ from tapete.games.circle.legal import CROUPIER, Option
 from tapete.games.circle.state import Cards
 from tapete.games.circle.table_event import HandMoved
 from tapete.games.circle.view import HandView, view
-from tests.games.circle_tables import PlayedCircle, PlayedHand, RandomPlay, circle
+from tests.games.circle_tables import PlayedCircle, PlayedHand, RandomPlay, act_of, circle
 
 ONLOOKER = PlayerId("onlooker")
 HANDS = 1
@@ -44,7 +44,7 @@ def _table(law: str, game: str) -> Iterator[str]:
 
 def _tournament_hand(game: str) -> Iterator[str]:
     yield f"# med {game}: a hand at one level"
-    rules = replace(circle("med", game).hand_rules, minimum=200)
+    rules = replace(circle("med", game).opened, minimum=200)
     names = tuple(PlayerId(f"p{place}") for place in range(4))
     for seed in range(HANDS):
         start = asked.StartHand(names, (5_000, 3_000, 2_500, 800), (25,) * 4, (100, 200, 0, 0))
@@ -65,8 +65,8 @@ def _tournament_hand(game: str) -> Iterator[str]:
 
 def _choices(played: RandomPlay) -> list[tuple[PlayerId, Option]]:
     """What is legal, without showing one by one, and folding only now and then."""
-    options = [pair for pair in played.options() if pair[1].command not in ("Show", "Muck")]
-    kept = [pair for pair in options if pair[1].act != "fold"] or options
+    options = [pair for pair in played.options() if pair[1].command not in ("show", "muck")]
+    kept = [pair for pair in options if act_of(pair[1]) != "fold"] or options
     return options if played.random.random() < 0.07 else kept
 
 
@@ -95,7 +95,7 @@ def _seen(of: HandView) -> str:
         + f" {place.stack}+{place.bet}"
         for place in of.places
     ]
-    may = ",".join(dict.fromkeys(option.act or option.command for option in of.legal))
+    may = ",".join(dict.fromkeys(act_of(option) for option in of.legal))
     common = f"common {_cards(of.common)}" if of.common else ""
     return "; ".join(part for part in (of.step, common, f"pot {of.pot}", *places, f"may {may}" if may else "") if part)
 

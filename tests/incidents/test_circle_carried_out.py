@@ -8,8 +8,10 @@ from _pytest.mark import ParameterSet
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.core.option import Option
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.dealing import cards_needed
+from tapete.games.circle.floor_command import VoidHand
 from tapete.games.circle.floor_event import Noted
 from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.state import mask
@@ -20,7 +22,7 @@ from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.circle_orders import CIRCLE_ORDERS
 from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.involved import Involved
-from tests.games.circle_tables import PlayedCircle, circle
+from tests.games.circle_tables import PlayedCircle, act_of, circle, sizes
 from tests.incidents import test_circle_rulings_ara, test_circle_rulings_clm, test_circle_rulings_gal
 
 CHIPS = 50_000
@@ -50,14 +52,17 @@ class Scene:
     def others(self) -> list[PlayerId]:
         return [name for name in self.played.hand.players if name != self.player]
 
+    def acts(self) -> dict[str, Option]:
+        return {act_of(option): option for _, option in self.played.options() if option.command == "act"}
+
     def open(self) -> None:
         """Somebody bets, so that the next player has something to call."""
-        options = {option.act: (who, option) for who, option in self.played.options() if option.command == "Act"}
+        options = self.acts()
         while "bet" not in options and "raise" not in options:
             self.played.speak("check")
-            options = {option.act: (who, option) for who, option in self.played.options() if option.command == "Act"}
-        _, option = options.get("bet") or options["raise"]
-        self.played.speak(f"{option.act} {option.least}")
+            options = self.acts()
+        option = options.get("bet") or options["raise"]
+        self.played.speak(f"{act_of(option)} {sizes(option)[0]}")
         self.player = self.played.hand.players[self.played.hand.turn]
 
     def open_to_last(self) -> None:
@@ -214,8 +219,8 @@ def cards_of_next_deal(scene: Scene) -> int:
     played = scene.played
     while not (needed := cards_needed(played.rules, played.hand)):
         options = [option for _, option in played.options()]
-        act = next(option for name in ("check", "call", "bet") for option in options if option.act == name)
-        played.speak(f"{act.act} {act.least}")
+        act = next(option for name in ("check", "call", "bet") for option in options if act_of(option) == name)
+        played.speak(f"{act_of(act)} {sizes(act)[0]}")
     return needed
 
 
@@ -251,19 +256,19 @@ def check_bind_no_raise(scene: Scene, ruled: Ruled) -> None:
     scene.open_to_last()
     level, late = scene.played.hand.level, scene.player
     scene.carry_out(ruled, about(scene, act="call", to=level))
-    raises = next(option for _, option in scene.played.options() if option.act == "raise")
-    scene.played.speak(f"raise {raises.least}")
+    raises = next(option for _, option in scene.played.options() if act_of(option) == "raise")
+    scene.played.speak(f"raise {sizes(raises)[0]}")
     while scene.played.turn != late:
         scene.played.speak("call")
     assert in_turn != late and scene.played.hand.bets[scene.place] == level
-    assert {option.act for _, option in scene.played.options()} == {"fold", "call"}
+    assert {act_of(option) for _, option in scene.played.options()} == {"fold", "call"}
 
 
 def check_bind(scene: Scene, ruled: Ruled) -> None:
     scene.open()
-    raises = next(option for _, option in scene.played.options() if option.act == "raise")
-    scene.carry_out(ruled, about(scene, act="raise", to=raises.least))
-    assert scene.played.hand.level == raises.least
+    raises = next(option for _, option in scene.played.options() if act_of(option) == "raise")
+    scene.carry_out(ruled, about(scene, act="raise", to=sizes(raises)[0]))
+    assert scene.played.hand.level == sizes(raises)[0]
 
 
 def check_bind_released(scene: Scene, ruled: Ruled) -> None:
@@ -271,11 +276,11 @@ def check_bind_released(scene: Scene, ruled: Ruled) -> None:
     scene.open_to_last()
     level, late = scene.played.hand.level, scene.player
     scene.carry_out(ruled, about(scene, act="call", to=level))
-    raises = next(option for _, option in scene.played.options() if option.act == "raise")
-    scene.played.speak(f"raise {raises.least}")
+    raises = next(option for _, option in scene.played.options() if act_of(option) == "raise")
+    scene.played.speak(f"raise {sizes(raises)[0]}")
     while scene.played.turn != late:
         scene.played.speak("call")
-    assert {option.act for _, option in scene.played.options()} >= {"fold", "call"}
+    assert {act_of(option) for _, option in scene.played.options()} >= {"fold", "call"}
     assert scene.played.hand.stacks[scene.place] + scene.played.hand.staked[scene.place] == CHIPS
     again = Scene(scene.law, scene.game)
     again.open_to_last()
@@ -400,3 +405,27 @@ def test_ara_10_2_vi_3_b_a_ruling_uses_the_limits_in_force() -> None:
     pot = scene.played.hand.pot
     scene.carry_out(ruled, about(scene))
     assert scene.played.hand.pot == pot + 1_000
+def after_a_change_of_limits(game: str) -> Scene:
+    """A hand that is played under limits twice as high as those the table opened with."""
+    scene = Scene("ara", game)
+    scene.played.must(VoidHand(redeal=False))
+    scene.played.must(at_table.ChangeLimits(1_000, 4_000, announced=True))
+    scene.played.begin()
+    scene.player = PlayerId(scene.played.turn)
+    return scene
+
+
+def test_a_least_raise_is_the_least_of_the_limits_in_force() -> None:
+    scene = after_a_change_of_limits("holdem")
+    scene.open()
+    ruled = ruled_by("MED-RJ.34.6 holdem raise_announced first_motion=other ->")[2]
+    scene.carry_out(ruled, about(scene))
+    assert scene.played.hand.bets[scene.place] == 2_000
+
+
+def test_a_forced_bet_that_is_lost_is_that_of_the_limits_in_force() -> None:
+    ruled = rule(LawId("ara"), GameId("seven-stud"), "absent_player", {"forced_due": "yes"})
+    assert isinstance(ruled, Ruled)
+    scene = after_a_change_of_limits("seven-stud")
+    check_lose_forced(scene, ruled)
+    assert scene.played.rules.minimum == 1_000

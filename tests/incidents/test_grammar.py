@@ -185,7 +185,7 @@ def test_amounts_are_heard_with_their_thousands(words: str, amount: int, whole: 
 
 
 def test_a_hand_in_course_takes_what_binds() -> None:
-    played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(("a", "b", "c"), (5_000,) * 3, (), (100, 200, 0)))  # type: ignore[arg-type]
+    played = PlayedHand(circle("med", "holdem").opened, StartHand(("a", "b", "c"), (5_000,) * 3, (), (100, 200, 0)))  # type: ignore[arg-type]
     played.must(Deal(played.cards(6)))
     for motions, after in (([put(1_000)], 200), ([hear("subo"), put(500)], 600)):
         hand = played.hand

@@ -53,7 +53,7 @@ def test_med_rj_29_1_two_actions_of_one_player_are_not_two_players() -> None:
 
 
 def test_med_rj_29_1_blinds_are_no_action_in_turn() -> None:
-    played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
+    played = PlayedHand(circle("med", "holdem").opened, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
     played.must(Deal(played.cards(8)))
     assert spoken(played.rules, played.hand) == ()
     for act in ("fold", "call"):
@@ -66,7 +66,7 @@ def test_med_rj_29_1_blinds_are_no_action_in_turn() -> None:
 def test_med_rj_58_4_and_29_3_a_misdeal_voids_the_hand_only_before_substantial_action(
     acts: tuple[str, ...], outcome: str
 ) -> None:
-    played = PlayedHand(circle("med", "holdem").hand_rules, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
+    played = PlayedHand(circle("med", "holdem").opened, StartHand(NAMES, (5_000,) * 4, (), (100, 200, 0, 0)))
     played.must(Deal(played.cards(8)))
     for act in acts:
         played.must(Act(played.hand.players[played.hand.turn], act))

@@ -10,7 +10,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.evolve import evolve
-from tapete.games.circle.hand_rules import hand_rules
+from tapete.games.circle.rules import hand_rules
 from tapete.games.circle.state import Hand, mask
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import HandFloor
@@ -19,7 +19,7 @@ from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.involved import Involved
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tests.games.circle_tables import PlayedHand
+from tests.games.circle_tables import PlayedHand, act_of, sizes
 from tests.incidents import test_tournament_rulings
 
 NAMES = tuple(PlayerId(name) for name in "abcd")
@@ -96,8 +96,8 @@ def about(scene: Scene, verb: str) -> Involved:
         cards = scene.played.cards(1)
     elif verb in ("show_to_all", "replace_card"):
         cards, new = (scene.down_card(),), scene.played.cards(1)[0]
-    raises = next((option for _, option in scene.played.options() if option.act == "raise"), None)
-    act, to = ("raise", raises.least) if raises and rules else ("call", hand.level)
+    raises = next((option for _, option in scene.played.options() if act_of(option) == "raise"), None)
+    act, to = ("raise", sizes(raises)[0]) if raises and rules else ("call", hand.level)
     return Involved(player=scene.player, cards=cards, new=new, act=act, to=to, chips=50)
 
 
@@ -108,7 +108,7 @@ def usual_deal(game: str) -> int:
 def next_deal(scene: Scene) -> int:
     played = scene.played
     while not (needed := cards_needed(played.rules, scene.hand)):
-        who, option = next(pair for pair in played.options() if pair[1].act in ("call", "check"))
+        who, option = next(pair for pair in played.options() if act_of(pair[1]) in ("call", "check"))
         played.must(played.command(who, option))
     return needed
 

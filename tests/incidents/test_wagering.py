@@ -9,11 +9,11 @@ from tapete.games.circle import command as asked
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle import table_command as at_table
-from tapete.games.circle.table import decide
-from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.rules import circle_rules
+from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import HandMoved
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.incidents.terms import hear
 from tapete.incidents.wager import Motion, Put, Tap
 from tapete.incidents.wagering import wagered
@@ -29,11 +29,11 @@ class Live:
     def __init__(self, law: str) -> None:
         rules = resolve(law, "holdem", {})
         assert isinstance(rules, TableRules)
-        self.circle, self.table = Circle(rules, None if rules.has("limits.minimum") else 200), CircleTable()
+        self.circle, self.table = circle_rules(rules, 200), CircleState()
         marker = Seat(1) if law == "med" else None
         self.put(at_table.StartGame(NAMES, tuple(map(Seat, (1, 2, 3, 4))), (50_000,) * 4, marker))
         self.put(at_table.BeginHand(0))
-        self.put(at_table.InHand(asked.Deal((None,) * 8)))
+        self.put(asked.Deal((None,) * 8))
 
     def put(self, command: at_table.TableCommand) -> None:
         outcome = decide(self.circle, self.table, command)
@@ -42,12 +42,12 @@ class Live:
             self.table = evolve(self.table, event)
 
     def act(self, act: str, to: int = 0) -> None:
-        self.put(at_table.InHand(asked.Act(self.table.hand.players[self.table.hand.turn], act, to)))
+        self.put(asked.Act(self.table.hand.players[self.table.hand.turn], act, to))
 
     def raised(self) -> int:
         """Somebody bets or raises the least he may; the level afterwards."""
         hand = self.table.hand
-        self.act("raise" if hand.level else "bet", 2 * hand.level or self.circle.hand_rules.minimum)
+        self.act("raise" if hand.level else "bet", 2 * hand.level or self.circle.opened.minimum)
         return self.table.hand.level
 
     def sees(self, *motions: Motion, option: str = "", front: tuple[int, ...] = ()) -> Accepted[HandMoved] | Refused:
@@ -114,7 +114,7 @@ def test_med_rj_6_4_a_knock_on_the_table_is_a_check() -> None:
     while live.table.hand.pending and live.table.hand.interval == 1:
         hand = live.table.hand
         live.act("call" if hand.level > hand.bets[hand.turn] else "check")
-    live.put(at_table.InHand(asked.Deal((None, *map(Card, (4, 9, 22))))))
+    live.put(asked.Deal((None, *map(Card, (4, 9, 22)))))
     read, checked, *_ = moves(live.sees(Tap()))
     assert isinstance(read, ruled.BetRead) and "MED-RJ.6.4" in read.because
     assert isinstance(checked, in_hand.Checked)
@@ -132,7 +132,7 @@ def test_what_binds_nobody_or_cannot_be_is_refused_and_changes_nothing(motions: 
 
 def test_nobody_bets_between_hands() -> None:
     live = Live("ara")
-    live.table = CircleTable()
+    live.table = CircleState()
     assert isinstance(live.sees(Tap()), Refused)
 
 

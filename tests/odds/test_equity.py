@@ -14,7 +14,7 @@ from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
 from tapete.games.circle.evaluation import strengths
-from tapete.games.circle.hand_rules import hand_rules
+from tapete.games.circle.rules import hand_rules
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.odds import equity as equity_module

@@ -17,7 +17,7 @@ from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.pots import pots, shares
 from tapete.games.circle.table_event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import view
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, circle
 
@@ -60,21 +60,21 @@ class CircleMachine(RuleBasedStateMachine):
         options = self.played.options() if self.played.table.in_hand else []
         if options:
             who, option = self.played.random.choice(options)
-            assert self.put(at_table.InHand(self.played.command(who, option))), (who, option)
+            assert self.put(self.played.command(who, option)), (who, option)
 
     @rule(name=PLAYERS, act=ACTS, to=st.integers(-1, 40_000))
     def any_act(self, name: PlayerId, act: str, to: int) -> None:
-        self.put(at_table.InHand(asked.Act(name, act, to)))
+        self.put(asked.Act(name, act, to))
 
     @rule(cards=st.lists(st.one_of(st.none(), st.integers(0, 53)), max_size=12))
     def any_deal(self, cards: list[int | None]) -> None:
-        self.put(at_table.InHand(asked.Deal(tuple(None if of is None else Card(of) for of in cards))))
+        self.put(asked.Deal(tuple(None if of is None else Card(of) for of in cards)))
 
     @rule(name=PLAYERS, cards=st.lists(st.integers(0, 53), max_size=5))
     def any_draw(self, name: PlayerId, cards: list[int]) -> None:
         chosen = tuple(map(Card, cards))
         for command in (asked.Draw(name, chosen, chosen), asked.Discard(name, chosen), asked.Tell(name, chosen)):
-            self.put(at_table.InHand(command))
+            self.put(command)
 
     @rule(
         command=st.sampled_from(
@@ -90,10 +90,10 @@ class CircleMachine(RuleBasedStateMachine):
                 at_table.Leave(PlayerId("p3")),
                 at_table.EndGame(),
                 at_table.StartGame((), (), ()),
-                at_table.InHand(asked.Showdown()),
-                at_table.InHand(asked.Show(PlayerId("p1"))),
-                at_table.InHand(asked.Muck(PlayerId("p2"))),
-                at_table.InHand(asked.AskToSee(PlayerId("p1"), PlayerId("p2"))),
+                asked.Showdown(),
+                asked.Show(PlayerId("p1")),
+                asked.Muck(PlayerId("p2")),
+                asked.AskToSee(PlayerId("p1"), PlayerId("p2")),
             ]
         )
     )
@@ -123,7 +123,7 @@ class CircleMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Replaying everything that happened gives the table as it is."""
-        table = CircleTable()
+        table = CircleState()
         for event in self.played.events:
             table = evolve(table, event)
         assert table == self.played.table
@@ -154,7 +154,7 @@ def test_every_hand_of_random_play_ends_with_all_chips_accounted_for(law: str, g
     played = PlayedCircle(circle(law, game), seed=7, seats=(1, 2, 3, 4, 5))
     money = played.table.money()
     for _ in range(60):
-        if len(played.table.dealt_in()) < played.circle.rules.count("players.minimum"):
+        if len(played.table.dealt_in()) < played.circle.least_players:
             break
         played.play_hand()
         assert played.table.money() == money
@@ -162,7 +162,7 @@ def test_every_hand_of_random_play_ends_with_all_chips_accounted_for(law: str, g
 
 @pytest.mark.parametrize(("law", "game"), TOURNAMENT)
 def test_tournament_hands_of_random_play_end_with_all_chips_accounted_for(law: str, game: str) -> None:
-    rules = replace(circle(law, game).hand_rules, minimum=200)
+    rules = replace(circle(law, game).opened, minimum=200)
     for seed in range(80):
         count = 2 + seed % 6
         names = tuple(PlayerId(f"p{place}") for place in range(count))

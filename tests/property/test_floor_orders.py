@@ -14,7 +14,7 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle.command import Command
 from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import view
 from tests.games.circle_tables import CIRCLE, PlayedCircle, circle
 
@@ -81,15 +81,15 @@ def test_any_order_at_any_moment(law: str, game: str, seed: int, orders: int, ch
         if not played.table.in_hand:
             break
         if step in ordered_at:
-            put(played, at_table.InHand(any_order(played, die)))
+            put(played, any_order(played, die))
             assert_no_leak(played)
             continue
         options = played.options()
         assert options, "somebody can always go on"
         who, option = die.choice(options)
-        assert put(played, at_table.InHand(played.command(who, option))), (who, option)
+        assert put(played, played.command(who, option)), (who, option)
     assert not played.table.in_hand
-    table = CircleTable()
+    table = CircleState()
     for event in played.events:
         table = evolve(table, event)
     assert table == played.table

@@ -10,8 +10,8 @@ import pytest
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as banked
 from tapete.games.banked import floor_command as floor
+from tapete.games.circle.rules import circle_rules
 from tapete.games.circle.table_command import AddChips
-from tapete.games.circle.table_draft import Circle
 from tapete.house import day_command as asked
 from tapete.house.day_event import HouseEvent
 from tapete.house.day_state import evolve
@@ -53,7 +53,7 @@ class Bots:
         self.circle = family_of(game) is Family.CIRCLE
         told.must(asked.BuyChips, person="todos", cents=800_000)
         if self.circle:
-            self.hands = PlayedCircle(Circle(self.rules), seed, chips=200_000)
+            self.hands = PlayedCircle(circle_rules(self.rules), seed, chips=200_000)
         else:
             self.rounds = Played(self.rules, seed)
             for seat in (1, 2):

@@ -17,7 +17,7 @@ from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.floor_command import LeaveIn
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.store import chart
 from tapete.store.codec import Codec
 from tapete.store.ledger import Entry, Ledger
@@ -69,7 +69,7 @@ def same_as_banked(ledger: Followed, table: BankedState) -> None:
         assert balance(f"meter:1/{name}") == cents
 
 
-def same_as_circle(ledger: Followed, table: CircleTable) -> None:
+def same_as_circle(ledger: Followed, table: CircleState) -> None:
     balance = ledger.ledger.balance
     in_hand = dict(zip(table.hand.players, table.hand.stacks, strict=True)) if table.playing else {}
     stacks = {name: known.chips + in_hand.get(name, 0) for name, known in table.players.items()}
@@ -146,7 +146,7 @@ def test_circle_hands_with_any_order_of_the_chief(law: str, game: str, seed: int
             break
         while played.table.in_hand:
             if die.random() < 0.1:
-                played.do(at_table.InHand(die.choice([any_order(played, die), too_few_chips(played)])))
+                played.do(die.choice([any_order(played, die), too_few_chips(played)]))
             if options := played.table.in_hand and played.options():
                 played.hand_must(played.command(*die.choice(options)))
             ledger.follow(played.events)

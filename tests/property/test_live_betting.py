@@ -60,11 +60,11 @@ def test_what_binds_is_always_an_act_the_hand_takes_and_chips_are_conserved(law:
         stacks = tuple(chance.randint(5, 300) * 100 for _ in names)
         blinds = (100, 200, *(0,) * (len(names) - 2)) if law == "med" else ()
         antes = () if law == "med" else (100,) * len(names)
-        played = PlayedHand(table.hand_rules, StartHand(names, stacks, antes, blinds), seed)  # type: ignore[arg-type]
+        played = PlayedHand(table.opened, StartHand(names, stacks, antes, blinds), seed)  # type: ignore[arg-type]
         while not played.hand.over:
-            options = [pair for pair in played.options() if pair[1].command not in ("Show", "Muck")]
-            if options[0][1].command == "Act":
-                speak(played, table.rules)
+            options = [pair for pair in played.options() if pair[1].command not in ("show", "muck")]
+            if options[0][1].command == "act":
+                speak(played, table.law)
             else:
                 played.must(played.command(*options[0]))
             assert played.hand.money() == sum(stacks)

@@ -15,7 +15,7 @@ from tapete.games.circle.betting import bounds
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import HandRules, hand_rules
+from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.neutral import (
     fixed_limit_holdem,
     fixed_limit_seven_stud,
@@ -23,6 +23,7 @@ from tapete.games.circle.neutral import (
     no_limit_short_deck_holdem,
     pot_limit_omaha,
 )
+from tapete.games.circle.rules import hand_rules
 from tapete.games.circle.state import Hand
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -116,7 +117,7 @@ def test_an_impossible_action_is_told_with_its_number() -> None:
         (f"{UNSEEN}, p2 pb", "forced bet"),
         (f"{UNSEEN}, p2 sm", "not shown yet"),
         ("p2 jump", "no action of PHH"),
-        (f"{TO_RIVER}, p1 sm JsQs, p2 sm JsQh", "cannot be his cards"),
+        (f"{TO_RIVER}, p1 sm JsQs, p2 sm JsQh", "cannot be their cards"),
     ],
 )
 def test_what_cannot_be_replayed_is_told(actions: str, reason: str) -> None:

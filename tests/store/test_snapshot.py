@@ -4,7 +4,7 @@ import pytest
 
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.store.codec import Codec
 from tapete.store.log import FIRST, Conflict, Context
 from tapete.store.snapshot import Snapshots
@@ -33,18 +33,18 @@ def log(database: str, open_log: OpenLog, played: PlayedCircle) -> SqlLog:
     return log
 
 
-def table_after(events: list[CircleEvent], table: CircleTable | None = None) -> CircleTable:
-    table = table or CircleTable()
+def table_after(events: list[CircleEvent], table: CircleState | None = None) -> CircleState:
+    table = table or CircleState()
     for event in events:
         table = evolve(table, event)
     return table
 
 
 def test_from_any_kept_state_the_rest_leads_to_the_same_table(log: SqlLog, played: PlayedCircle) -> None:
-    kept, codec = Snapshots(log, CircleTable, "1"), Codec()
+    kept, codec = Snapshots(log, CircleState, "1"), Codec()
     for version in range(1, len(played.events), 17):
         kept.keep(STREAM, version, table_after(played.events[:version]))
-        found, table = kept.latest(STREAM, CircleTable())
+        found, table = kept.latest(STREAM, CircleState())
         assert found == version
         for envelope in log.read(STREAM, found):
             table = evolve(table, codec.decode(envelope))  # type: ignore[arg-type]
@@ -52,22 +52,22 @@ def test_from_any_kept_state_the_rest_leads_to_the_same_table(log: SqlLog, playe
 
 
 def test_without_a_kept_state_one_begins_anew(log: SqlLog) -> None:
-    assert Snapshots(log, CircleTable, "1").latest(STREAM, CircleTable()) == (FIRST, CircleTable())
+    assert Snapshots(log, CircleState, "1").latest(STREAM, CircleState()) == (FIRST, CircleState())
 
 
 def test_a_state_of_another_engine_is_not_used(log: SqlLog, played: PlayedCircle) -> None:
-    Snapshots(log, CircleTable, "1").keep(STREAM, 5, table_after(played.events[:5]))
-    assert Snapshots(log, CircleTable, "2").latest(STREAM, CircleTable())[0] == FIRST
+    Snapshots(log, CircleState, "1").keep(STREAM, 5, table_after(played.events[:5]))
+    assert Snapshots(log, CircleState, "2").latest(STREAM, CircleState())[0] == FIRST
 
 
 @pytest.mark.parametrize("spoil", ["hash = stream_hash", "state = hash", "version = 6"])
 def test_a_state_that_is_not_of_these_events_is_not_used(
     database: str, log: SqlLog, played: PlayedCircle, spoil: str
 ) -> None:
-    kept = Snapshots(log, CircleTable, "1")
+    kept = Snapshots(log, CircleState, "1")
     kept.keep(STREAM, 5, table_after(played.events[:5]))
     with engine(database).connect() as connection:
         other = "(SELECT hash FROM events WHERE position = 7)"
         connection.exec_driver_sql(f"UPDATE snapshots SET {spoil.replace('stream_hash', other)}")
         connection.commit()
-    assert kept.latest(STREAM, CircleTable()) == (FIRST, CircleTable())
+    assert kept.latest(STREAM, CircleState()) == (FIRST, CircleState())

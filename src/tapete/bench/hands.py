@@ -12,8 +12,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
 from tapete.games.circle.neutral import no_limit_holdem
+from tapete.games.circle.playable_hand import PlayableHand
 from tapete.games.circle.state import Hand
 
 RULES = no_limit_holdem(2)
@@ -21,11 +21,16 @@ PLAYERS = tuple(PlayerId(name) for name in "abcdef")
 START = asked.StartHand(PLAYERS, (200,) * 6, blinds=(1, 2, 0, 0, 0, 0))
 DECK = np.arange(52)
 SHOWDOWN = asked.Showdown()
-CHECKS = tuple(asked.Act(name, "check") for name in PLAYERS)
-CALLS = tuple(asked.Act(name, "call") for name in PLAYERS)
+CHECKS = tuple(asked.Act(name, asked.ActKind.CHECK) for name in PLAYERS)
+CALLS = tuple(asked.Act(name, asked.ActKind.CALL) for name in PLAYERS)
 BEFORE_THE_FLOP = (*CALLS[2:], CALLS[0], CHECKS[1])
 """Everybody calls the big blind, who checks."""
-KINDS = {asked.StartHand: "start", asked.Deal: "deals", asked.Act: "acts", asked.Showdown: "showdown"}
+KINDS: dict[type[asked.HandCommand], str] = {
+    asked.StartHand: "start",
+    asked.Deal: "deals",
+    asked.Act: "acts",
+    asked.Showdown: "showdown",
+}
 LABELS = {
     "start": Sentence("comienzo", "start"),
     "deals": Sentence("repartos", "deals"),
@@ -44,7 +49,7 @@ def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]
     return found
 
 
-def commands(cards: Sequence[Card]) -> tuple[asked.Command, ...]:
+def commands(cards: Sequence[Card]) -> tuple[asked.HandCommand, ...]:
     """All that is asked in a hand, from the blinds to the last award."""
     deal = asked.Deal
     return (
@@ -62,7 +67,7 @@ def commands(cards: Sequence[Card]) -> tuple[asked.Command, ...]:
 
 
 def play(cards: Sequence[Card]) -> Hand:
-    draft = Draft(RULES, Hand())
+    draft = PlayableHand(RULES)
     for command in commands(cards):
         put(draft, command)
     return draft.hand
@@ -72,7 +77,7 @@ def spent(chance: np.random.Generator, hands: int = 500) -> dict[str, dict[str, 
     """Where the time of a hand goes, by what is asked of it."""
     seconds = dict.fromkeys(KINDS.values(), 0.0)
     for cards in shuffled(chance, hands):
-        draft = Draft(RULES, Hand())
+        draft = PlayableHand(RULES)
         for command in commands(cards):
             start = perf_counter()
             put(draft, command)

@@ -88,7 +88,7 @@ def _play_house(rules: TableRules, wish: Wish) -> None:
 def _play_circle(rules: TableRules, wish: Wish) -> None:
     from tapete.cli.play_circle import CircleSession
     from tapete.cli.play_circle_table import CircleSitting
-    from tapete.games.circle.table_draft import Circle
+    from tapete.games.circle.rules import circle_rules
 
     if wish.seat is not None:
         places = articles(rules.cite("seats.draw"))
@@ -100,8 +100,8 @@ def _play_circle(rules: TableRules, wish: Wish) -> None:
         )
     if wish.meter is not None:
         raise Failure(say("en el círculo no hay contadores: meter sobra", "a circle game has no meters: no meter"))
-    circle = Circle(rules, None if rules.has("limits.minimum") else _LEVEL)
-    chips = 100 * circle.hand_rules.minimum if wish.chips is None else wish.chips
+    circle = circle_rules(rules, _LEVEL)
+    chips = 100 * circle.opened.minimum if wish.chips is None else wish.chips
     started = time.monotonic()
     sitting = CircleSitting(circle, wish.name, wish.chance, lambda: int(time.monotonic() - started) // 60)
     unless_refused(sitting.sit(_PLAYERS if wish.players is None else wish.players, chips))

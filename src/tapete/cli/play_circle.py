@@ -44,25 +44,25 @@ class CircleSession(Session):
     course = ("course.steps",)
 
     def __init__(self, sitting: CircleSitting, seed: int | None) -> None:
-        super().__init__(sitting.circle.rules, seed)
+        super().__init__(sitting.rules.law, seed)
         self.shows = say("orden de las jugadas", "order of hands")
         self.at = sitting
         self.felt = CircleFelt(sitting, self.money, self.seeded)
-        self.log = Log(sitting.rules, sitting.me, self.money, sitting.table)
+        self.log = Log(sitting.hand_rules, sitting.me, self.money, sitting.state)
         self.speaking = Speaking(sitting, self.prompt, self.money)
 
     def play_round(self) -> bool:
         """One hand; False when the player has no chips, or all of them."""
         if not self.at.chips or self.at.alone:
             return False
-        if self.at.table.hands:
+        if self.at.state.hands:
             self._ask_next()
         before = self.at.chips
         self.at.begin()
         self._go_on()
-        while self.at.table.in_hand:
+        while self.at.state.in_hand:
             self._draw()
-            self.speaking.act(self.at.options())
+            self.speaking.act(self.at.to_decide())
             self._go_on()
         self._result(before)
         return True
@@ -105,14 +105,14 @@ class CircleSession(Session):
                     self.console.print(f"  {line}", soft_wrap=True)
 
     def limits(self) -> str:
-        rules, chips = self.at.rules, self.money.write(self.at.chips)
+        rules, chips = self.at.hand_rules, self.money.write(self.at.chips)
         structure, least = value_of(self.rules, "limits.structure").lower(), self.money.write(rules.minimum)
         most = ""
         if rules.maximum is not None:
             most = say(", máximo ", ", maximum ") + self.money.write(rules.maximum)
         company = ", ".join(
             f"{known.seat} {self.log.name(name)}"
-            for name, known in sorted(self.at.table.players.items(), key=lambda of: of[1].seat)
+            for name, known in sorted(self.at.state.players.items(), key=lambda of: of[1].seat)
         )
         return say(
             f"{structure.capitalize()}; mínimo {least}{most}; tiene {chips} en fichas de prueba, sin valor.\n"
@@ -128,7 +128,7 @@ class CircleSession(Session):
 
     def farewell(self) -> None:
         """What is in the pot of an unfinished hand stays there."""
-        hands, chips = self.at.table.hands, self.money.write(self.at.chips)
+        hands, chips = self.at.state.hands, self.money.write(self.at.chips)
         net = self.money.signed(self.at.chips - self.at.brought)
         self.console.print(
             say(f"Manos: {hands}. Se va con {chips} ({net}).", f"Hands: {hands}. You leave with {chips} ({net}).")
@@ -144,7 +144,7 @@ class CircleSession(Session):
 
     def table(self) -> RenderableType:
         """The order of hands, the player's own marked, and the terms of the table."""
-        order, own = self.at.rules.order, self.at.category()
+        order, own = self.at.hand_rules.order, self.at.category()
         table = grid(say("De mayor a menor", "Highest first"))
         for category in order.categories:
             mark, style = ("►", "bold yellow") if category is own else ("", "")

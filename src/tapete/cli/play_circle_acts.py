@@ -10,13 +10,13 @@ from tapete.cli.play_felt import known, laid_out
 from tapete.cli.play_money import Money
 from tapete.cli.play_prompt import Prompt, read_own_cards
 from tapete.core.decision import Refused
+from tapete.core.option import Cards, Chips, Option
 from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
-from tapete.games.circle.legal import Option
 from tapete.law.article import articles
 from tapete.words.acts import SPOKEN
 
-Chosen = tuple[str, int]
+Chosen = tuple[asked.ActKind, int]
 """An act and what the whole bet of the interval comes to with it."""
 
 
@@ -27,61 +27,65 @@ class Speaking:
         self.at, self.prompt, self.money = at, prompt, money
 
     def act(self, options: Sequence[Option]) -> None:
-        match options[0].command:
-            case "Draw":
-                self._draw(options[0].cards)
-            case "Discard":
-                self._discard(options[0].cards)
+        match options[0].fields:
+            case {"discards": Cards(most=most)}:
+                self._draw(most)
+            case {"cards": Cards(most=count)}:
+                self._discard(count)
             case _:
-                self._speak({of.act: of for of in options})
+                self._speak({asked.ActKind(str(option.given["act"])): option for option in options})
 
-    def _speak(self, options: dict[str, Option]) -> None:
-        usual = next(act for act in SPOKEN if act in options)
+    def _speak(self, options: dict[asked.ActKind, Option]) -> None:
+        usual = next(asked.ActKind(act) for act in SPOKEN if act in set(options))
 
         def read(text: str) -> asked.Act | Refused:
-            chosen = self._chosen(text, options) if text else (usual, options[usual].least)
+            chosen = self._chosen(text, options) if text else (usual, _least(options[usual]))
             if isinstance(chosen, Refused):
                 return chosen
             command = asked.Act(self.at.me, *chosen)
             return self.at.ask(command) or command
 
-        offered = "  ".join(self._offered(of) for of in options.values())
+        offered = "  ".join(self._offered(act, option) for act, option in options.items())
         self.prompt.ask(rf"{offered}  \[Enter: {told(SPOKEN[usual].key)}]", read)
 
-    def _chosen(self, text: str, options: dict[str, Option]) -> Chosen | Refused:
+    def _chosen(self, text: str, options: dict[asked.ActKind, Option]) -> Chosen | Refused:
         """An act by its letter or its words, with an amount where it takes one; an amount alone bets or raises."""
         word, _, rest = text.partition(" ")
         for act, of in options.items():
             if SPOKEN[act].matches(act, text, language()):
-                return act, of.least
-            if of.most and SPOKEN[act].matches(act, word, language()):
-                return self._sized(of, rest)
-        raises = next((of for of in options.values() if of.most), None)
+                return act, _least(of)
+            if _sized_field(of) and SPOKEN[act].matches(act, word, language()):
+                return self._sized(act, of, rest)
+        raises = next((act for act, of in options.items() if _sized_field(of)), None)
         if raises is not None and any(letter.isdecimal() for letter in text):
-            return self._sized(raises, text)
+            return self._sized(raises, options[raises], text)
         keys = ", ".join(told(SPOKEN[act].key) for act in options)
         return Refused(
             Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
         )
 
-    def _sized(self, of: Option, text: str) -> Chosen | Refused:
+    def _sized(self, act: asked.ActKind, of: Option, text: str) -> Chosen | Refused:
         amount = self.money.read(text)
         if isinstance(amount, Refused):
             return amount
-        if of.least <= amount <= of.most:
-            return of.act, amount
+        sizes = _sized_field(of)
+        if sizes and sizes.least <= amount <= sizes.most:
+            return act, amount
         sums = self._range(of)
-        places = articles(self.at.circle.rules.cite("limits.minimum", "betting.minimum"))
+        places = articles(self.at.rules.cites.least_bet)
         return Refused(Sentence(f"se puede llegar a {sums} ({places.es})", f"the bet may come to {sums} ({places.en})"))
 
-    def _offered(self, of: Option) -> str:
-        decision = SPOKEN[of.act]
-        sums = self._range(of) if of.most else self.money.write(of.chips) if of.chips else ""
+    def _offered(self, act: asked.ActKind, of: Option) -> str:
+        decision = SPOKEN[act]
+        sums = self._range(of) or (self.money.write(of.cost) if of.cost else "")
         return f"({told(decision.key)}) {told(decision.words)} {sums}".rstrip()
 
-    def _range(self, of: Option) -> str:
-        least, most = self.money.write(of.least), self.money.write(of.most)
-        return most if of.least == of.most else f"{least} – {most}"
+    def _range(self, option: Option) -> str:
+        sizes = _sized_field(option)
+        if sizes is None:
+            return ""
+        least, most = self.money.write(sizes.least), self.money.write(sizes.most)
+        return most if sizes.least == sizes.most else f"{least} – {most}"
 
     def _draw(self, most: int) -> None:
         held = self._held()
@@ -91,7 +95,7 @@ class Speaking:
 
         question = say(f"¿Qué cartas cambia? Hasta {most}", f"Which cards do you change? Up to {most}")
         none = say("ninguna", "none, stand pat")
-        self.at.draw(self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read))
+        self.at.ask(asked.Draw(self.at.me, self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read)))
 
     def _discard(self, count: int) -> None:
         held, usual = self._held(), self.at.least_useful()
@@ -107,3 +111,14 @@ class Speaking:
         """The player's cards in the order in which the felt shows them."""
         mine = next(of for of in self.at.look().places if of.player == self.at.me)
         return known(laid_out(mine.down))
+
+
+def _sized_field(option: Option) -> Chips | None:
+    """What a bet or a raise may come to."""
+    sizes = option.fields.get("to")
+    return sizes if isinstance(sizes, Chips) else None
+
+
+def _least(option: Option) -> int:
+    sizes = _sized_field(option)
+    return sizes.least if sizes else 0

@@ -8,12 +8,16 @@ from tapete.cli.language import say, told
 from tapete.cli.play_circle_table import CircleSitting
 from tapete.cli.play_felt import WIDTH, known, laid_out
 from tapete.cli.play_money import Money
+from tapete.games.circle.command import Discard, Draw
 from tapete.games.circle.openers import rung
 from tapete.games.circle.state import NOBODY
 from tapete.games.circle.view import HandView, PlaceView
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.words.circle_hand import made
+
+_NAMING_CARDS = (Draw.name(), Discard.name())
+"""Commands in which a player names own cards."""
 
 
 class CircleFelt:
@@ -29,8 +33,8 @@ class CircleFelt:
         grid.add_row(self._middle(look))
         if mine := next((of for of in look.places if of.player == self.at.me and not of.folded), None):
             grid.add_row(self._own(look, mine))
-        rules = self.at.circle.rules
-        hand = say(f"mano {self.at.table.hands}", f"hand {self.at.table.hands}")
+        rules = self.at.rules.law
+        hand = say(f"mano {self.at.state.hands}", f"hand {self.at.state.hands}")
         chips = self.money.write(self.at.chips)
         return Panel(
             grid,
@@ -43,8 +47,8 @@ class CircleFelt:
 
     def _seats(self, look: HandView) -> Grid:
         """One line a seat, in the order of the seats: marker, number, name, chips, bet of the interval, cards."""
-        table = self.at.table
-        speaks = None if look.over else self.at.me if self.at.options() else look.turn
+        table = self.at.state
+        speaks = None if look.over else self.at.me if self.at.to_decide() else look.turn
         rows = Grid.grid(padding=(0, 1))
         for column in range(6):
             rows.add_column(justify="right" if column in (1, 3, 4) else "left", no_wrap=True)
@@ -64,7 +68,7 @@ class CircleFelt:
 
     def _cards(self, of: PlaceView, over: bool) -> str:
         """What lies before a seat, and what he won; one's own cards are drawn large below."""
-        changed = of.drawn if self.at.rules.draw_most and not over else 0
+        changed = of.drawn if self.at.hand_rules.draw_most and not over else 0
         drawn = say(f"{changed} de cambio", f"{changed} drawn") if changed else ""
         won = say(f"gana {self.money.write(of.won)}", f"wins {self.money.write(of.won)}") if of.won else ""
         if of.folded:
@@ -77,8 +81,8 @@ class CircleFelt:
         pot = "" if look.over else say(f"Bote: {self.money.write(look.pot)}", f"Pot: {self.money.write(look.pot)}")
         if len(look.pots) > 1 and any(of.all_in for of in look.places):
             pot += f" ({' + '.join(self.money.write(of.chips) for of in look.pots)})"
-        if self.at.rules.ladder and self.at.hand.opener == NOBODY and not look.over:
-            needed = rung(self.at.rules, self.at.hand)
+        if self.at.hand_rules.ladder and self.at.hand.opener == NOBODY and not look.over:
+            needed = rung(self.at.hand_rules, self.at.hand)
             pot += say(f" · para abrir, pareja {needed} o más", f" · opening needs a pair {needed} or better")
         board = card_rows(look.common) if look.common else ()
         said = f"[italic]«{told(look.words)}»[/]" if look.words else ""
@@ -86,11 +90,11 @@ class CircleFelt:
 
     def _own(self, look: HandView, mine: PlaceView) -> str:
         """The player's cards, large; numbered where he has to name some."""
-        numbered = any(of.cards for of in look.legal)
+        numbered = any(option.command in _NAMING_CARDS for option in look.legal)
         cards = laid_out(mine.down) if not mine.up else (*mine.down, *mine.up)
         rows = [*card_rows(cards)]
         if numbered:
             rows.append(" ".join(f"{place:^5}" for place in range(1, len(cards) + 1)).rstrip())
-        name = made(self.at.rules, known(cards), known(look.common))
+        name = made(self.at.hand_rules, known(cards), known(look.common))
         title = say("Sus cartas", "Your cards") + (f": [italic]{told(name)}[/]" if name else "")
         return "\n".join((title, *rows))

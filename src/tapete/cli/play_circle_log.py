@@ -13,7 +13,7 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle import table_event as at_table
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.words import circle
 from tapete.words.circle_hand import ACTS, made
 from tapete.words.telling import Manner
@@ -22,7 +22,7 @@ from tapete.words.telling import Manner
 class Log:
     """Tells events to one player. It follows the table, for what a bet comes to stands in the hand after it."""
 
-    def __init__(self, rules: HandRules, me: PlayerId, money: Money, table: CircleTable) -> None:
+    def __init__(self, rules: HandRules, me: PlayerId, money: Money, table: CircleState) -> None:
         self.rules, self.me, self.table = rules, me, table
         self.manner = Manner(partial(_sum, money), card_text, me, button=money is CHIPS)
 

@@ -65,6 +65,8 @@ class Cards(Field, frozen=True):
     among: tuple[str, ...] = ()
     unseen: bool = False
     """A card that nobody has seen may be told as such: ``null``."""
+    face_up: tuple[int, ...] = ()
+    """Which of them, counted from 0, lie face up and have to be told all the same."""
 
 
 class Hands(Field, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand_rules import hand_rules
+from tapete.games.circle.rules import hand_rules
 from tapete.games.shared.rules import cites
 from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged

@@ -15,7 +15,7 @@ from tapete.games.circle import table_event as circle
 from tapete.games.circle.floor_event import HandVoided
 from tapete.games.circle.table_event import CircleEvent, HandMoved
 from tapete.games.circle.table_evolve import evolve as evolve_circle
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 
 
 class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +60,7 @@ def banked_takings(before: BankedState, events: Iterable[TableEvent]) -> Takings
     return Takings(after.bank - before.bank, after.fees - before.fees, 0, meters, void, tips)
 
 
-def circle_takings(before: CircleTable, events: Iterable[CircleEvent]) -> Takings:
+def circle_takings(before: CircleState, events: Iterable[CircleEvent]) -> Takings:
     """What the events of a hand put into the cagnotte at a circle table."""
     after, void, tips = before, False, 0
     for event in events:

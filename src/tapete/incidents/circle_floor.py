@@ -6,22 +6,21 @@ from typing import Self
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField
-from tapete.games.circle.command import Command
+from tapete.games.circle.command import CircleCommand, HandCommand
 from tapete.games.circle.decide import decide as decide_in_hand
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.evolve import evolve as evolve_hand
 from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.state import Hand
-from tapete.games.circle.table import decide
-from tapete.games.circle.table_command import Expel, InHand
-from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.incidents.carry_out import Asks, E, Floor, RuledCase, S
 from tapete.incidents.circle_facts import facts_known
 from tapete.incidents.circle_fields import field
-from tapete.incidents.circle_orders import CIRCLE_ORDERS, CircleCommand, Consequence, note
+from tapete.incidents.circle_orders import CIRCLE_ORDERS, Consequence, note
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.rules import SubstantialRules, substantial_rules
@@ -70,18 +69,18 @@ class InHandFloor(Floor[S, CircleCommand, E]):
         return facts_known(self.rules, self.substantial, self.hand, about.player)
 
 
-class CircleFloor(InHandFloor[CircleTable, CircleEvent]):
+class CircleFloor(InHandFloor[CircleState, CircleEvent]):
     """A circle table, under the limits in force."""
 
-    def __init__(self, circle: Circle, state: CircleTable) -> None:
-        self._circle, self._state = circle, state
+    def __init__(self, rules: CircleRules, state: CircleState) -> None:
+        self._rules, self._state = rules, state
 
     @property
-    def state(self) -> CircleTable:
+    def state(self) -> CircleState:
         return self._state
 
-    def at(self, state: CircleTable) -> Self:
-        return type(self)(self._circle, state)
+    def at(self, state: CircleState) -> Self:
+        return type(self)(self._rules, state)
 
     @property
     def hand(self) -> Hand:
@@ -89,20 +88,20 @@ class CircleFloor(InHandFloor[CircleTable, CircleEvent]):
 
     @property
     def rules(self) -> HandRules:
-        return self._circle.at(self._state.limits).hand_rules
+        return self._rules.hand(self._state.limits)
 
     @property
     def substantial(self) -> SubstantialRules | None:
-        return substantial_rules(self._circle.rules)
+        return substantial_rules(self._rules.law)
 
     @property
     def seated(self) -> tuple[PlayerId, ...]:
         return tuple(self._state.players)
 
     def decide(self, command: CircleCommand) -> Accepted[CircleEvent] | Refused:
-        return decide(self._circle, self._state, InHand(command) if isinstance(command, Command) else command)
+        return decide(self._rules, self._state, command)
 
-    def evolve(self, state: CircleTable, event: CircleEvent) -> CircleTable:
+    def evolve(self, state: CircleState, event: CircleEvent) -> CircleState:
         return evolve(state, event)
 
 
@@ -142,7 +141,7 @@ class HandFloor(InHandFloor[Hand, HandEvent]):
         return super().orders(case, effect)
 
     def decide(self, command: CircleCommand) -> Accepted[HandEvent] | Refused:
-        assert not isinstance(command, Expel), "a hand expels nobody"
+        assert isinstance(command, HandCommand), "a hand expels nobody"
         return decide_in_hand(self._rules, self._state, command)
 
     def evolve(self, state: Hand, event: HandEvent) -> Hand:

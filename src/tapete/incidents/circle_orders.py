@@ -9,7 +9,8 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, Command
+from tapete.games.circle.command import Act, ActKind, CircleCommand
+from tapete.games.circle.floor_command import Refund
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table_command import Expel
@@ -17,8 +18,6 @@ from tapete.incidents.carry_out import Order, RuledCase
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.vocabulary import Verb, Whom
-
-CircleCommand = Command | Expel
 
 
 class Consequence(msgspec.Struct, frozen=True):
@@ -68,7 +67,7 @@ def _void(redeal: bool) -> Build:
     return lambda case: (ordered.VoidHand(redeal, because=case.because, by=case.by),)
 
 
-def _kill(refund: str = "") -> Build:
+def _kill(refund: Refund = Refund.NOTHING) -> Build:
     return lambda case: (ordered.KillHand(case.player, refund, because=case.because, by=case.by),)
 
 
@@ -109,7 +108,7 @@ def _bind(stays: bool) -> Build:
     """What was said in turn is done; what was done out of turn binds when the turn comes."""
 
     def build(case: Consequence) -> tuple[CircleCommand, ...]:
-        act, to = case.about.act, case.about.to
+        act, to = ActKind(case.about.act), case.about.to
         if case.player == case.in_turn:
             return (Act(case.player, act, to),)
         return (ordered.ActOutOfTurn(case.player, act, to, stays, because=case.because, by=case.by),)
@@ -121,14 +120,14 @@ def _lose_turn(case: Consequence) -> tuple[CircleCommand, ...]:
     """Whoever was passed over checks, or is out where a bet stands that they have not covered."""
     hand = case.hand
     covered = case.player in hand.players and hand.bets[hand.players.index(case.player)] >= hand.level
-    return (Act(case.player, "check" if covered else "fold"),)
+    return (Act(case.player, ActKind.CHECK if covered else ActKind.FOLD),)
 
 
 def _call(case: Consequence) -> tuple[CircleCommand, ...]:
-    return (Act(case.player, "call"),)
+    return (Act(case.player, ActKind.CALL),)
 
 
-def _least(act: str) -> Build:
+def _least(act: ActKind) -> Build:
     """The least that the player may bet: the bet due from an absent player, or a raise that has to be completed."""
 
     def build(case: Consequence) -> tuple[CircleCommand, ...]:
@@ -162,9 +161,9 @@ CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, CircleCommand]]] = {
     Verb.KILL: Order(_kill()),
     Verb.LOSE_POT: Order(_kill()),
     Verb.WITHDRAW: Order(_kill()),
-    Verb.RELEASE: Order(_kill("initial")),
-    Verb.REFUND: Order(_kill("all")),
-    Verb.RETURN_UNCALLED: Order(_kill("uncalled")),
+    Verb.RELEASE: Order(_kill(Refund.INITIAL)),
+    Verb.REFUND: Order(_kill(Refund.ALL)),
+    Verb.RETURN_UNCALLED: Order(_kill(Refund.UNCALLED)),
     Verb.FREEZE: Order(lambda case: (ordered.FreezePlayer(case.player, because=case.because, by=case.by),)),
     Verb.STOP_BETTING: Order(lambda case: (ordered.StopBetting(because=case.because, by=case.by),)),
     Verb.EXPOSE_UP: Order(
@@ -184,12 +183,12 @@ CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, CircleCommand]]] = {
     Verb.LEAVE_IN: Order(_leave_in, (Need.CHIPS,)),
     Verb.CALL: Order(_call),
     Verb.COMPLETE_CALL: Order(_call),
-    Verb.MIN_RAISE: Order(_least("raise")),
-    Verb.RAISE_FULL: Order(_least("raise")),
+    Verb.MIN_RAISE: Order(_least(ActKind.RAISE)),
+    Verb.RAISE_FULL: Order(_least(ActKind.RAISE)),
     Verb.BIND: Order(_bind(stays=False), (Need.ACT, Need.TO)),
     Verb.BIND_NO_RAISE: Order(_bind(stays=True), (Need.ACT, Need.TO)),
     Verb.LOSE_TURN: Order(_lose_turn),
-    Verb.LOSE_FORCED: Order(_least("bet")),
+    Verb.LOSE_FORCED: Order(_least(ActKind.BET)),
     Verb.EXPEL: Order(_expel),
 }
 """Consequences that change the hand; all others are recorded."""

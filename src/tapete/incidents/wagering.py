@@ -6,12 +6,13 @@ from typing import Final
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.command import Act, Command
+from tapete.games.circle.command import Act, ActKind, HandCommand
 from tapete.games.circle.floor_command import LeaveIn, ReadBet
+from tapete.games.circle.hand_rules import BET
+from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.state import NOBODY, Hand
-from tapete.games.circle.table_draft import Circle
 from tapete.games.circle.table_event import CircleEvent
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.sums import sum_at
 from tapete.incidents.carry_out import all_or_none
 from tapete.incidents.circle_floor import CircleFloor
@@ -31,22 +32,22 @@ _NAMES: Final = {
 
 
 def wagered(
-    circle: Circle, table: CircleTable, motions: Sequence[Motion], option: str = "", front: tuple[int, ...] = ()
+    circle: CircleRules, table: CircleState, motions: Sequence[Motion], option: str = "", front: tuple[int, ...] = ()
 ) -> Accepted[CircleEvent] | Refused:
     """What follows from all that the player in turn said and did, or why nothing does.
 
     Where the text leaves it to somebody, ``option`` is the act that was decided on. ``front`` are the chips of an
     earlier bet that still lie before the player, with change due where they are worth more.
     """
-    rules, hand = circle.at(table.limits).hand_rules, table.hand
-    if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind != "bet":
+    rules, hand = circle.hand(table.limits), table.hand
+    if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind is not BET:
         return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
     all_in = any(not hand.stacks[place] for place in hand.in_hand())
     if front and sum(front) < hand.bets[hand.turn]:
-        bet = sum_at(circle.rules, hand.bets[hand.turn])
+        bet = sum_at(circle.law, hand.bets[hand.turn])
         return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
     at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
-    reading = binding(circle.rules, at, motions)
+    reading = binding(circle.law, at, motions)
     by = reading.decided_by.value if isinstance(reading, Left) else ""
     bound = _decided(reading, option) if isinstance(reading, Left) else reading
     if isinstance(bound, Refused):
@@ -70,9 +71,9 @@ def _decided(left: Left, option: str) -> Bound | Refused:
     )
 
 
-def _act(hand: Hand, player: PlayerId, bound: Bound) -> Command:
+def _act(hand: Hand, player: PlayerId, bound: Bound) -> HandCommand:
     """The act as the hand takes it; chips short of a call stay in the pot when their player folds."""
     short = bound.to - hand.bets[hand.turn]
     if bound.act == "fold" and short > 0:
         return LeaveIn(player, short, because=bound.cite)
-    return Act(player, bound.act, bound.to if bound.act in ("bet", "raise") else 0)
+    return Act(player, ActKind(bound.act), bound.to if bound.act in ("bet", "raise") else 0)

@@ -9,7 +9,8 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
-from tapete.games.circle.hand_rules import Step, hand_rules
+from tapete.games.circle.hand_rules import Step
+from tapete.games.circle.rules import hand_rules
 from tapete.games.hands import refuse_cards
 from tapete.law.catalogue import Family, family_of, game_ids, title_of
 from tapete.law.refusal import refuse

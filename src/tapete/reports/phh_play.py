@@ -16,11 +16,10 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.dealing import Portion, portions
-from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import DEALING, HandRules
+from tapete.games.circle.hand_rules import BET, DEALING, HandRules, StepKind
+from tapete.games.circle.playable_hand import PlayableHand
 from tapete.games.circle.speaking import after_largest, told_first
-from tapete.games.circle.state import NOBODY, Cards, Hand
+from tapete.games.circle.state import NOBODY, Cards
 from tapete.reports.phh import Amount, Record
 from tapete.reports.phh_action import Action
 from tapete.reports.phh_table import OURS
@@ -37,7 +36,7 @@ class Play:
     def __init__(self, record: Record, rules: HandRules, power: int) -> None:
         count = len(record.starting_stacks)
         self.record, self.rules, self.scale = record, rules, 10**power
-        self.draft = Draft(rules, Hand())
+        self.draft = PlayableHand(rules)
         self.names = NAMES[:count]
         self.own: list[list[int | None]] = [[] for _ in range(count)]
         self.common: list[int | None] = []
@@ -65,7 +64,7 @@ class Play:
             return _refused("un campo _ no vale", "a field with _ is not valid")
         places = tuple(of - 1 if isinstance(of, int) else NOBODY for of in order)
         blanks, carried = (of if isinstance(of, int) else 0 for of in numbers)
-        return put(self.draft, asked.StartHand(self.names, stacks, antes, blinds, places, blanks, carried))
+        return self.draft.do(asked.StartHand(self.names, stacks, antes, blinds, places, blanks, carried))
 
     def _speak_first(self, place: int) -> None:
         """Somebody has posted out of his turn: the first to speak is told, for the bets do not show it."""
@@ -93,13 +92,13 @@ class Play:
     def hole(self, action: Action) -> Refused | None:
         assert action.cards is not None
         kind, hand = self.draft.step.kind, self.draft.hand
-        if kind not in DEALING and kind != "draw":
+        if kind not in DEALING and kind is not StepKind.DRAW:
             return _refused("ahora no se reparten cartas", "no cards are dealt now")
         if hand.folded >> action.place & 1:
             return _refused("se ha retirado: no recibe cartas", "he has folded and gets no cards")
         self.own[action.place].extend(action.cards)
         self.received += len(action.cards)
-        return self.draw() if kind == "draw" else self.deal()
+        return self.draw() if kind is StepKind.DRAW else self.deal()
 
     def board(self, action: Action) -> Refused | None:
         assert action.cards is not None
@@ -120,7 +119,7 @@ class Play:
         hand = self.draft.hand
         while self.received and not hand.over and self.draft.step.kind in DEALING and not hand.pending:
             plan = self._planned()
-            due = sum(portion.cards for portion in plan if portion.kind not in ("burn", "dead"))
+            due = sum(portion.cards for portion in plan if portion.kind not in (StepKind.BURN, StepKind.DEAD))
             if self.received < due:
                 return None
             missing, common = self._missing(plan)
@@ -138,7 +137,7 @@ class Play:
         for portion in plan:
             for place in portion.places:
                 each[place] += portion.each
-            common += portion.cards if portion.kind == "common" else 0
+            common += portion.cards if portion.kind is StepKind.COMMON else 0
         return [place for place, due in each.items() if due > len(self.own[place])], max(common, 0)
 
     def _deal(self, plan: tuple[Portion, ...]) -> Refused | None:
@@ -148,13 +147,13 @@ class Play:
                 for _ in range(portion.each):
                     cards.extend(self.own[place].pop(0) for place in portion.places)
                 self.received -= portion.cards
-            elif portion.kind == "common":
+            elif portion.kind is StepKind.COMMON:
                 cards.extend(self.common[: portion.cards])
                 del self.common[: portion.cards]
                 self.received -= portion.cards
             else:
                 cards.extend([None] * portion.cards)
-        return put(self.draft, asked.Deal(tuple(cards)))  # type: ignore[arg-type]
+        return self.draft.do(asked.Deal(tuple(cards)))  # type: ignore[arg-type]
 
     def fill(self) -> Refused | None:
         """Somebody acts before all cards are recorded: hole cards left out were dealt unseen."""
@@ -164,7 +163,7 @@ class Play:
             if common:
                 return _refused("faltan por repartir cartas comunes", "common cards have not been dealt")
             for portion in plan:
-                if portion.kind == "up" and any(not self.own[place] for place in portion.places):
+                if portion.kind is StepKind.UP and any(not self.own[place] for place in portion.places):
                     return _refused("faltan por repartir cartas descubiertas", "cards face up have not been dealt")
             each = [sum(portion.each for portion in plan if place in portion.places) for place in range(len(self.own))]
             for place, due in enumerate(each):
@@ -173,7 +172,7 @@ class Play:
                 self.received += lacking
             if refused := self._deal(plan):
                 return refused
-        if self.received and self.draft.step.kind != "draw":
+        if self.received and self.draft.step.kind is not StepKind.DRAW:
             return _refused("sobran cartas repartidas", "more cards were dealt than are due")
         return None
 
@@ -189,51 +188,52 @@ class Play:
         name = self.names[place]
         match action.kind:
             case "f":
-                return put(self.draft, asked.Act(name, "fold"))
+                return self.draft.do(asked.Act(name, asked.ActKind.FOLD))
             case "cc":
-                return put(self.draft, asked.Act(name, "call" if hand.level > hand.bets[place] else "check"))
+                calls = hand.level > hand.bets[place]
+                return self.draft.do(asked.Act(name, asked.ActKind.CALL if calls else asked.ActKind.CHECK))
             case "cbr":
-                return put(self.draft, asked.Act(name, "raise", int(action.amount * self.scale)))
-        of = bounds(self.rules, hand, place) if hand.turn == place and self.draft.step.kind == "bet" else None
+                return self.draft.do(asked.Act(name, asked.ActKind.RAISE, int(action.amount * self.scale)))
+        of = bounds(self.rules, hand, place) if hand.turn == place and self.draft.step.kind is BET else None
         if of is None or not of.must_bet:
             return _refused(
                 f"{name} no tiene que hacer la apuesta obligada", f"{name} does not have to make the forced bet"
             )
-        return put(self.draft, asked.Act(name, "bet", of.least))
+        return self.draft.do(asked.Act(name, asked.ActKind.BET, of.least))
 
     def _fold_the_unrecorded(self, place: int) -> None:
         """Televised records leave out folds nobody saw: whoever stands before the recorded player has folded."""
-        while self.draft.step.kind == "bet" and self.draft.hand.turn != place and place in self.draft.hand.pending:
+        while self.draft.step.kind is BET and self.draft.hand.turn != place and place in self.draft.hand.pending:
             alone = len(self.draft.hand.in_hand()) == 2
-            if alone or put(self.draft, asked.Act(self.names[self.draft.hand.turn], "fold")):
+            if alone or self.draft.do(asked.Act(self.names[self.draft.hand.turn], asked.ActKind.FOLD)):
                 return
 
     def _needless(self, action: Action) -> bool:
         """A check by the only player with chips left: some records have it, though there is nobody to bet against."""
         hand = self.draft.hand
-        return action.kind == "cc" and self.draft.step.kind != "bet" and hand.can_bet() == (action.place,)
+        return action.kind == "cc" and self.draft.step.kind is not BET and hand.can_bet() == (action.place,)
 
     def change(self, action: Action) -> Refused | None:
         """Stand pat or put cards away: for others (draw), or for none (pineapple)."""
         cards = action.cards or ()
         if self.rules.discards:
-            return put(self.draft, asked.Discard(self.names[action.place], cards))
+            return self.draft.do(asked.Discard(self.names[action.place], cards))
         if self.draft.step.kind in DEALING and (refused := self.fill()):
             return refused
-        if self.draft.step.kind != "draw" or action.place not in self.draft.hand.pending:
+        if self.draft.step.kind is not StepKind.DRAW or action.place not in self.draft.hand.pending:
             return _refused("no es momento de cambiar cartas", "it is not the time to change cards")
         self.discards[action.place] = cards
         return self.draw()
 
     def draw(self) -> Refused | None:
         """Changes in the order of play, each as soon as discards and new cards are recorded."""
-        while self.draft.step.kind == "draw" and (place := self.draft.hand.turn) in self.discards:
+        while self.draft.step.kind is StepKind.DRAW and (place := self.draft.hand.turn) in self.discards:
             away, new = self.discards[place], self.own[place]
             if len(new) < len(away):
                 return None
             self.received -= len(new)
             command = asked.Draw(self.names[place], away, tuple(new))  # type: ignore[arg-type]
-            if refused := put(self.draft, command):
+            if refused := self.draft.do(command):
                 return refused
             del self.discards[place]
             new.clear()
@@ -246,7 +246,7 @@ class Play:
             return None
         if hand.folded >> place & 1:
             return _refused("se ha retirado: no puede ganar", "he has folded and cannot win")
-        if self.draft.step.kind in ("bet", "draw"):
+        if self.draft.step.kind in (StepKind.BET, StepKind.DRAW):
             return _refused("aún no se muestran las cartas", "cards are not shown yet")
         if action.cards is None:
             self.shows[place] = _SHOW if action.known else _MUCK
@@ -264,12 +264,12 @@ class Play:
         fresh = [of for of in told if of not in seen]
         unseen = held.count(None)
         if len(fresh) > unseen or len(set(told)) < len(told) or len(shown) > len(seen):
-            return _refused("esas no pueden ser sus cartas", "those cannot be his cards")
+            return _refused("esas no pueden ser sus cartas", "those cannot be their cards")
         if not unseen or len(fresh) < unseen:
             return None
         rest = iter(fresh)
         cards = tuple(next(rest) if of is None else of for of in held)
-        return put(self.draft, asked.Tell(self.names[place], cards))
+        return self.draft.do(asked.Tell(self.names[place], cards))
 
     def finish(self) -> Refused | None:
         """After the last action: the showdown, where the hand has come to it; else the record stops in its course."""
@@ -277,9 +277,9 @@ class Play:
         if not hand.over and self.shows and self.draft.step.kind in DEALING and (refused := self.fill()):
             return refused
         hand = self.draft.hand
-        if self.received and (hand.over or self.draft.step.kind == "show"):
+        if self.received and (hand.over or self.draft.step.kind is StepKind.SHOW):
             return _refused("sobran cartas repartidas", "more cards were dealt than are due")
-        if hand.over or self.draft.step.kind != "show":
+        if hand.over or self.draft.step.kind is not StepKind.SHOW:
             return None
         stay: list[int] = []
         unseen: list[int] = []
@@ -288,7 +288,7 @@ class Play:
             if self.shows.get(place) != _MUCK:
                 (stay if known else unseen).append(place)
         if not self.shows and not unseen:
-            return put(self.draft, asked.Showdown())
+            return self.draft.do(asked.Showdown())
         if not stay and len(unseen) != 1:
             names = ", ".join(self.names[place] for place in unseen or hand.pending)
             return _refused(
@@ -297,12 +297,12 @@ class Play:
             )
         in_play = set(stay or unseen)
         for place in hand.pending:
-            if place not in in_play and (refused := put(self.draft, asked.Muck(self.names[place]))):
+            if place not in in_play and (refused := self.draft.do(asked.Muck(self.names[place]))):
                 return refused
         for place in hand.pending:
             if place not in in_play or self.draft.hand.over:
                 continue
-            if refused := put(self.draft, asked.Show(self.names[place])):
+            if refused := self.draft.do(asked.Show(self.names[place])):
                 return refused
         return None
 

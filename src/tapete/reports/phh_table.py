@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.circle import neutral
-from tapete.games.circle.hand_rules import HandRules, hand_rules
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.rules import hand_rules
+from tapete.law.catalogue import Family, family_of
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
@@ -91,7 +93,7 @@ def _own_rules(law: str, game: str, settings: tuple[tuple[str, str], ...]) -> Ha
     table = resolve(law, game, dict(settings))
     if isinstance(table, Refused):
         return table
-    if not table.has("course.steps"):
+    if family_of(table.game) is not Family.CIRCLE:
         return _refused(f"{game} se juega contra la casa", f"{game} is played against the house")
     return hand_rules(table)
 

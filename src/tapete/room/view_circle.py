@@ -13,7 +13,7 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Cards
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, view
 from tapete.room.hosted import Json
 from tapete.room.wire import cards_out, words
@@ -28,7 +28,7 @@ class Drawer:
         self.place = lru_cache(_PLACES)(partial(_place, order, selection))
 
 
-def view_out(rules: HandRules, drawer: Drawer, table: CircleTable, viewer: PlayerId) -> Json:
+def view_out(rules: HandRules, drawer: Drawer, table: CircleState, viewer: PlayerId) -> Json:
     """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first."""
     return {
         "running": table.running,
@@ -42,7 +42,7 @@ def view_out(rules: HandRules, drawer: Drawer, table: CircleTable, viewer: Playe
     }
 
 
-def _hand(drawer: Drawer, of: HandView, table: CircleTable, viewer: PlayerId) -> Json:
+def _hand(drawer: Drawer, of: HandView, table: CircleState, viewer: PlayerId) -> Json:
     return {
         "number": table.hands,
         "step": of.step,
@@ -90,7 +90,7 @@ def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) ->
     return words(hand_name(order, made)) if made else None
 
 
-def result_out(table: CircleTable, event: Event) -> Json:
+def result_out(table: CircleState, event: Event) -> Json:
     """Who won what from which pot, or what the house took."""
     match event:
         case in_hand.Awarded():

@@ -7,7 +7,7 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.store import chart
 from tapete.store.brought import brought
 from tapete.store.transfer import Transfer, moving
@@ -18,7 +18,7 @@ class CircleBook:
 
     def __init__(self, table: str) -> None:
         self._id, self._pot = table, chart.cloth(table)
-        self._table = CircleTable()
+        self._table = CircleState()
 
     def transfers(self, event: happened.CircleEvent, _: Mapping[str, int]) -> tuple[Transfer, ...]:
         """What an event moves, from the table as it was before."""

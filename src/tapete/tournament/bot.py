@@ -11,7 +11,7 @@ from tapete.games.circle import bots
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.bots import Die
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import BET, HandRules
 from tapete.games.circle.state import Hand
 
 SAMPLES = 4
@@ -19,9 +19,9 @@ SHORT = 12
 """Big blinds below which a bot pushes or folds."""
 
 
-def choose(rules: HandRules, hand: Hand, place: int, die: Die) -> asked.Command:
+def choose(rules: HandRules, hand: Hand, place: int, die: Die) -> asked.HandCommand:
     """What the bot at a place does now, in whole chips of the smallest value in play."""
-    if hand.common or hand.discarding or rules.steps[hand.step].kind != "bet":
+    if hand.common or hand.discarding or rules.steps[hand.step].kind is not BET:
         found = bots.choose(rules, hand, place, die, SAMPLES)
         return _whole_chips(rules, found) if isinstance(found, asked.Act) else found
     return _whole_chips(rules, _before_flop(rules, hand, place, die))
@@ -55,19 +55,21 @@ def _before_flop(rules: HandRules, hand: Hand, place: int, die: Die) -> asked.Ac
     raised = hand.level > rules.minimum
     if stack < SHORT * rules.minimum:
         if of.most and not raised and good > 0.42 + crowd:
-            return asked.Act(name, "raise" if hand.level else "bet", of.most)
+            return asked.Act(name, asked.ActKind.RAISE if hand.level else asked.ActKind.BET, of.most)
         return _pay_or_not(name, of.call, good > 0.52 + crowd)
     if of.most and good > (0.72 if raised else 0.55) + crowd:
         wish = hand.level * 3 if raised else hand.level + 3 * rules.minimum // 2
-        return asked.Act(name, "raise" if hand.level else "bet", max(of.least, min(wish, of.most)))
+        return asked.Act(
+            name, asked.ActKind.RAISE if hand.level else asked.ActKind.BET, max(of.least, min(wish, of.most))
+        )
     large = of.call * 4 > stack
     return _pay_or_not(name, of.call, good > (0.7 if large else 0.5) + crowd)
 
 
 def _pay_or_not(name: PlayerId, call: int, pays: bool) -> asked.Act:
     if not call:
-        return asked.Act(name, "check")
-    return asked.Act(name, "call" if pays else "fold")
+        return asked.Act(name, asked.ActKind.CHECK)
+    return asked.Act(name, asked.ActKind.CALL if pays else asked.ActKind.FOLD)
 
 
 def _whole_chips(rules: HandRules, act: asked.Act) -> asked.Act:

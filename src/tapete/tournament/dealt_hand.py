@@ -8,17 +8,15 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import command as asked
 from tapete.games.circle.bots import Die
-from tapete.games.circle.dealing import cards_needed
-from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
 from tapete.games.circle.event import Awarded
 from tapete.games.circle.floor_command import KillHand
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.playable_hand import PlayableHand
+from tapete.games.circle.state import Hand
 from tapete.tournament.hand_start import Deal
 from tapete.tournament.state import EntryNo
 
-Choice = Callable[[HandRules, Hand, int, Die], asked.Command]
+Choice = Callable[[HandRules, Hand, int, Die], asked.HandCommand]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -33,42 +31,30 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def play_out(deal: Deal, deck: tuple[Card, ...], choose: Choice, die: Die, absent: tuple[RuleId, ...] = ()) -> Outcome:
     """Play a hand to its end; hands of absent players are dead as soon as the cards are dealt."""
-    draft = Draft(deal.rules, Hand())
-    _must(draft, deal.start)
-    acts, dealt = 0, 0
-    while not draft.hand.over:
-        hand = draft.hand
-        if hand.discarding:
-            _must(draft, choose(deal.rules, hand, hand.pending[0], die))
-        elif deal.rules.steps[hand.step].kind == "show":
-            _must(draft, asked.Showdown())
-        elif hand.turn != NOBODY:
-            acts += 1
-            _must(draft, choose(deal.rules, hand, hand.turn, die))
+    played = PlayableHand(deal.rules, deck)
+    played.must(deal.start)
+    acts = 0
+    while not (hand := played.hand).over:
+        if command := played.due():
+            played.must(command)
+            if not hand.taken:
+                _kill_absent(played, deal.dead, absent)
         else:
-            count = cards_needed(deal.rules, hand)
-            _must(draft, asked.Deal(deck[dealt : dealt + count]))
-            if not dealt:
-                _kill_absent(draft, deal.dead, absent)
-            dealt += count
-    return _outcome(deal, draft, acts)
+            acts += not hand.discarding
+            played.must(choose(deal.rules, hand, hand.turn, die))
+    return _outcome(deal, played, acts)
 
 
-def _must(draft: Draft, command: asked.Command) -> None:
-    refused = put(draft, command)
-    assert refused is None, (command, refused)
-
-
-def _kill_absent(draft: Draft, dead: tuple[PlayerId, ...], because: tuple[RuleId, ...]) -> None:
+def _kill_absent(played: PlayableHand, dead: tuple[PlayerId, ...], because: tuple[RuleId, ...]) -> None:
     for player in dead:
-        if not draft.hand.over:
-            _must(draft, KillHand(player=player, by="croupier", because=because))
+        if not played.hand.over:
+            played.must(KillHand(player=player, by="croupier", because=because))
 
 
-def _outcome(deal: Deal, draft: Draft, acts: int) -> Outcome:
-    hand = draft.hand
+def _outcome(deal: Deal, played: PlayableHand, acts: int) -> Outcome:
+    hand = played.hand
     stacks = tuple(zip(deal.entries, hand.stacks, strict=True))
-    awards = [event for event in draft.events if isinstance(event, Awarded)]
+    awards = [event for event in played.events if isinstance(event, Awarded)]
     pot = 0 if deal.button_pot == "main_pot" else max(event.pot for event in awards)
     won = min(event.place for event in awards if event.pot == pot)
     inside = hand.in_hand()

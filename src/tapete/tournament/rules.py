@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.table_draft import Circle
+from tapete.games.circle.rules import hand_rules
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.tournament.structure import SIT_AND_GO, Level, Structure
@@ -57,7 +57,7 @@ class Rules:
 
     def _at_level(self, big: int, unit: int) -> HandRules:
         single = self.law.word("ante.mode") in SINGLE_ANTES
-        return replace(Circle(self.game, level=big).hand_rules, unit=unit, antes_trimmed=not single)
+        return replace(hand_rules(self.game), minimum=big, unit=unit, antes_trimmed=not single)
 
 
 def rules_of(structure: Structure) -> Rules | Refused:

@@ -24,7 +24,7 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str |
     players = events[0].players
     own = players.index(viewer) if viewer in players else None
     shown = frozenset(card for of in events if isinstance(of, happened.Shown) for card in of.cards)
-    rules = host.at(hand.before.game).hand_rules
+    rules = host.hand_rules(hand.before.game)
     record = record_of([_veiled(of, own, shown) for of in events], rules, actor.rules)
     return None if isinstance(record, Refused) else write_hand(record)
 

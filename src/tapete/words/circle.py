@@ -5,7 +5,7 @@ from typing import Final
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.circle import table_event as at_table
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.words import circle_hand
 from tapete.words.telling import Manner, fields, fill
 
@@ -32,7 +32,7 @@ _BACK: Final = "{player} vuelve a jugar|{player} [plays/play] again"
 _BUTTON: Final = "{player} tiene el botón|{player} [has/have] the button"
 
 
-def told(manner: Manner, table: CircleTable, event: Event) -> Sentence | None:
+def told(manner: Manner, table: CircleState, event: Event) -> Sentence | None:
     """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it."""
     if isinstance(event, at_table.HandMoved):
         return circle_hand.told(manner, table.hand, event.event)

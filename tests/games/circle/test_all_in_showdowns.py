@@ -5,11 +5,12 @@ from msgspec.structs import replace
 from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Mucked, Shown
-from tapete.games.circle.hand_rules import HandRules, hand_rules
+from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.neutral import no_limit_holdem
+from tapete.games.circle.rules import hand_rules
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tests.games.circle_tables import PlayedHand
+from tests.games.circle_tables import PlayedHand, act_of
 
 NAMES = tuple(PlayerId(name) for name in "abc")
 
@@ -56,7 +57,7 @@ def test_med_rj_38_2_everybody_left_shows_once_somebody_is_all_in() -> None:
         for name, act in ((2, "raise"), (0, "call"), (1, "call")):
             played.must(asked.Act(NAMES[name], act, 1_000))
         while not played.hand.over:
-            who, option = next(pair for pair in played.options() if pair[1].act in ("", "check"))
+            who, option = next(pair for pair in played.options() if act_of(pair[1]) in ("deal", "showdown", "check"))
             played.must(played.command(who, option))
         assert {event.place for event in shown(played)} == {0, 1, 2}
         assert not any(isinstance(event, Mucked) for event in played.draft.events)
@@ -67,6 +68,6 @@ def test_without_the_rule_beaten_hands_are_conceded() -> None:
     for name, act in ((2, "raise"), (0, "call"), (1, "call")):
         played.must(asked.Act(NAMES[name], act, 1_000))
     while not played.hand.over:
-        who, option = next(pair for pair in played.options() if pair[1].command in ("Deal", "Showdown", "Act"))
+        who, option = next(pair for pair in played.options() if pair[1].command in ("deal", "showdown", "act"))
         played.must(played.command(who, option))
     assert len(shown(played)) + sum(isinstance(event, Mucked) for event in played.draft.events) == 3

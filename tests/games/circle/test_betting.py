@@ -20,7 +20,7 @@ from tapete.games.circle.legal import CROUPIER, legal
 from tapete.games.circle.pots import pots
 from tapete.games.circle.seating import position
 from tapete.games.circle.view import view
-from tests.games.circle_tables import PlayedCircle, circle, law_of
+from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of
 
 OTHERS = [PlayerId(name) for name in ("p1", "p3", "p4", CROUPIER, "onlooker")]
 TO_THE_RIGHT: dict[str, object] = {"action.direction": "counterclockwise"}
@@ -77,7 +77,7 @@ def test_a_player_checks_only_while_nobody_has_bet(rule: str) -> None:
     assert all(rule in event.because for event in played.in_hand_happened(Checked))
     played.speak("bet 500")
     assert rule in played.speak_refused("check").because
-    assert [of.act for of in legal(played.rules, played.hand, PlayerId("p4"))] == ["fold", "call", "raise"]
+    assert [act_of(option) for option in legal(played.rules, played.hand, PlayerId("p4"))] == ["fold", "call", "raise"]
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.c", "GAL-23.2.b.2"])
@@ -85,7 +85,7 @@ def test_whoever_held_back_must_call_or_may_raise_once_somebody_bets(rule: str) 
     played = dealt(rule)
     played.speak("check", "bet 500", "fold", "fold")
     assert played.turn == "p1" and rule in played.speak_refused("check").because
-    assert [of.act for of in legal(played.rules, played.hand, PlayerId("p1"))] == ["fold", "call", "raise"]
+    assert [act_of(option) for option in legal(played.rules, played.hand, PlayerId("p1"))] == ["fold", "call", "raise"]
     played.speak("raise 1500")
     assert played.hand.bets[0] == 1_500
 
@@ -93,7 +93,7 @@ def test_whoever_held_back_must_call_or_may_raise_once_somebody_bets(rule: str) 
 def test_gal_23_2_b_2_a_house_may_leave_whoever_checked_only_the_call() -> None:
     played = dealt("GAL-23.2.b.2", {"bets.check_raise": False})
     played.speak("check", "bet 500", "call", "fold")
-    assert [of.act for of in legal(played.rules, played.hand, PlayerId("p1"))] == ["fold", "call"]
+    assert [act_of(option) for option in legal(played.rules, played.hand, PlayerId("p1"))] == ["fold", "call"]
     played.speak_refused("raise 1500")
     played.speak("call")
     played.deal_out()
@@ -128,12 +128,12 @@ def test_a_raise_covers_the_bet_and_adds_at_least_as_much_as_the_last_one(rule: 
 def test_after_a_raise_those_at_the_right_speak_again(rule: str, choices: dict[str, object]) -> None:
     played = dealt(rule, choices, seats=(1, 3, 5, 8))
     played.speak("check", "bet 500", "raise 1000")
-    rules, spoken = played.circle.rules, []
+    rules, spoken = played.circle, []
     while played.hand.interval == 1 and played.turn:
         spoken.append(played.table.players[PlayerId(played.turn)].seat)
         played.speak("call")
     raiser = played.table.players[played.hand.players[2]].seat
-    places = rules.count("seats.maximum")
+    places = rules.seats
     distances = [(position(rules, raiser) - position(rules, seat)) % places for seat in spoken]
     assert len(spoken) == 3 and distances == sorted(distances)
     [began] = played.in_hand_happened(IntervalBegan)[:1]
@@ -249,7 +249,7 @@ def test_whoever_is_not_followed_wins_at_once_without_showing(rule: str) -> None
 def test_players_play_against_each_other_and_the_house_has_no_part_in_the_pot(rule: str) -> None:
     played = dealt(rule)
     assert CROUPIER not in played.hand.players
-    assert not [of for of in legal(played.rules, played.hand, CROUPIER) if of.command == "Act"]
+    assert not [of for of in legal(played.rules, played.hand, CROUPIER) if of.command == "act"]
     before = played.table.money()
     played.speak("bet 2000", "call", "call", "call")
     for _ in range(3):

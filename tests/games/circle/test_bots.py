@@ -14,7 +14,7 @@ from tapete.games.circle.neutral import no_limit_holdem
 from tests.games.circle_tables import CIRCLE, PlayedCircle, PlayedHand, circle
 
 
-def bot_command(played: PlayedCircle) -> asked.Command:
+def bot_command(played: PlayedCircle) -> asked.HandCommand:
     """The croupier's next command, or the choice of the bot in turn."""
     hand, rules = played.hand, played.rules
     if options := legal(rules, hand, CROUPIER):
@@ -75,7 +75,7 @@ def test_the_chance_to_win_grows_with_the_hand() -> None:
 
 
 def test_draws_keep_pairs_and_made_hands() -> None:
-    rules = circle("ara", "draw-five").hand_rules
+    rules = circle("ara", "draw-five").opened
     names = tuple(PlayerId(f"p{place}") for place in range(4))
     hands = [read_cards(text) for text in ("Ks Kd 9h 4c 2s", "As Qd 9c 5h 3d", "7s 8d 9d Tc Jh", "2h 3h 6d Th Js")]
     played = PlayedHand(rules, asked.StartHand(names, (10_000,) * 4, (100,) * 4), seed=1)

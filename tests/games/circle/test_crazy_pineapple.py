@@ -12,7 +12,7 @@ NAMES = (PlayerId("a"), PlayerId("b"), PlayerId("c"))
 
 
 def hand(*stacks: int) -> PlayedHand:
-    rules = replace(circle("med", "crazy-pineapple").hand_rules, minimum=200)
+    rules = replace(circle("med", "crazy-pineapple").opened, minimum=200)
     blinds = (100, 200, 0)[: len(stacks)]
     played = PlayedHand(rules, StartHand(NAMES[: len(stacks)], stacks, (), blinds))
     deal(played)
@@ -20,8 +20,8 @@ def hand(*stacks: int) -> PlayedHand:
 
 
 def deal(played: PlayedHand) -> None:
-    option = next(option for _, option in played.options() if option.command == "Deal")
-    played.must(Deal(played.cards(option.cards)))
+    option = next(option for _, option in played.options() if option.command == "deal")
+    played.must(Deal(played.cards(option.fields["cards"].most)))
 
 
 def acts(played: PlayedHand, *texts: str) -> None:

@@ -138,7 +138,7 @@ def test_own_cards_go_round_one_at_a_time_from_the_marker(rule: str, game: str, 
     assert list(dealt.hands().values()) == [read_cards(" ".join(own)) for own in rounds] and not dealt.up
     seats = [played.table.players[played.hand.players[place]].seat for place in dealt.places]
     assert seats[0] == played.table.marker
-    places = [position(of.rules, seat) for seat in seats]
+    places = [position(of, seat) for seat in seats]
     assert places == sorted(places, reverse=to_the_right)
     assert rule in dealt.because
 

@@ -148,7 +148,7 @@ def test_a_short_deck_is_completed_with_earlier_discards_but_two(short: str, apa
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.A.III.h", "ara"), ("GAL-27.pregunta", "gal")])
 def test_everybody_sees_how_many_cards_each_has_changed(rule: str, law: str) -> None:
     played = at_draw(law)
-    assert rule in played.circle.rules.cite("draw.question_until")
+    assert rule in played.circle.law.cite("draw.question_until")
     change(played, 3)
     change(played, 1)
     for viewer in played.hand.players:
@@ -168,7 +168,7 @@ def test_the_opener_speaks_first_after_the_draw_or_whoever_sits_at_his_right(ope
     began = [change(folded, 0) for _ in range(3)][-1][-1]
     assert isinstance(began, IntervalBegan) and began.pending == (3, 0, 1) and right in began.because
     seats = {name: known.seat for name, known in folded.table.players.items()}
-    assert folded.circle.rules.word("seats.first") == "croupier_right", "seat numbers run to the right"
+    assert not folded.circle.numbered_from_left, "seat numbers run to the right"
     assert seats[folded.turn] == seats[folded.hand.players[2]] + 1
 
 

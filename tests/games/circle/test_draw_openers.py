@@ -69,7 +69,7 @@ def test_a_blank_hand_leaves_its_pot_and_everybody_antes_again(rule: str, law: s
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.A.III.d.2", "ara"), ("GAL-27.blanco.A", "gal")])
 def test_once_a_pot_has_been_opened_jacks_open_again(rule: str, law: str) -> None:
     played = table(law, 3)
-    assert rule in played.circle.rules.cite("openers.reset")
+    assert rule in played.circle.law.cite("openers.reset")
     first = played.place(0)
     played.deal(**{first: "As Ad 2c 5h 7d"})
     played.acts("bet 500", "fold", "fold", "fold")
@@ -81,7 +81,7 @@ def test_once_a_pot_has_been_opened_jacks_open_again(rule: str, law: str) -> Non
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.A.III.b.2", "ara"), ("GAL-27.b.2", "gal")])
 def test_whoever_holds_openers_may_check(rule: str, law: str) -> None:
     played = table(law)
-    assert rule in played.circle.rules.cite("openers.must_open")
+    assert rule in played.circle.law.cite("openers.must_open")
     played.deal(**{played.place(0): "As Ad Ac Ah 2d"})
     assert played.may() == {"check", "bet"}
     assert isinstance(played.act("check")[0], Checked)

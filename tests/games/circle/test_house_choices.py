@@ -8,9 +8,9 @@ from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.event import Awarded, Posted, Shown
 from tapete.games.circle.pots import shares
-from tapete.games.circle.table import decide
+from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import MarkerMoved
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tests.games.circle_tables import PlayedCircle, circle
 
 
@@ -123,9 +123,9 @@ def test_a_marker_is_drawn_among_the_seats_exactly_where_a_lot_decides(first: st
     rules = circle("clm", "holdem", {"marker.first": first})
     names, seats = tuple(map(PlayerId, "abcd")), tuple(map(Seat, (1, 2, 3, 4)))
     start = at_table.StartGame(names, seats, (1_000,) * 4, None if marker is None else Seat(marker))
-    assert isinstance(decide(rules, CircleTable(), start), Refused)
+    assert isinstance(decide(rules, CircleState(), start), Refused)
 
 
 @pytest.mark.parametrize("add_up", [False, True])
 def test_short_all_ins_reopen_the_betting_together_only_where_the_house_says_so(add_up: bool) -> None:
-    assert circle("med", "holdem", {"raises.short_all_ins_add": add_up}).hand_rules.short_all_ins_add_up is add_up
+    assert circle("med", "holdem", {"raises.short_all_ins_add": add_up}).opened.short_all_ins_add_up is add_up

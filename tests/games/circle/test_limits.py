@@ -6,11 +6,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.event import Posted
 from tapete.games.circle.legal import legal
-from tapete.games.circle.table import decide
 from tapete.games.circle.table_command import AddChips, StartGame
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_decide import decide
+from tapete.games.circle.table_state import CircleState
 from tapete.law.resolve import resolve
-from tests.games.circle_tables import PlayedCircle, circle, law_of
+from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of, sizes
 
 OUTSIDE = [
     ("ARA-10.2.VI.3.a.1", "limits.minimum_of_maximum", ("19 %", "41 %"), ("20 %", "40 %")),
@@ -80,8 +80,10 @@ def test_the_largest_raise_is_half_the_pot_the_pot_or_the_whole_stack(rule: str,
     assert rule in played.speak_refused("bet 499").because
     played.speak("bet 500")
     assert rule in played.speak_refused(f"raise {most + 1}").because
-    [option] = [of for of in legal(played.rules, played.hand, played.hand.players[1]) if of.act == "raise"]
-    assert (option.least, option.most) == (1_000, most)
+    [option] = [
+        option for option in legal(played.rules, played.hand, played.hand.players[1]) if act_of(option) == "raise"
+    ]
+    assert sizes(option) == (1_000, most)
     played.speak(f"raise {most}")
 
 
@@ -125,7 +127,7 @@ def test_a_short_all_in_opens_the_raising_again_only_where_the_house_says_so(rul
         played = PlayedCircle(circle(law_of(rule), "omaha", setting), chips=(9_000, 1_500, 9_000, 9_000))
         played.begin()
         played.speak("bet 1000", "raise 1400", "call", "fold")
-        acts = [of.act for of in legal(played.rules, played.hand, played.hand.players[0])]
+        acts = [act_of(option) for option in legal(played.rules, played.hand, played.hand.players[0])]
         assert ("raise" in acts) is may
         if not may:
             assert rule in played.speak_refused("raise 3000").because
@@ -135,7 +137,7 @@ def test_a_short_all_in_opens_the_raising_again_only_where_the_house_says_so(rul
 def test_bets_are_in_chips_so_nobody_plays_without_them_or_bets_more_than_he_has(rule: str) -> None:
     of = circle(law_of(rule), "holdem", {"limits.structure": "none"})
     names, seats = tuple(PlayerId(f"p{seat}") for seat in range(1, 5)), tuple(Seat(seat) for seat in range(1, 5))
-    refused = decide(of, CircleTable(), StartGame(names, seats, (5_000, 5_000, 5_000, 0)))
+    refused = decide(of, CircleState(), StartGame(names, seats, (5_000, 5_000, 5_000, 0)))
     assert isinstance(refused, Refused) and rule in refused.because
     played = PlayedCircle(of, chips=5_000)
     assert rule in played.refused(AddChips(PlayerId("p1"), 0)).because

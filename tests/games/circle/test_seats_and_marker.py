@@ -6,7 +6,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.seating import position
-from tapete.games.circle.table import decide
+from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import (
     ChipsAdded,
     GameEnded,
@@ -17,7 +17,7 @@ from tapete.games.circle.table_event import (
     SeatTaken,
     Waited,
 )
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, circle, law_of
 
@@ -43,7 +43,7 @@ def markers(played: PlayedCircle) -> list[int]:
 
 def from_the_left(rule: str, seats: list[int]) -> list[int]:
     """Where seats lie, clockwise from the croupier's left."""
-    return [position(circle(law_of(rule), "holdem").rules, Seat(seat)) for seat in seats]
+    return [position(circle(law_of(rule), "holdem"), Seat(seat)) for seat in seats]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_one_player_sits_at_each_place(rule: str) -> None:
     assert rule in played.refused(at_table.Sit(P6, Seat(5), 5_000)).because
     of = circle(law_of(rule), "holdem")
     twice = at_table.StartGame((P1, P2, P3, P4), (Seat(1), Seat(2), Seat(3), Seat(3)), (5_000,) * 4)
-    assert isinstance(decide(of, CircleTable(), twice), Refused)
+    assert isinstance(decide(of, CircleState(), twice), Refused)
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.IX.j.1", "GAL-21.j"])
@@ -86,7 +86,7 @@ def test_nobody_changes_his_seat_or_plays_for_another(rule: str) -> None:
 @pytest.mark.parametrize("rule", ["ARA-10.2.V.3", "GAL-20.p2", "CLM-AII.3.d.3"])
 def test_seats_are_drawn_by_lot_before_the_game_starts(rule: str) -> None:
     of = circle(law_of(rule), "holdem")
-    chosen = decide(of, CircleTable(), at_table.Sit(P1, Seat(1), 5_000))
+    chosen = decide(of, CircleState(), at_table.Sit(P1, Seat(1), 5_000))
     assert isinstance(chosen, Refused) and rule in chosen.because
     lot = (7, 2, 10, 4)
     played = PlayedCircle(of, seats=lot)
@@ -149,7 +149,7 @@ def test_whoever_comes_back_in_time_plays_on_in_his_seat(rule: str) -> None:
 def test_a_game_needs_four_players_to_start(rule: str) -> None:
     of = circle(law_of(rule), "holdem")
     three = at_table.StartGame((P1, P2, P3), (Seat(1), Seat(2), Seat(3)), (5_000,) * 3)
-    refused = decide(of, CircleTable(), three)
+    refused = decide(of, CircleState(), three)
     assert isinstance(refused, Refused) and rule in refused.because
     assert PlayedCircle(of, seats=(1, 2, 3, 4)).table.running
 

@@ -13,7 +13,7 @@ from tapete.games.circle.seating import position
 from tapete.games.circle.state import Hand
 from tapete.games.circle.view import view
 from tapete.law.resolve import resolve
-from tests.games.circle_tables import PlayedCircle, circle, law_of
+from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of
 
 P1, P2, P3, P4 = (PlayerId(f"p{number}") for number in range(1, 5))
 HANDS = "Ks As Qd 7h Kd Ad Qh 2d"
@@ -67,8 +67,8 @@ def test_the_last_to_bet_shows_first(rule: str) -> None:
 def test_the_others_show_beginning_at_the_right_of_the_first(rule: str, choices: dict[str, object]) -> None:
     played = river(rule, ("check", "check", "bet 500", "call", "call", "call"), choices=choices)
     seats = [played.table.players[PlayerId(name)].seat for name in order(played)]
-    places = [position(played.circle.rules, seat) for seat in seats]
-    distances = [(places[0] - place) % played.circle.rules.count("seats.maximum") for place in places]
+    places = [position(played.circle, seat) for seat in seats]
+    distances = [(places[0] - place) % played.circle.seats for place in places]
     assert distances == sorted(distances) and len(distances) == 4
     for name in order(played)[1:]:
         played.hand_refused(asked.Show(PlayerId(name)))
@@ -95,7 +95,7 @@ def test_gal_23_3_mostrar_no_hand_is_conceded_unseen() -> None:
     played = river(rule)
     for name in (P1, P4):
         assert rule in played.hand_refused(asked.Muck(name)).because
-    assert [of.command for of in legal(played.rules, played.hand, P1)] == ["Show"]
+    assert [of.command for of in legal(played.rules, played.hand, P1)] == ["show"]
     refused = resolve("gal", "holdem", {"showdown.muck": True})
     assert isinstance(refused, Refused) and rule in refused.because
 
@@ -137,7 +137,7 @@ SPEAK += ["CLM-22.1.b.1", "ARA-10.2.VIII.2.a", "GAL-24.2.a"]
 @pytest.mark.parametrize("rule", SPEAK)
 def test_the_cards_speak_and_the_table_names_the_winning_hand(rule: str) -> None:
     played = river(rule)
-    assert {of.command for of in legal(played.rules, played.hand, P1)} <= {"Show", "Muck"}, (
+    assert {of.command for of in legal(played.rules, played.hand, P1)} <= {"show", "muck"}, (
         "there is nothing to declare"
     )
     assert rule in played.in_hand_happened(StepTaken)[-1].because or rule in ("ARA-10.2.I.2", "GAL-17.b")
@@ -253,8 +253,8 @@ def test_a_blind_that_its_player_cannot_pay_is_called_whole() -> None:
     played = PlayedCircle(circle("ara", "holdem", {"initial.form": "blinds"}), chips=(50_000, 100, 50_000, 50_000))
     played.begin()
     assert [played.hand.bets[place] for place in (0, 1)] == [125, 100]
-    [call] = [of for of in legal(played.rules, played.hand, PlayerId("p3")) if of.act == "call"]
-    assert call.chips == 250
+    [call] = [option for option in legal(played.rules, played.hand, PlayerId("p3")) if act_of(option) == "call"]
+    assert call.cost == 250
     played.speak("call", "fold")
     assert played.turn == "p1"
     played.speak("fold")

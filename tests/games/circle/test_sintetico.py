@@ -8,9 +8,9 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle.command import Act, Deal, Showdown
 from tapete.games.circle.event import Awarded, CommonDealt, Dealt, IntervalBegan, Posted
 from tapete.games.circle.seating import position
-from tapete.games.circle.table import decide
+from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import GameStarted, MarkerMoved
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tests.games.circle_tables import ToldCircle, circle
 
 
@@ -43,7 +43,7 @@ def test_two_cards_down_and_the_first_common_card_before_any_bet(rule: str, law:
 )
 def test_five_common_cards_one_by_one_and_five_turns_of_bets(rule: str, law: str) -> None:
     played = table(law)
-    assert rule in played.circle.rules.cite("deal.common_steps")
+    assert rule in played.circle.law.cite("deal.common_steps")
     for number in range(1, 6):
         events = played.deal()
         assert len(played.hand.common) == number == played.hand.interval
@@ -104,7 +104,7 @@ def test_both_own_cards_and_three_common_ones_win_and_equals_share(rule: str, la
     won = [event for event in played.hand_events(Showdown()) if isinstance(event, Awarded)]
     assert {played.hand.players[event.place] for event in won} == {"p1", "p3"}, "the board alone does not play"
     assert {event.hand for event in won} == {"pair"} and len({event.chips for event in won}) <= 2
-    assert rule in (*won[0].because, *played.circle.rules.cite("order.selection"))
+    assert rule in (*won[0].because, *played.circle.law.cite("order.selection"))
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.e.III.1", "ara"), ("GAL-41.a", "gal")])
@@ -118,9 +118,9 @@ def test_the_sums_set_for_the_table_bind_its_bets(rule: str, law: str) -> None:
 
 @pytest.mark.parametrize(("rule", "game"), [("ARA-10.2.III.2.3", "sintetico"), ("ARA-10.2.III.2.4", "draw-five")])
 def test_seat_one_is_at_the_croupiers_right(rule: str, game: str) -> None:
-    rules, holdem = circle("ara", game).rules, circle("ara", "holdem").rules
-    assert rule in rules.cite("seats.first")
-    assert position(rules, Seat(1)) == rules.count("seats.maximum") - 1, "last, going clockwise from the left"
+    rules, holdem = circle("ara", game), circle("ara", "holdem")
+    assert rule in rules.law.cite("seats.first")
+    assert position(rules, Seat(1)) == rules.seats - 1, "last, going clockwise from the left"
     assert position(holdem, Seat(1)) == 0
 
 
@@ -149,7 +149,7 @@ def test_cards_go_counter_clockwise_one_at_a_time_from_the_marker(rule: str) -> 
 @pytest.mark.parametrize(("rule", "game"), [("ARA-10.2.B.d.III.1", "five-stud"), ("ARA-10.2.B.e.IV.1", "sintetico")])
 def test_seats_are_drawn_by_lot_at_the_start(rule: str, game: str) -> None:
     of = circle("ara", game)
-    refused = decide(of, CircleTable(), at_table.Sit(PlayerId("ana"), Seat(1), 5_000))
+    refused = decide(of, CircleState(), at_table.Sit(PlayerId("ana"), Seat(1), 5_000))
     assert isinstance(refused, Refused) and rule in refused.because
     started = ToldCircle(of).events[0]
     assert isinstance(started, GameStarted) and rule in started.because

@@ -27,7 +27,7 @@ def seven(law: str, choices: dict[str, object] | None = None) -> ToldCircle:
 
 
 def seat_of(played: ToldCircle, name: str) -> int:
-    return position(played.circle.rules, next(of.seat for key, of in played.table.players.items() if key == name))
+    return position(played.circle, next(of.seat for key, of in played.table.players.items() if key == name))
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.III.3", "ara"), ("GAL-30.2.primero", "gal")])
@@ -56,7 +56,7 @@ def test_equals_on_view_are_told_apart_by_the_markers_right(rule: str, law: str,
     marker = played.place(0)
     right = min(
         (name for name in ("p1", "p2", "p3", "p4") if name != marker),
-        key=lambda name: (seat_of(played, marker) - seat_of(played, name)) % played.circle.rules.count("seats.maximum"),
+        key=lambda name: (seat_of(played, marker) - seat_of(played, name)) % played.circle.seats,
     )
     others = [name for name in ("p1", "p2", "p3", "p4") if name not in (marker, right)]
     up = {marker: "Ks", right: "5s", others[0]: "5c", others[1]: "5d"}
@@ -129,7 +129,7 @@ def test_the_lower_limit_in_two_intervals_and_the_higher_in_three(rule: str, law
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.II.1.a.2", "ara"), ("GAL-30.1.1.b", "gal")])
 def test_an_open_pair_brings_the_higher_limit_for_everybody(rule: str, law: str) -> None:
     played = seven(law)
-    assert rule in played.circle.rules.cite("limits.open_pair")
+    assert rule in played.circle.law.cite("limits.open_pair")
     pass_interval(played)
     played.deal(p1="Tc", p2="5c", p3="Jc", p4="Qd")
     assert played.turn == "p2"
@@ -140,7 +140,7 @@ def test_an_open_pair_brings_the_higher_limit_for_everybody(rule: str, law: str)
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.II.1.a.2", "ara"), ("GAL-30.1.1.b", "gal")])
 def test_the_higher_limit_stays_when_the_pair_is_folded(rule: str, law: str) -> None:
     played = seven(law)
-    assert rule in played.circle.rules.cite("limits.open_pair")
+    assert rule in played.circle.law.cite("limits.open_pair")
     pass_interval(played)
     played.deal(p1="Tc", p2="5c", p3="Jc", p4="Qd")
     played.acts("check", "bet 500", "raise 1000", "call")

@@ -88,7 +88,7 @@ def test_only_those_still_in_get_another_card(rule: str, law: str, game: str) ->
     gone = next(place for place in played.hand.places if played.hand.folded >> place & 1)
     (dealt,) = [event for event in played.deal() if isinstance(event, Dealt)]
     assert set(dealt.places) == set(played.hand.places) - {gone}
-    assert rule in played.circle.rules.cite("course.steps")
+    assert rule in played.circle.law.cite("course.steps")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_the_croupiers_words_are_shown_when_they_are_said(rule: str, law: str, k
             played.hand_must(Showdown())
         else:
             played.deal()
-    assert rule in played.circle.rules.cite(f"announce.{key}")
+    assert rule in played.circle.law.cite(f"announce.{key}")
     words = {"first_interval": ("hagan sus apuestas", 1), "last_card": ("última carta", 8)}
     text, moment = words[key]
     assert [turn for turn, of in enumerate(said) if of and of.es == text] == [moment]
@@ -130,7 +130,7 @@ def test_the_croupiers_words_are_shown_when_they_are_said(rule: str, law: str, k
 )
 def test_the_best_five_of_ones_own_cards_win(rule: str, law: str, game: str, own: int) -> None:
     played = table(law, game)
-    assert rule in played.circle.rules.cite("order.selection", "deal.own_cards")
+    assert rule in played.circle.law.cite("order.selection", "deal.own_cards")
     spare = {"p1": ["Ts", "9s", "8s", "7s", "Js", "Ad", "Kc"], "p2": ["As", "Ah", "Ac", "Kd", "Kh", "Qc", "Qd"]}
     if own == 5:
         spare = {"p1": ["Ts", "9s", "8s", "7s", "Ks"], "p2": ["As", "Ah", "Ac", "Kd", "Kh"]}
@@ -184,7 +184,7 @@ def test_four_dead_cards_are_kept_apart(rule: str, law: str) -> None:
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.III.10.0", "ara"), ("GAL-30.2.muertas.uso", "gal")])
 def test_a_dead_card_is_not_dealt_while_the_deck_lasts(rule: str, law: str) -> None:
     played = to_deal(table(law, "seven-stud"), 3)
-    assert rule in played.circle.rules.cite("dead.uses")
+    assert rule in played.circle.law.cite("dead.uses")
     cards = played.coming()
     dead = played.hand.dead[0]
     played.hand_refused(Deal((*cards[:-1], dead)))

@@ -8,22 +8,22 @@ from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, Deal, Muck, StartHand
 from tapete.games.circle.event import Shown
 from tapete.games.circle.legal import legal
-from tests.games.circle_tables import PlayedHand, circle
+from tests.games.circle_tables import PlayedHand, act_of, circle
 
 NAMES = tuple(map(PlayerId, "abcd"))
 
 
 def hand(*stacks: int) -> PlayedHand:
     """Blinds of 200 and 400, cards dealt; c speaks first."""
-    rules = replace(circle("med", "holdem").hand_rules, minimum=400)
+    rules = replace(circle("med", "holdem").opened, minimum=400)
     played = PlayedHand(rules, StartHand(NAMES[: len(stacks)], stacks, (), (200, 400, *(0,) * (len(stacks) - 2))))
     deal(played)
     return played
 
 
 def deal(played: PlayedHand) -> None:
-    option = next(option for _, option in played.options() if option.command == "Deal")
-    played.must(Deal(played.cards(option.cards)))
+    option = next(option for _, option in played.options() if option.command == "deal")
+    played.must(Deal(played.cards(option.fields["cards"].most)))
 
 
 def acts(played: PlayedHand, *texts: str) -> None:
@@ -38,7 +38,7 @@ def least_raise(played: PlayedHand) -> int:
 
 def may_raise(played: PlayedHand) -> bool:
     who = played.hand.players[played.hand.turn]
-    return any(option.act in ("bet", "raise") for option in legal(played.rules, played.hand, who))
+    return any(act_of(option) in ("bet", "raise") for option in legal(played.rules, played.hand, who))
 
 
 def test_med_rj_35_1_the_big_blind_is_the_least_bet_in_every_round() -> None:
@@ -80,7 +80,7 @@ def test_med_rj_41_3_nothing_is_called_of_a_blind_that_nobody_has_matched() -> N
 
 
 def test_med_rj_25_1_between_two_a_short_big_blind_leaves_nothing_to_bet() -> None:
-    rules = replace(circle("med", "holdem").hand_rules, minimum=400)
+    rules = replace(circle("med", "holdem").opened, minimum=400)
     played = PlayedHand(rules, StartHand(NAMES[:2], (100, 9_000), (), (400, 200)))
     deal(played)
     assert played.hand.turn == -1 and played.hand.staked == (100, 100)

@@ -11,7 +11,7 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.course import end_interval, go_on
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import BET, HandRules, StepKind, Structure, joined
 from tapete.games.circle.openers import may_open, rung
 from tapete.games.circle.showing import win_uncontested
 from tapete.games.circle.state import AS_DEALT, NOBODY, Bound, Hand
@@ -23,21 +23,22 @@ def place_of(draft: Draft, player: PlayerId) -> int:
     return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
 
 
-def refuse_turn(draft: Draft, player: PlayerId, kind: str) -> Refused | None:
+def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | None:
     """Only the player in turn may act, and only in the step that lets him."""
     rules, hand = draft.rules, draft.hand
     if place_of(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
-    if draft.step.kind != kind or hand.turn == NOBODY or hand.discarding:
-        return refuse("no es momento de eso", "it is not the time for that", rules.cites[_CITED[kind]])
+    if draft.step.kind is not kind or hand.turn == NOBODY or hand.discarding:
+        return refuse("no es momento de eso", "it is not the time for that", _cited(rules, kind))
     if hand.players[hand.turn] != player:
-        cite = rules.cite("turn", _CITED[kind])
+        cite = joined(rules.cites.turn, _cited(rules, kind))
         return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
     return None
 
 
-_CITED: Final = {"bet": "turn", "draw": "draw", "show": "show"}
-"""What is cited when it is not the time for a step."""
+def _cited(rules: HandRules, kind: StepKind) -> tuple[RuleId, ...]:
+    """What is cited when it is not the time for a step."""
+    return {BET: rules.cites.turn, StepKind.DRAW: rules.cites.draw}.get(kind, rules.cites.show)
 
 
 def act(draft: Draft, command: asked.Act) -> Refused | None:
@@ -46,10 +47,10 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     if (
         not pending
         or hand.players[pending[0]] != command.player
-        or rules.steps[hand.step].kind != "bet"
+        or rules.steps[hand.step].kind is not BET
         or hand.discarding
     ):
-        return refuse_turn(draft, command.player, "bet")
+        return refuse_turn(draft, command.player, BET)
     done = ACTS.get(command.act, _no_act)(rules, hand, pending[0], command.to)
     if type(done) is Refused:
         return done
@@ -61,7 +62,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
 
 
 def _no_act(rules: HandRules, *_: object) -> Refused:
-    return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites["act"])
+    return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites.act)
 
 
 def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded | Refused:
@@ -69,50 +70,50 @@ def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded |
         return refuse(
             "quien abre el intervalo no puede retirarse",
             "whoever opens the interval may not fold",
-            rules.cite("forced", "act"),
+            joined(rules.cites.forced, rules.cites.act),
         )
-    return happened.Folded(place, because=rules.cites["fold"])
+    return happened.Folded(place, because=rules.cites.fold)
 
 
 def _check(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Checked | Refused:
     if hand.level > hand.bets[place]:
         cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
         return refuse(
-            f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites["check"]
+            f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
-        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites["forced"])
-    return happened.Checked(place, because=rules.cites["check"])
+        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites.forced)
+    return happened.Checked(place, because=rules.cites.check)
 
 
 def _call(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Called | Refused:
     stack = hand.stacks[place]
     chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
-        return refuse("no hay nada que ver", "there is nothing to call", rules.cites["act"])
-    return happened.Called(place, chips, because=rules.cites["act" if stack > chips else "all_in"])
+        return refuse("no hay nada que ver", "there is nothing to call", rules.cites.act)
+    return happened.Called(place, chips, because=rules.cites.act if stack > chips else rules.cites.all_in)
 
 
 def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | Refused:
     of = bounds(rules, hand, place)
     if not of.most:
-        return refuse("no puede subir", "he may not raise", rules.cites["raises"])
-    between = rules.structure == "fixed" and of.least < to < of.most
+        return refuse("no puede subir", "he may not raise", rules.cites.raises)
+    between = rules.structure is Structure.FIXED and of.least < to < of.most
     if between or not of.least <= to <= of.most:
-        return _outside(rules, of, rules.cite("limits", "raises") if hand.level else rules.cites["limits"])
+        return _outside(rules, of, joined(rules.cites.limits, rules.cites.raises) if hand.level else rules.cites.limits)
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
     if not may_open(rules, hand, place):
         pair = rung(rules, hand)[0]
         return refuse(
             f"para abrir hace falta pareja de {pair} o más",
             f"opening needs a pair of {pair} or better",
-            rules.cites["openers"],
+            rules.cites.openers,
         )
     whole = is_whole(rules, hand, to)
     bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
     high = above_half_pot(rules, hand, place, to)
-    topic = "openers" if opens_pot else "limits"
-    cite = rules.cite(topic, "open_pair") if high else rules.cites[topic]
+    cite = rules.cites.openers if opens_pot else rules.cites.limits
+    cite = joined(cite, rules.cites.open_pair) if high else cite
     return happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite)
 
 
@@ -125,12 +126,12 @@ def _outside(rules: HandRules, of: Bounds, because: tuple[RuleId, ...]) -> Refus
     )
 
 
-ACTS: Final[dict[str, Callable[[HandRules, Hand, int, int], happened.HandEvent | Refused]]] = {
-    "fold": _fold,
-    "check": _check,
-    "call": _call,
-    "raise": _raise,
-    "bet": _raise,
+ACTS: Final[dict[asked.ActKind, Callable[[HandRules, Hand, int, int], happened.HandEvent | Refused]]] = {
+    asked.ActKind.FOLD: _fold,
+    asked.ActKind.CHECK: _check,
+    asked.ActKind.CALL: _call,
+    asked.ActKind.RAISE: _raise,
+    asked.ActKind.BET: _raise,
 }
 
 
@@ -142,7 +143,7 @@ def after_speaking(draft: Draft) -> None:
     elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
         deals = end_interval(draft)
         if _is_blank(draft):
-            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites["blank"]))
+            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites.blank))
         elif not deals:
             go_on(draft)
     elif hand.floor.bound and (bound := _bound_in_turn(hand)):
@@ -168,9 +169,13 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
             after_speaking(draft)
         return
     committed = min(bound.to, hand.level) - hand.bets[place]
-    if bound.stays and bound.act not in ("fold", "check") and 0 < committed <= hand.stacks[place]:
+    if (
+        bound.stays
+        and bound.act not in (asked.ActKind.FOLD, asked.ActKind.CHECK)
+        and 0 < committed <= hand.stacks[place]
+    ):
         if committed == hand.level - hand.bets[place]:
-            draft.add(happened.Called(place, committed, because=draft.rules.cites["act"]))
+            draft.add(happened.Called(place, committed, because=draft.rules.cites.act))
             after_speaking(draft)
         else:
             draft.add(ruled.ChipsLeftIn(place, committed))

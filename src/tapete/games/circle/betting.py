@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import HandRules, OpenPair, Structure
 from tapete.games.circle.state import Hand
 
 
@@ -65,16 +65,16 @@ def _raise_range(rules: HandRules, hand: Hand, place: int) -> tuple[int, int]:
     """The least and the most the whole bet may come to, stacks aside."""
     least = full_raise(rules, hand)
     match rules.structure:
-        case "fixed":
+        case Structure.FIXED:
             return least, least
-        case "split_intervals":
+        case Structure.SPLIT_INTERVALS:
             return least, max(hand.level + _interval_limit(rules, hand), least)
     return least, hand.level + _most_size(rules, hand, place)
 
 
 def full_raise(rules: HandRules, hand: Hand) -> int:
     """What a whole bet or raise comes to: less, all-in, does not reopen the betting to those who have spoken."""
-    if rules.structure == "fixed":
+    if rules.structure is Structure.FIXED:
         size = fixed_size(rules, hand)
         completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
         return size if completes else hand.level + size
@@ -98,7 +98,7 @@ def fixed_size(rules: HandRules, hand: Hand) -> int:
 
 def _interval_limit(rules: HandRules, hand: Hand) -> int:
     """The limit of an interval that has a lower and a higher one."""
-    if hand.interval in rules.low_intervals and not (rules.open_pair == "must" and open_pair(hand, hand.places)):
+    if hand.interval in rules.low_intervals and not (rules.open_pair is OpenPair.MUST and open_pair(hand, hand.places)):
         return rules.low_limit
     return rules.high_limit
 
@@ -114,7 +114,7 @@ def open_pair(hand: Hand, places: Iterable[int]) -> bool:
 
 def above_half_pot(rules: HandRules, hand: Hand, place: int, to: int) -> bool:
     """Whether a bet uses the whole pot that a pair on view allows where the limit is half of it."""
-    if rules.open_pair != "may" or rules.structure != "split":
+    if rules.open_pair is not OpenPair.MAY or rules.structure is not Structure.SPLIT:
         return False
     return to - hand.level > _within_table(rules, _base(rules, hand, place) // 2)
 
@@ -132,14 +132,14 @@ def _within_table(rules: HandRules, size: int) -> int:
 def _most_size(rules: HandRules, hand: Hand, place: int) -> int:
     """The most a bet or raise may add to the level, never below the minimum."""
     match rules.structure:
-        case "pot":
+        case Structure.POT:
             return _within_table(rules, _base(rules, hand, place))
-        case "split":
-            doubled = rules.open_pair == "may" and (hand.high_played or open_pair(hand, hand.in_hand()))
+        case Structure.SPLIT:
+            doubled = rules.open_pair is OpenPair.MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
             return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
-        case "pot_last_two" if hand.interval in rules.pot_intervals:
+        case Structure.POT_LAST_TWO if hand.interval in rules.pot_intervals:
             share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
             return max(int(share * (hand.pot - sum(hand.bets))), rules.minimum)
-        case "none":
+        case Structure.NONE:
             return hand.stacks[place] + hand.bets[place]
     return _within_table(rules, rules.high_limit)

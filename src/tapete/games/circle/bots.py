@@ -14,7 +14,7 @@ from tapete.cards.ranking import category_of, grade
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.evaluation import strengths
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import BET, HandRules, StepKind, Structure
 from tapete.games.circle.openers import may_open
 from tapete.games.circle.state import Hand, mask
 
@@ -30,15 +30,15 @@ class Die(Protocol):
     def sample(self, population: Sequence[T], k: int) -> list[T]: ...
 
 
-def choose(rules: HandRules, hand: Hand, place: int, die: Die, samples: int = SAMPLES) -> asked.Command:
+def choose(rules: HandRules, hand: Hand, place: int, die: Die, samples: int = SAMPLES) -> asked.HandCommand:
     """What the bot at a place does now: a bet, a fold, a discard, a show."""
     name = hand.players[place]
     if hand.discarding:
-        return asked.Discard(name, _to_put_away(rules, hand, place))
+        return asked.Discard(name, to_put_away(rules, hand, place))
     kind = rules.steps[hand.step].kind
-    if kind == "show":
+    if kind is StepKind.SHOW:
         return asked.Show(name)
-    if kind != "bet":
+    if kind is not BET:
         raise ValueError(f"nothing to choose at {kind}: cards to draw come from the deck, see draw_discards")
     return _bet(rules, hand, place, die, win_chance(rules, hand, place, die, samples))
 
@@ -67,9 +67,9 @@ def win_chance(rules: HandRules, hand: Hand, place: int, die: Die, samples: int 
 
 def _cards_at_the_end(rules: HandRules) -> tuple[int, int]:
     """Own and common cards of a hand that goes to the showdown."""
-    own = sum(step.count for step in rules.steps if step.kind in ("down", "up"))
-    put_away = sum(step.count for step in rules.steps if step.kind == "discard")
-    return own - put_away, sum(step.count for step in rules.steps if step.kind == "common")
+    own = sum(step.count for step in rules.steps if step.kind in (StepKind.DOWN, StepKind.UP))
+    put_away = sum(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
+    return own - put_away, sum(step.count for step in rules.steps if step.kind is StepKind.COMMON)
 
 
 def _bet(rules: HandRules, hand: Hand, place: int, die: Die, chance: float) -> asked.Act:
@@ -82,14 +82,14 @@ def _bet(rules: HandRules, hand: Hand, place: int, die: Die, chance: float) -> a
         size = of.least + int((most - of.least) * min(chance * die.random(), 0.6))
         unit = max(rules.unit, rules.minimum // 4)
         to = max(of.least, size // unit * unit)
-        to = of.least if rules.structure == "fixed" or of.must_bet else min(to, of.most)
-        return asked.Act(name, "raise" if hand.level else "bet", to)
+        to = of.least if rules.structure is Structure.FIXED or of.must_bet else min(to, of.most)
+        return asked.Act(name, asked.ActKind.RAISE if hand.level else asked.ActKind.BET, to)
     if not of.call:
-        return asked.Act(name, "check")
+        return asked.Act(name, asked.ActKind.CHECK)
     odds = of.call / (hand.pot + of.call)
     if chance >= 0.9 * odds or (mood < 0.1 and of.call * 10 <= hand.stacks[place]) or not of.may_fold:
-        return asked.Act(name, "call")
-    return asked.Act(name, "fold")
+        return asked.Act(name, asked.ActKind.CALL)
+    return asked.Act(name, asked.ActKind.FOLD)
 
 
 def draw_discards(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
@@ -104,11 +104,11 @@ def draw_discards(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
     return tuple(sorted(of for of in cards if of not in kept)[: rules.draw_most])
 
 
-def _to_put_away(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
+def to_put_away(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
     """The own card whose loss costs least on the board as it lies."""
     own = [of for of in hand.down[place] if of is not None]
     common = tuple(of for of in hand.common if of is not None)
-    due = next(step.count for step in rules.steps if step.kind == "discard")
+    due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
 
     def worth_without(dropped: Card) -> int:
         kept = tuple(of for of in own if of != dropped)

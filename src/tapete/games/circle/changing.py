@@ -1,11 +1,22 @@
 """What several events do to a hand: a value of one place changes, chips go in."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar, cast
 
+from tapete.core.decision import Event
 from tapete.games.circle.state import Hand
 
+T = TypeVar("T")
+E = TypeVar("E", bound=Event)
+Change = Callable[[Hand, Event], Hand]
 
-def put_at(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+
+def changing(kind: type[E], change: Callable[[Hand, E], Hand]) -> tuple[type[Event], Change]:
+    """A kind of event with the change it makes; whoever looks the kind up gives the change nothing else."""
+    return kind, cast("Change", change)
+
+
+def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values of all places with another one for this place."""
     changed = list(values)
     changed[place] = value

@@ -1,81 +1,106 @@
 """What can be asked of a hand in course."""
 
-import msgspec
+from enum import StrEnum
+from typing import ClassVar
 
 from tapete.cards.card import Card
+from tapete.core.command import Command
 from tapete.core.ids import PlayerId
+from tapete.core.money import Chips
 
 
-class Command(msgspec.Struct, frozen=True, tag=True):
-    """Something somebody wants; cards, where chance decides them, come with it."""
+class ActKind(StrEnum):
+    """What a player in turn may do."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
 
 
-class StartHand(Command, frozen=True):
+class CircleCommand(Command, frozen=True):
+    """Something somebody asks at a circle table."""
+
+
+class HandCommand(CircleCommand, frozen=True):
+    """Something asked of the hand in course; cards, where chance decides them, come with it."""
+
+
+class StartHand(HandCommand, frozen=True):
     """A hand begins: players in the order of play with their stacks, and what each must post."""
 
     players: tuple[PlayerId, ...]
-    stacks: tuple[int, ...]
-    antes: tuple[int, ...] = ()
-    blinds: tuple[int, ...] = ()
+    stacks: tuple[Chips, ...]
+    antes: tuple[Chips, ...] = ()
+    blinds: tuple[Chips, ...] = ()
     deal_order: tuple[int, ...] = ()
     """Places in the order in which cards reach them; empty for the order of play."""
     blanks: int = 0
-    carried: int = 0
+    carried: Chips = 0
 
 
-class Deal(Command, frozen=True):
+class Deal(HandCommand, frozen=True):
     """The cards of the next dealing steps, in the order of the deal; None for a card dealt face down and unseen."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...] = ()
 
 
-class Act(Command, frozen=True):
+class Act(HandCommand, frozen=True):
     """Fold, check, call, or bet and raise (``to`` is the player's whole bet of the interval then)."""
 
     player: PlayerId
-    act: str
-    to: int = 0
+    act: ActKind
+    to: Chips = 0
 
 
-class Draw(Command, frozen=True):
+class Draw(HandCommand, frozen=True):
     """A player changes cards: those put away, and those received; None for a card that nobody tells the table."""
 
     player: PlayerId
-    discards: tuple[Card | None, ...]
-    cards: tuple[Card | None, ...]
+    discards: tuple[Card | None, ...] = ()
+    cards: tuple[Card | None, ...] = ()
 
 
-class Discard(Command, frozen=True):
+class Discard(HandCommand, frozen=True):
     """A player puts a card away and gets none (pineapple); None for one that nobody tells the table."""
 
     player: PlayerId
     cards: tuple[Card | None, ...]
 
 
-class Tell(Command, frozen=True):
-    """Cards that were dealt unseen are told, and those put away where they have to be proved."""
+class Tell(HandCommand, frozen=True):
+    """Cards that were dealt unseen are told, and those put away where they have to be proved.
+
+    Either the whole hand in its order, or only the cards that nobody has told yet.
+    """
 
     player: PlayerId
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
 
 
-class Show(Command, frozen=True):
-    player: PlayerId
-
-
-class Muck(Command, frozen=True):
-    """A player gives up the pot and throws his cards face down."""
+class Show(HandCommand, frozen=True):
+    """A player turns the own cards up in turn."""
 
     player: PlayerId
 
 
-class AskToSee(Command, frozen=True):
+class Muck(HandCommand, frozen=True):
+    """A player gives up the pot and throws the own cards face down."""
+
+    player: PlayerId
+
+
+class AskToSee(HandCommand, frozen=True):
     """A player of the hand, or the chief, asks to see a mucked hand."""
+
+    speaker: ClassVar[str] = "by"
+    unsaid: ClassVar[frozenset[str]] = Command.unsaid - {"by"}
 
     by: PlayerId
     player: PlayerId
 
 
-class Showdown(Command, frozen=True):
+class Showdown(HandCommand, frozen=True):
     """The croupier completes the showdown: who must show shows, who may concede does."""

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from tapete.games.circle import event as happened
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import DEALING
+from tapete.games.circle.hand_rules import BET, DEALING, StepKind
 from tapete.games.circle.speaking import first_to_speak
 from tapete.games.circle.state import Hand
 
@@ -16,19 +16,19 @@ def go_on(draft: Draft, done: int = 1) -> None:
     while not draft.hand.over:
         number += 1
         kind = steps[number].kind
-        if kind == "bet":
+        if kind is BET:
             if begin_interval(draft, number):
                 return
             draft.add(happened.StepTaken(number))
-        elif kind == "draw":
-            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cites["draw"]))
+        elif kind is StepKind.DRAW:
+            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cites.draw))
             return
-        elif kind == "discard":
+        elif kind is StepKind.DISCARD:
             draft.add(happened.StepTaken(number))
             if begin_discards(draft):
                 return
-        elif kind == "show":
-            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cites["show"]))
+        elif kind is StepKind.SHOW:
+            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cites.show))
             return
         else:
             if not (draft.rules.discards and _discards_first(draft) and begin_discards(draft)):
@@ -43,7 +43,7 @@ def begin_interval(draft: Draft, step: int) -> bool:
     if hand.floor.no_betting or (len(pending) < 2 and not _unmatched(hand, pending)):
         end_interval(draft, began=False)
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cites["begin"]))
+    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cites.begin))
     return True
 
 
@@ -75,7 +75,7 @@ def _turn_all_up(draft: Draft) -> None:
         return
     for place in left:
         if None not in (cards := hand.cards_of(place)):
-            draft.add(happened.Shown(place, cards, because=draft.rules.cites["all_in_show"]))  # type: ignore[arg-type]
+            draft.add(happened.Shown(place, cards, because=draft.rules.cites.all_in_show))  # type: ignore[arg-type]
 
 
 def return_uncalled(draft: Draft) -> None:
@@ -90,7 +90,7 @@ def return_uncalled(draft: Draft) -> None:
     second = max((staked for place, staked in enumerate(hand.staked) if place != places[0]), default=0)
     chips = min(highest - second, hand.bets[places[0]])
     if chips > 0:
-        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cites["uncalled"]))
+        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cites.uncalled))
 
 
 def _rake_interval(draft: Draft) -> None:
@@ -99,7 +99,7 @@ def _rake_interval(draft: Draft) -> None:
     fresh = sum(hand.staked) - hand.raked_of
     chips = rake_of(draft.rules.rake_share, fresh, draft.rules.unit)
     if fresh > 0:
-        draft.add(happened.Raked(chips, fresh, because=draft.rules.cites["rake"]))
+        draft.add(happened.Raked(chips, fresh, because=draft.rules.cites.rake))
 
 
 def rake_of(share: Fraction, money: int, unit: int) -> int:
@@ -116,7 +116,7 @@ def _drawers(draft: Draft) -> tuple[int, ...]:
 def _discards_first(draft: Draft) -> bool:
     """When no more betting is possible, discards due later are made before any further card is dealt (MED-RJ.22.5)."""
     hand = draft.hand
-    due = any(step.kind == "discard" for step in draft.rules.steps[hand.step :])
+    due = any(step.kind is StepKind.DISCARD for step in draft.rules.steps[hand.step :])
     return due and not hand.drawn and hand.taken > 0 and len(hand.can_bet()) < 2
 
 
@@ -125,7 +125,7 @@ def begin_discards(draft: Draft) -> bool:
     hand = draft.hand
     pending = tuple(place for place in hand.in_hand() if not hand.drawn >> place & 1)
     if pending:
-        draft.add(happened.DiscardsBegan(pending, because=draft.rules.cites["discard"]))
+        draft.add(happened.DiscardsBegan(pending, because=draft.rules.cites.discard))
     return bool(pending)
 
 

@@ -12,14 +12,17 @@ from tapete.games.circle import event as happened
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.course import go_on
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import HandRules, Step
+from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
 from tapete.games.circle.state import AS_DEALT, Cards, Hand, mask
+
+_UP, _COMMON, _BURN = StepKind.UP, StepKind.COMMON, StepKind.BURN
+"""By themselves: every deal asks for them, and looking a member up in its class takes longer than that."""
 
 
 class Portion(msgspec.Struct, frozen=True):
     """What one step takes from the deck: so many cards to each of some places in turn, or to the middle."""
 
-    kind: str
+    kind: StepKind
     each: int
     cards: int
     cut: slice
@@ -65,20 +68,22 @@ def _plan(
 ) -> Plan:
     one_for_all, found, taken = False, list[Portion](), 0
 
-    def take(kind: str, each: int, places: tuple[int, ...] = ()) -> None:
+    def take(kind: StepKind, each: int, places: tuple[int, ...] = ()) -> None:
         nonlocal taken
         cards = each * len(places) if places else each
         found.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
         taken += cards
 
     if burns_round and steps:
-        take("burn", len(receivers))
+        take(StepKind.BURN, len(receivers))
     for step in steps:
         kind, each = step.kind, step.count
-        if kind in ("down", "up"):
+        if kind in (StepKind.DOWN, StepKind.UP):
             one_for_all = deck - taken + dead < each * len(receivers)
-            take("common", 1) if one_for_all else take(kind, each, receivers)
-        elif not (kind == "burn" and skips_burn) and (kind != "dead" or deck - taken - each >= len(receivers)):
+            take(StepKind.COMMON, 1) if one_for_all else take(kind, each, receivers)
+        elif not (kind is StepKind.BURN and skips_burn) and (
+            kind is not StepKind.DEAD or deck - taken - each >= len(receivers)
+        ):
             take(kind, each)
     return Plan(tuple(found), taken, one_for_all)
 
@@ -90,6 +95,20 @@ def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
 def cards_needed(rules: HandRules, hand: Hand) -> int:
     """How many cards the coming deal takes; 0 where none is due."""
     return plan(rules, hand).cards
+
+
+def spare_cards(rules: HandRules, hand: Hand) -> int:
+    """How many cards of the deck the rest of the hand does not need."""
+    players = len(hand.in_hand())
+    each = {
+        StepKind.DOWN: players,
+        StepKind.UP: players,
+        StepKind.COMMON: 1,
+        StepKind.BURN: 1,
+        StepKind.DRAW: players * rules.draw_most,
+    }
+    need = sum(step.count * each.get(step.kind, 0) for step in rules.steps[hand.step :])
+    return rules.order.deck - hand.taken - need
 
 
 def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
@@ -111,10 +130,10 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     if floor.aside and not floor.aside_deals:
         back, out = True, out & ~mask(floor.aside)
     fresh = mask(cards) & rules.deck_mask & ~out
-    if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, of, cards, out)):
+    if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, hand, of, cards, out)):
         return refused
     if mixes:
-        draft.add(happened.DeadMixed(because=rules.cites["short"]))
+        draft.add(happened.DeadMixed(because=rules.cites.short))
     if floor is not AS_DEALT and (floor.aside or floor.skip_burn or floor.burn_round):
         draft.add(ruled.DealCorrected(mixed=back))
     for portion in of.portions:
@@ -123,38 +142,45 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     return None
 
 
-def _refuse_cards(rules: HandRules, of: Plan, cards: tuple[Card | None, ...], out: int) -> Refused | None:
+def _refuse_cards(rules: HandRules, hand: Hand, of: Plan, cards: Cards, out: int) -> Refused | None:
     """Why cards cannot be dealt; unseen ones can, where nobody need see them."""
     bits, unseen = mask(cards), cards.count(None)
     if bits & out or bits.bit_count() < of.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
-    if unseen and _shows_unseen(of, cards):
+    if unseen and any(cards[number] is None for number in face_up(hand, of)):
         return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
     return None
 
 
 def _refused(rules: HandRules, es: str, en: str) -> Refused:
-    return Refused(Sentence(es, en), rules.cites["deal"])
+    return Refused(Sentence(es, en), rules.cites.deal)
 
 
-def _shows_unseen(of: Plan, cards: tuple[Card | None, ...]) -> bool:
-    """Whether a card that lies face up would be one nobody has told."""
-    return any(None in cards[portion.cut] for portion in of.portions if portion.kind in ("up", "common"))
+def face_up(hand: Hand, coming: Plan) -> tuple[int, ...]:
+    """Which cards of the coming deal lie face up, by the course or because a ruling owes a card to somebody."""
+    owed, up = hand.floor.next_up, list[int]()
+    for portion in coming.portions:
+        numbers = range(coming.cards)[portion.cut]
+        if portion.kind in (StepKind.UP, StepKind.COMMON):
+            up.extend(numbers)
+        elif owed:
+            up.extend(number for number, place in zip(numbers, portion.places, strict=False) if owed >> place & 1)
+    return tuple(up)
 
 
 def _deal_portion(draft: Draft, of: Portion, cards: tuple[Card | None, ...], one_for_all: bool) -> None:
     rules, kind = draft.rules, of.kind
-    if kind == "common":
-        cite = rules.cite("deal", "short") if one_for_all else rules.cites["deal"]
+    if kind is _COMMON:
+        cite = joined(rules.cites.deal, rules.cites.short) if one_for_all else rules.cites.deal
         draft.add(happened.CommonDealt(cards, because=cite))
-    elif kind == "burn":
-        draft.add(happened.Burnt(cards, because=rules.cites["burn"]))
-    elif kind == "dead":
-        draft.add(happened.Burnt(cards, dead=True, because=rules.cites["dead"]))
+    elif kind is _BURN:
+        draft.add(happened.Burnt(cards, because=rules.cites.burn))
+    elif kind is StepKind.DEAD:
+        draft.add(happened.Burnt(cards, dead=True, because=rules.cites.dead))
     else:
-        _deal_round(draft, of.places, cards, kind == "up", rules.cites["deal"])
+        _deal_round(draft, of.places, cards, kind is _UP, rules.cites.deal)
 
 
 def _deal_round(

@@ -1,31 +1,32 @@
 """What a command leads to in a hand: events, or a refusal with its article."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.games.circle import command as asked
 from tapete.games.circle import event as happened
 from tapete.games.circle.acting import act, place_of, refuse_turn
+from tapete.games.circle.command import HandCommand
 from tapete.games.circle.course import go_on
 from tapete.games.circle.dealing import deal
-from tapete.games.circle.draft import Draft
+from tapete.games.circle.draft import Draft, Handler, handling
 from tapete.games.circle.floor import FLOOR_HANDLERS
 from tapete.games.circle.floor_command import Note
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.openers import unproved
-from tapete.games.circle.showing import award, finish_showdown, may_muck, show
-from tapete.games.circle.state import NOBODY, Hand, mask
+from tapete.games.circle.showing import award, finish_showdown, may_ask, may_muck, show
+from tapete.games.circle.state import NOBODY, Cards, Hand, mask
 from tapete.law.refusal import refuse
 
 
-def decide(rules: HandRules, hand: Hand, command: asked.Command) -> Accepted[happened.HandEvent] | Refused:
+def decide(rules: HandRules, hand: Hand, command: HandCommand) -> Accepted[happened.HandEvent] | Refused:
     """The events that follow from a command, or why it is refused."""
     draft = Draft(rules, hand)
     return put(draft, command) or draft.accepted()
 
 
-def put(draft: Draft, command: asked.Command) -> Refused | None:
+def put(draft: Draft, command: HandCommand) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
     kind, hand = type(command), draft.hand
     if hand.over and kind not in _AFTERWARDS:
@@ -67,7 +68,7 @@ def _one_each(posts: tuple[int, ...], count: int) -> bool:
 def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     """Antes or blinds, each as far as the player's stack goes."""
     rules = draft.rules
-    cite, apart = rules.cites["blind" if blind else "ante"], not (blind or rules.antes_trimmed)
+    cite, apart = rules.cites.blind if blind else rules.cites.ante, not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
             due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
@@ -79,7 +80,7 @@ def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
 
 
 def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
-    if refused := refuse_turn(draft, command.player, "draw"):
+    if refused := refuse_turn(draft, command.player, StepKind.DRAW):
         return refused
     rules, hand = draft.rules, draft.hand
     place = hand.turn
@@ -89,29 +90,33 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
         return refuse(
             f"se cambian {rules.draw_most} cartas como máximo",
             f"at most {rules.draw_most} cards may be changed",
-            rules.cites["draw"],
+            rules.cites.draw,
         )
     if len(cards) != len(discards):
         return refuse(
             "se reciben tantas cartas como se descartan",
             "one receives as many cards as one puts away",
-            rules.cites["draw"],
+            rules.cites.draw,
         )
     held = hand.down[place]
     if None not in held and not set(discards) <= set(held):
         return refuse(
             "no se puede descartar una carta que no se tiene",
             "one cannot put away a card one does not hold",
-            rules.cites["draw"],
+            rules.cites.draw,
         )
     reshuffled = len(cards) > 0 and rules.order.deck - hand.taken <= len(cards)
     back = sum(mask(hand.discarded[other]) for other in hand.reusable(place)) if reshuffled else 0
     out = hand.out & ~back | mask(discards)
     bits = mask(cards)
-    topics = ("draw", *(("reshuffle",) if reshuffled else ()), *(("opener_draw",) if place == hand.opener else ()))
+    cite = joined(
+        rules.cites.draw,
+        rules.cites.reshuffle if reshuffled else (),
+        rules.cites.opener_draw if place == hand.opener else (),
+    )
     if bits.bit_count() < len(cards) - cards.count(None) or bits & out or bits & ~rules.deck_mask:
-        return refuse("hay una carta repetida", "a card is dealt twice", rules.cite(*topics))
-    draft.add(happened.Drawn(place, discards, cards, reshuffled, because=rules.cite(*topics)))
+        return refuse("hay una carta repetida", "a card is dealt twice", cite)
+    draft.add(happened.Drawn(place, discards, cards, reshuffled, because=cite))
     if not draft.hand.pending:
         go_on(draft)
     return None
@@ -124,9 +129,9 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         return refuse(
             f"{command.player} no tiene que descartarse ahora",
             f"{command.player} has no card to put away now",
-            rules.cites["discard"],
+            rules.cites.discard,
         )
-    due = next(step.count for step in rules.steps if step.kind == "discard")
+    due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
     held = hand.down[place]
     if (
         len(command.cards) != due
@@ -134,9 +139,9 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         or (None not in held and not set(command.cards) <= set(held))
     ):
         return refuse(
-            f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cites["discard"]
+            f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cites.discard
         )
-    draft.add(happened.Discarded(place, command.cards, because=rules.cites["discard"]))
+    draft.add(happened.Discarded(place, command.cards, because=rules.cites.discard))
     if not draft.hand.pending:
         go_on(draft)
     return None
@@ -146,21 +151,30 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     place = place_of(draft, command.player)
     if place == NOBODY:
         return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
-    held, away = draft.hand.down[place], draft.hand.discarded[place] if command.discards else ()
-    known, told = held + away, command.cards + command.discards
-    fits = (len(held), len(away)) == (len(command.cards), len(command.discards)) and all(
-        of is None or of == now for of, now in zip(known, told, strict=True)
-    )
+    hand = draft.hand
+    held, away = hand.down[place], hand.discarded[place] if command.discards else ()
+    cards, discards = _completed(held, command.cards), _completed(away, command.discards)
+    told = cards + discards
     bits = mask(told)
-    elsewhere = (draft.hand.out | mask(draft.hand.dead)) & ~mask(known)
+    elsewhere = (hand.out | mask(hand.dead)) & ~mask(held + away)
+    fits = len(cards) == len(held) and len(discards) == len(away)
     if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.deck_mask:
-        return refuse("esas no pueden ser sus cartas", "those cannot be his cards", draft.rules.cites["show"])
-    draft.add(happened.Told(place, command.cards, command.discards, because=draft.rules.cites["show"]))
+        return refuse("esas no pueden ser sus cartas", "those cannot be their cards", draft.rules.cites.show)
+    draft.add(happened.Told(place, cards, discards, because=draft.rules.cites.show))
     return None
 
 
+def _completed(held: Cards, told: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand with what was told of it: all of it in order, or only what nobody knew; empty where neither fits."""
+    if len(told) == held.count(None):
+        rest = iter(told)
+        return tuple(next(rest) if card is None else card for card in held)
+    whole = len(told) == len(held) and all(card in (None, now) for card, now in zip(held, told, strict=True))
+    return told if whole else ()
+
+
 def _show(draft: Draft, command: asked.Show) -> Refused | None:
-    if refused := refuse_turn(draft, command.player, "show"):
+    if refused := refuse_turn(draft, command.player, StepKind.SHOW):
         return refused
     if refused := show(draft, draft.hand.turn):
         return refused
@@ -172,13 +186,15 @@ def _show(draft: Draft, command: asked.Show) -> Refused | None:
 def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
     """A hand may be thrown away before its turn to show; the last one left has won without showing."""
     place = place_of(draft, command.player)
-    if (draft.step.kind != "show" or place not in draft.hand.pending) and (
-        refused := refuse_turn(draft, command.player, "show")
+    if (draft.step.kind is not StepKind.SHOW or place not in draft.hand.pending) and (
+        refused := refuse_turn(draft, command.player, StepKind.SHOW)
     ):
         return refused
     if not may_muck(draft.rules, draft.hand, place):
-        return refuse("ha de mostrar sus cartas", "he must show his cards", draft.rules.cite("muck", "show"))
-    draft.add(happened.Mucked(place, because=draft.rules.cites["muck"]))
+        return refuse(
+            "ha de mostrar sus cartas", "he must show his cards", joined(draft.rules.cites.muck, draft.rules.cites.show)
+        )
+    draft.add(happened.Mucked(place, because=draft.rules.cites.muck))
     hand = draft.hand
     left = [other for other in hand.in_hand() if not hand.mucked >> other & 1]
     if not hand.pending or (len(left) == 1 and not (draft.rules.prove_uncontested and unproved(hand, left[0]))):
@@ -189,35 +205,38 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
 def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     """A conceded hand is shown on request; it stays conceded."""
     place = place_of(draft, command.player)
-    asks = "players_in_hand" if command.by in draft.hand.players else command.by
-    if place == NOBODY or not draft.hand.mucked >> place & 1 or asks not in draft.rules.seen_by:
+    if place == NOBODY or not may_ask(draft.rules, draft.hand, command.by, place):
         return refuse(
-            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites["muck"]
+            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites.muck
         )
-    cards = tuple(of for of in draft.hand.cards_of(place) if of is not None)
-    draft.add(happened.Shown(place, cards, because=draft.rules.cites["muck"]))
+    cards = tuple(card for card in draft.hand.cards_of(place) if card is not None)
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites.muck))
     return None
 
 
 def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
-    if draft.step.kind != "show":
-        return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cites["show"])
+    if draft.step.kind is not StepKind.SHOW:
+        return refuse("aún no se muestran las cartas", "cards are not shown yet", draft.rules.cites.show)
     return finish_showdown(draft)
 
 
 _AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
 """What may still be asked when the hand is over."""
 
-_HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
-    asked.StartHand: _start,
-    asked.Deal: _deal,
-    asked.Act: act,
-    asked.Draw: _draw,
-    asked.Discard: _discard,
-    asked.Tell: _tell,
-    asked.Show: _show,
-    asked.Muck: _muck,
-    asked.AskToSee: _ask,
-    asked.Showdown: _showdown,
-    **FLOOR_HANDLERS,
-}
+_HANDLERS: Final[dict[type[HandCommand], Handler]] = (
+    dict(
+        (
+            handling(asked.StartHand, _start),
+            handling(asked.Deal, _deal),
+            handling(asked.Act, act),
+            handling(asked.Draw, _draw),
+            handling(asked.Discard, _discard),
+            handling(asked.Tell, _tell),
+            handling(asked.Show, _show),
+            handling(asked.Muck, _muck),
+            handling(asked.AskToSee, _ask),
+            handling(asked.Showdown, _showdown),
+        )
+    )
+    | FLOOR_HANDLERS
+)

@@ -3,26 +3,27 @@
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.core.money import Chips
 from tapete.games.circle import floor_event as ruled
 
 
 class HandStarted(Event, frozen=True):
     players: tuple[PlayerId, ...]
-    stacks: tuple[int, ...]
+    stacks: tuple[Chips, ...]
     deal_order: tuple[int, ...] = ()
     blanks: int = 0
-    carried: int = 0
+    carried: Chips = 0
 
 
 class Posted(Event, frozen=True):
     """An ante (which is not part of the first bet) or a blind (which is)."""
 
     place: int
-    chips: int
+    chips: Chips
     blind: bool = False
     apart: bool = False
     """It lies in the main pot and limits nobody's claim."""
-    due: int = 0
+    due: Chips = 0
     """The whole blind, where others must call it although its player had less."""
 
 
@@ -84,14 +85,14 @@ class Checked(Event, frozen=True):
 
 class Called(Event, frozen=True):
     place: int
-    chips: int
+    chips: Chips
 
 
 class Bet(Event, frozen=True):
     """A bet or a raise: ``chips`` go in; ``full`` unless a player all-in falls short of a whole raise."""
 
     place: int
-    chips: int
+    chips: Chips
     full: bool = True
     opens: bool = False
     """It opens the pot (draw)."""
@@ -109,7 +110,7 @@ class Uncalled(Event, frozen=True):
     """What nobody matched goes back."""
 
     place: int
-    chips: int
+    chips: Chips
 
 
 class IntervalEnded(Event, frozen=True):
@@ -120,8 +121,8 @@ class IntervalEnded(Event, frozen=True):
 
 
 class Raked(Event, frozen=True):
-    chips: int
-    of: int
+    chips: Chips
+    of: Chips
     """The money it is taken on."""
 
 
@@ -165,7 +166,7 @@ class Awarded(Event, frozen=True):
     """Part of a pot goes to a winner; pot 0 is the main one."""
 
     place: int
-    chips: int
+    chips: Chips
     pot: int = 0
     hand: str = ""
 
@@ -173,7 +174,7 @@ class Awarded(Event, frozen=True):
 class BlankHand(Event, frozen=True):
     """Nobody opened, or nobody could win: the pot stays for the next hand."""
 
-    carried: int
+    carried: Chips
 
 
 class HandEnded(Event, frozen=True):

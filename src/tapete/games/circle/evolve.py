@@ -1,12 +1,12 @@
 """How each event changes a hand. Nothing is decided here."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
+from tapete.core.decision import Event
 from tapete.games.circle import event as happened
-from tapete.games.circle.changing import chips_in, put_at
+from tapete.games.circle.changing import Change, changing, chips_in, put_at
 from tapete.games.circle.floor_evolve import FLOOR_CHANGES
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask, places_from
 
@@ -35,6 +35,8 @@ def _started(_: Hand, event: happened.HandStarted) -> Hand:
 
 
 def _posted(hand: Hand, event: happened.Posted) -> Hand:
+    if hand.pending and hand.stacks[event.place] == event.chips:
+        hand = replace(hand, pending=_without(hand.pending, event.place))
     if event.apart:
         stacks = put_at(hand.stacks, event.place, hand.stacks[event.place] - event.chips)
         apart = hand.apart or (0,) * len(hand.players)
@@ -235,31 +237,35 @@ def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
     return pending[1:] if pending and pending[0] == place else tuple([other for other in pending if other != place])
 
 
-CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
-    happened.HandStarted: _started,
-    happened.Posted: _posted,
-    happened.Dealt: _dealt,
-    happened.CommonDealt: _common,
-    happened.Burnt: _burnt,
-    happened.DeadMixed: _mixed,
-    happened.StepTaken: _step,
-    happened.DiscardsBegan: _discards,
-    happened.IntervalBegan: _began,
-    happened.Checked: _checked,
-    happened.Called: _called,
-    happened.Bet: _bet,
-    happened.Folded: _folded,
-    happened.Uncalled: _uncalled,
-    happened.IntervalEnded: _ended,
-    happened.Raked: _raked,
-    happened.Drawn: _drawn,
-    happened.Discarded: _discarded,
-    happened.Told: _told,
-    happened.Shown: _shown,
-    happened.Mucked: _mucked,
-    happened.FalseOpener: lambda hand, event: replace(hand, mucked=hand.mucked | 1 << event.place),
-    happened.Awarded: _awarded,
-    happened.BlankHand: lambda hand, _: replace(hand, blank=True, over=True),
-    happened.HandEnded: lambda hand, _: replace(hand, over=True, pending=()),
-    **FLOOR_CHANGES,
-}
+CHANGES: Final[dict[type[Event], Change]] = (
+    dict(
+        (
+            changing(happened.HandStarted, _started),
+            changing(happened.Posted, _posted),
+            changing(happened.Dealt, _dealt),
+            changing(happened.CommonDealt, _common),
+            changing(happened.Burnt, _burnt),
+            changing(happened.DeadMixed, _mixed),
+            changing(happened.StepTaken, _step),
+            changing(happened.DiscardsBegan, _discards),
+            changing(happened.IntervalBegan, _began),
+            changing(happened.Checked, _checked),
+            changing(happened.Called, _called),
+            changing(happened.Bet, _bet),
+            changing(happened.Folded, _folded),
+            changing(happened.Uncalled, _uncalled),
+            changing(happened.IntervalEnded, _ended),
+            changing(happened.Raked, _raked),
+            changing(happened.Drawn, _drawn),
+            changing(happened.Discarded, _discarded),
+            changing(happened.Told, _told),
+            changing(happened.Shown, _shown),
+            changing(happened.Mucked, _mucked),
+            changing(happened.FalseOpener, lambda hand, event: replace(hand, mucked=hand.mucked | 1 << event.place)),
+            changing(happened.Awarded, _awarded),
+            changing(happened.BlankHand, lambda hand, _: replace(hand, blank=True, over=True)),
+            changing(happened.HandEnded, lambda hand, _: replace(hand, over=True, pending=())),
+        )
+    )
+    | FLOOR_CHANGES
+)

@@ -1,25 +1,36 @@
 """The table chief's orders in a hand after an incident: what each does, and how the hand goes on after it."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, Protocol
 
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import event as happened
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.acting import ACTS, after_speaking, place_of
+from tapete.games.circle.command import HandCommand
 from tapete.games.circle.course import end_interval, go_on
-from tapete.games.circle.draft import Draft
+from tapete.games.circle.dealing import spare_cards
+from tapete.games.circle.draft import Draft, Handler, handling
+from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.showing import award
-from tapete.games.circle.state import NOBODY, Hand, mask
+from tapete.games.circle.state import NOBODY, Cards, Hand, mask
 from tapete.law.refusal import refuse
 
 
-def _in_hand(draft: Draft, command: Any) -> int | Refused:
+class _About(Protocol):
+    """An order about a player."""
+
+    @property
+    def player(self) -> PlayerId: ...
+    @property
+    def because(self) -> tuple[RuleId, ...]: ...
+
+
+def _in_hand(draft: Draft, command: _About) -> int | Refused:
     """The place of the player an order speaks of, who must still be in the hand."""
-    player: PlayerId = command.player
+    player = command.player
     place = place_of(draft, player)
     if place == NOBODY or draft.hand.folded >> place & 1:
         return refuse(f"{player} no está en la mano", f"{player} is not in the hand", command.because)
@@ -40,7 +51,7 @@ def _kill(draft: Draft, command: ordered.KillHand) -> Refused | None:
     return None
 
 
-def _refund(hand: Hand, place: int, how: str) -> tuple[int, int]:
+def _refund(hand: Hand, place: int, how: ordered.Refund) -> tuple[int, int]:
     """What goes back to a player who is put out of the hand, and how much of it was an ante apart.
 
     No more than lies in the middle: what the house has taken of earlier intervals is gone.
@@ -48,11 +59,11 @@ def _refund(hand: Hand, place: int, how: str) -> tuple[int, int]:
     apart = hand.apart[place] if hand.apart else 0
     most = hand.pot - hand.carried - sum(hand.apart)
     match how:
-        case "all":
+        case ordered.Refund.ALL:
             return min(hand.staked[place], most) + apart, apart
-        case "initial":
+        case ordered.Refund.INITIAL:
             return min(hand.staked[place] - hand.bets[place], most) + apart, apart
-        case "uncalled":
+        case ordered.Refund.UNCALLED:
             others = [bet for other, bet in enumerate(hand.bets) if other != place]
             return max(hand.bets[place] - max(others), 0), 0
     return 0, 0
@@ -64,12 +75,12 @@ def carry_on(draft: Draft) -> None:
     left = hand.in_hand()
     if not left:
         draft.add(happened.BlankHand(hand.pot))
-    elif kind == "show":
+    elif kind is StepKind.SHOW:
         if not hand.pending or len(hand.alive()) < 2:
             award(draft)
-    elif kind == "bet" or len(left) == 1:
+    elif kind is BET or len(left) == 1:
         after_speaking(draft)
-    elif kind in ("draw", "discard") and not hand.pending:
+    elif kind in (StepKind.DRAW, StepKind.DISCARD) and not hand.pending:
         go_on(draft)
 
 
@@ -78,13 +89,13 @@ def _freeze(draft: Draft, command: ordered.FreezePlayer) -> Refused | None:
     if isinstance(place, Refused):
         return place
     draft.add(ruled.PlayerFrozen(place, because=command.because, by=command.by))
-    if draft.step.kind == "bet":
+    if draft.step.kind is BET:
         carry_on(draft)
     return None
 
 
 def _stop_betting(draft: Draft, command: ordered.StopBetting) -> None:
-    betting = draft.step.kind == "bet"
+    betting = draft.step.kind is BET
     draft.add(ruled.BettingStopped(because=command.because, by=command.by)) if betting else _stop_later(draft, command)
     if betting and not end_interval(draft):
         go_on(draft)
@@ -98,9 +109,17 @@ def _stop_later(draft: Draft, command: ordered.StopBetting) -> None:
         draft.add(happened.StepTaken(draft.hand.step, pending))
 
 
-def _refuse_card(hand: Hand, place: int, card: Card, command: ordered.FloorCommand) -> Refused | None:
-    if card in hand.down[place]:
-        return None
+def _named(cards: Cards, card: Card | None, position: int | None) -> Card | None:
+    """The card that an order speaks of, by itself or by its position."""
+    if card is None and position is not None and 0 <= position < len(cards):
+        return cards[position]
+    return card
+
+
+def _down_card(hand: Hand, place: int, command: ordered.TurnUp | ordered.FaceCard) -> Card | Refused:
+    card = _named(hand.down[place], command.card, command.position)
+    if card is not None and card in hand.down[place]:
+        return card
     player = hand.players[place]
     return refuse(
         f"{player} no tiene esa carta cubierta", f"{player} does not hold that card face down", command.because
@@ -109,7 +128,7 @@ def _refuse_card(hand: Hand, place: int, card: Card, command: ordered.FloorComma
 
 def _refuse_all_covered(draft: Draft, command: ordered.FloorCommand) -> Refused | None:
     """Only games that deal cards face up know a hole card that lies face up for the rest of the hand."""
-    if any(step.kind == "up" for step in draft.rules.steps):
+    if any(step.kind is StepKind.UP for step in draft.rules.steps):
         return None
     return refuse(
         "en este juego nadie recibe cartas descubiertas", "in this game nobody is dealt cards face up", command.because
@@ -122,13 +141,14 @@ def _turn_up(draft: Draft, command: ordered.TurnUp) -> Refused | None:
         return place
     if refused := _refuse_all_covered(draft, command):
         return refused
-    if refused := _refuse_card(draft.hand, place, command.card, command):
-        return refused
+    card = _down_card(draft.hand, place, command)
+    if isinstance(card, Refused):
+        return card
     if not any(draft.hand.up):
         return refuse("en este juego nadie tiene cartas a la vista", "nobody has cards on view in this game")
     up = draft.hand.up[place]
     covered = up[-1] if up else None
-    draft.add(ruled.HoleTurnedUp(place, command.card, covered, because=command.because, by=command.by))
+    draft.add(ruled.HoleTurnedUp(place, card, covered, because=command.because, by=command.by))
     return None
 
 
@@ -136,9 +156,10 @@ def _face(draft: Draft, command: ordered.FaceCard) -> Refused | None:
     place = _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
-    if refused := _refuse_card(draft.hand, place, command.card, command):
-        return refused
-    draft.add(ruled.CardFaced(place, command.card, command.up, because=command.because, by=command.by))
+    card = _down_card(draft.hand, place, command)
+    if isinstance(card, Refused):
+        return card
+    draft.add(ruled.CardFaced(place, card, command.up, because=command.because, by=command.by))
     return None
 
 
@@ -156,7 +177,8 @@ def _replace(draft: Draft, command: ordered.ReplaceCard) -> Refused | None:
     hand, place = draft.hand, _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
-    if command.old not in hand.cards_of(place):
+    old = _named(hand.cards_of(place), command.old, command.position)
+    if old is None or old not in hand.cards_of(place):
         return refuse(f"{command.player} no tiene esa carta", f"{command.player} does not hold that card")
     new = command.new if command.new is not None else next(iter(hand.dead), None)
     if new is None:
@@ -164,7 +186,7 @@ def _replace(draft: Draft, command: ordered.ReplaceCard) -> Refused | None:
     dead = command.new is None
     if not dead and (refused := _refuse_known(draft, (new,)) or _refuse_short(draft, 1)):
         return refused
-    draft.add(ruled.CardReplaced(place, command.old, new, dead, because=command.because, by=command.by))
+    draft.add(ruled.CardReplaced(place, old, new, dead, because=command.because, by=command.by))
     return None
 
 
@@ -188,14 +210,12 @@ def _set_aside(draft: Draft, command: ordered.SetAside) -> Refused | None:
 
 def _refuse_short(draft: Draft, count: int) -> Refused | None:
     """The cards that the rest of the hand needs must be left."""
-    hand, rules = draft.hand, draft.rules
-    players = len(hand.in_hand())
-    each = {"down": players, "up": players, "common": 1, "burn": 1, "draw": players * rules.draw_most}
-    need = sum(step.count * each.get(step.kind, 0) for step in rules.steps[hand.step :])
-    if rules.order.deck - hand.taken - count >= need:
+    if count <= spare_cards(draft.rules, draft.hand):
         return None
     return refuse(
-        "no quedan cartas bastantes: la mano es nula", "too few cards are left: the hand is void", rules.cites["deal"]
+        "no quedan cartas bastantes: la mano es nula",
+        "too few cards are left: the hand is void",
+        draft.rules.cites.deal,
     )
 
 
@@ -204,7 +224,7 @@ def _skip_burn(draft: Draft, command: ordered.SkipBurn) -> None:
 
 
 def _burn_round(draft: Draft, command: ordered.BurnRound) -> Refused | None:
-    if draft.step.kind != "bet":
+    if draft.step.kind is not BET:
         return refuse("no hay apuestas en curso", "no bets are in course", command.because)
     cards = (command.card,) if command.card is not None else ()
     if refused := _refuse_known(draft, cards) or _refuse_short(draft, 1):
@@ -221,6 +241,8 @@ def _post_late(draft: Draft, command: ordered.PostLate) -> Refused | None:
         return refuse("ya no se puede poner", "it can no longer be posted", command.because)
     apart = not draft.rules.antes_trimmed
     draft.add(happened.Posted(place, command.chips, apart=apart, because=command.because))
+    if draft.step.kind is BET and not draft.hand.stacks[place]:
+        after_speaking(draft)
     return None
 
 
@@ -230,7 +252,7 @@ def _leave_in(draft: Draft, command: ordered.LeaveIn) -> Refused | None:
     if isinstance(place, Refused):
         return place
     short = min(hand.level - hand.bets[place], hand.stacks[place])
-    if draft.step.kind != "bet" or hand.turn != place or not 0 < command.chips < short:
+    if draft.step.kind is not BET or hand.turn != place or not 0 < command.chips < short:
         return refuse("no son fichas cortas para igualar", "those are no chips short of a call", command.because)
     draft.add(ruled.ChipsLeftIn(place, command.chips, because=command.because, by=command.by))
     draft.add(happened.Folded(place, because=command.because))
@@ -243,7 +265,7 @@ def _out_of_turn(draft: Draft, command: ordered.ActOutOfTurn) -> Refused | None:
     if isinstance(place, Refused):
         return place
     waits = place in hand.pending[1:] and all(of.place != place for of in hand.floor.bound)
-    if draft.step.kind != "bet" or not waits or command.act not in ACTS:
+    if draft.step.kind is not BET or not waits or command.act not in ACTS:
         return refuse("no hay apuesta fuera de turno", "there is no bet out of turn", command.because)
     event = ruled.BoundOutOfTurn(place, command.act, command.to, command.stays, because=command.because, by=command.by)
     draft.add(event)
@@ -263,21 +285,23 @@ def _read(draft: Draft, command: ordered.ReadBet) -> Refused | None:
     return None
 
 
-FLOOR_HANDLERS: Final[dict[type, Callable[[Draft, Any], Refused | None]]] = {
-    ordered.VoidHand: _void,
-    ordered.KillHand: _kill,
-    ordered.FreezePlayer: _freeze,
-    ordered.StopBetting: _stop_betting,
-    ordered.TurnUp: _turn_up,
-    ordered.FaceCard: _face,
-    ordered.NextCardUp: _next_up,
-    ordered.ReplaceCard: _replace,
-    ordered.SetAside: _set_aside,
-    ordered.SkipBurn: _skip_burn,
-    ordered.BurnRound: _burn_round,
-    ordered.PostLate: _post_late,
-    ordered.LeaveIn: _leave_in,
-    ordered.ActOutOfTurn: _out_of_turn,
-    ordered.Note: _note,
-    ordered.ReadBet: _read,
-}
+FLOOR_HANDLERS: Final[dict[type[HandCommand], Handler]] = dict(
+    (
+        handling(ordered.VoidHand, _void),
+        handling(ordered.KillHand, _kill),
+        handling(ordered.FreezePlayer, _freeze),
+        handling(ordered.StopBetting, _stop_betting),
+        handling(ordered.TurnUp, _turn_up),
+        handling(ordered.FaceCard, _face),
+        handling(ordered.NextCardUp, _next_up),
+        handling(ordered.ReplaceCard, _replace),
+        handling(ordered.SetAside, _set_aside),
+        handling(ordered.SkipBurn, _skip_burn),
+        handling(ordered.BurnRound, _burn_round),
+        handling(ordered.PostLate, _post_late),
+        handling(ordered.LeaveIn, _leave_in),
+        handling(ordered.ActOutOfTurn, _out_of_turn),
+        handling(ordered.Note, _note),
+        handling(ordered.ReadBet, _read),
+    )
+)

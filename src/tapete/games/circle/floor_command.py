@@ -1,11 +1,14 @@
 """What the table chief may order in a hand after an incident; the ruling says because of which rules."""
 
+from enum import StrEnum
+
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId
-from tapete.games.circle.command import Command
+from tapete.core.money import Chips
+from tapete.games.circle.command import ActKind, HandCommand
 
 
-class FloorCommand(Command, frozen=True, kw_only=True):
+class FloorCommand(HandCommand, frozen=True, kw_only=True):
     """An order of whoever rules the incident, ``by`` name, with the rules it follows."""
 
     because: tuple[RuleId, ...] = ()
@@ -18,11 +21,22 @@ class VoidHand(FloorCommand, frozen=True):
     redeal: bool = True
 
 
+class Refund(StrEnum):
+    """What goes back to a player who is put out of a hand."""
+
+    NOTHING = ""
+    INITIAL = "initial"
+    """What was put in before this interval."""
+    UNCALLED = "uncalled"
+    """The part of the bet that nobody has matched."""
+    ALL = "all"
+
+
 class KillHand(FloorCommand, frozen=True):
-    """A player is out of the hand. ``refund``: nothing, his ``initial`` bet, the ``uncalled`` part, or ``all``."""
+    """A player is out of the hand, with or without some of their chips back."""
 
     player: PlayerId
-    refund: str = ""
+    refund: Refund = Refund.NOTHING
 
 
 class FreezePlayer(FloorCommand, frozen=True):
@@ -39,15 +53,19 @@ class TurnUp(FloorCommand, frozen=True):
     """A card dealt face up by mistake becomes the player's up card, and the one due face up is dealt face down."""
 
     player: PlayerId
-    card: Card
+    card: Card | None = None
+    position: int | None = None
+    """Which of the cards face down it is, from 0, where nobody has said which card."""
 
 
 class FaceCard(FloorCommand, frozen=True):
     """A card dealt face down is shown to everybody, or covered again."""
 
     player: PlayerId
-    card: Card
-    up: bool
+    card: Card | None = None
+    up: bool = True
+    position: int | None = None
+    """Which of the cards face down it is, from 0, where nobody has said which card."""
 
 
 class NextCardUp(FloorCommand, frozen=True):
@@ -60,9 +78,11 @@ class ReplaceCard(FloorCommand, frozen=True):
     """A player's card is put aside and another given for it; a dead card where ``dead`` says so."""
 
     player: PlayerId
-    old: Card
+    old: Card | None = None
     new: Card | None = None
     """None for the first dead card."""
+    position: int | None = None
+    """Which of the player's cards is put aside, from 0, those face down first, where nobody has said which card."""
 
 
 class SetAside(FloorCommand, frozen=True):
@@ -86,22 +106,22 @@ class PostLate(FloorCommand, frozen=True):
     """An initial bet that was missing when the cards were dealt."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class LeaveIn(FloorCommand, frozen=True):
     """Whoever put in too little to call gives the hand up; the chips stay in the pot."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class ActOutOfTurn(FloorCommand, frozen=True):
     """An act out of turn that binds: if somebody raises first it is released, or ``stays`` without a right to raise."""
 
     player: PlayerId
-    act: str
-    to: int = 0
+    act: ActKind
+    to: Chips = 0
     stays: bool = False
 
 
@@ -117,4 +137,4 @@ class ReadBet(FloorCommand, frozen=True):
 
     player: PlayerId
     point: str
-    to: int
+    to: Chips

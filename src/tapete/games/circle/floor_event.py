@@ -2,6 +2,7 @@
 
 from tapete.cards.card import Card
 from tapete.core.decision import Event
+from tapete.core.money import Chips
 
 
 class FloorEvent(Event, frozen=True, kw_only=True):
@@ -18,8 +19,8 @@ class HandKilled(FloorEvent, frozen=True):
     """A player is out of the hand; ``refund`` chips of his go back to him, ``apart`` of them from his ante apart."""
 
     place: int
-    refund: int = 0
-    apart: int = 0
+    refund: Chips = 0
+    apart: Chips = 0
 
 
 class PlayerFrozen(FloorEvent, frozen=True):
@@ -81,13 +82,13 @@ class ChipsLeftIn(FloorEvent, frozen=True):
     """Chips that stay in the pot without calling."""
 
     place: int
-    chips: int
+    chips: Chips
 
 
 class BoundOutOfTurn(FloorEvent, frozen=True):
     place: int
     act: str
-    to: int
+    to: Chips
     stays: bool
 
 
@@ -108,4 +109,4 @@ class BetRead(FloorEvent, frozen=True):
 
     place: int
     point: str
-    to: int
+    to: Chips

@@ -1,17 +1,14 @@
 """How rulings change a hand. Nothing is decided here."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
+from tapete.core.decision import Event
 from tapete.games.circle import floor_event as ruled
-from tapete.games.circle.changing import chips_in, put_at
-from tapete.games.circle.state import Bound, Cards, Hand, mask
-
-
-def _floor(hand: Hand, **changes: Any) -> Hand:
-    return replace(hand, floor=replace(hand.floor, **changes))
+from tapete.games.circle.changing import Change, changing, chips_in, put_at
+from tapete.games.circle.command import ActKind
+from tapete.games.circle.state import Bound, Cards, Hand, Void, mask
 
 
 def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
@@ -29,7 +26,7 @@ def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
         pending=(),
         discarding=False,
         over=True,
-        void="redeal" if event.redeal else "void",
+        void=Void.REDEAL if event.redeal else Void.VOID,
     )
 
 
@@ -56,11 +53,13 @@ def _without_turn(hand: Hand, place: int) -> Hand:
 
 
 def _frozen(hand: Hand, event: ruled.PlayerFrozen) -> Hand:
-    return _floor(_without_turn(hand, event.place), frozen=hand.floor.frozen | 1 << event.place)
+    return replace(
+        _without_turn(hand, event.place), floor=replace(hand.floor, frozen=hand.floor.frozen | 1 << event.place)
+    )
 
 
 def _stopped(hand: Hand, _: ruled.BettingStopped) -> Hand:
-    return _floor(replace(hand, pending=()), no_betting=True, bound=())
+    return replace(hand, pending=(), floor=replace(hand.floor, no_betting=True, bound=()))
 
 
 def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:
@@ -72,16 +71,20 @@ def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:
         down=put_at(hand.down, place, down if covered is None else (*down, covered)),
         up=put_at(hand.up, place, (*up, card)),
     )
-    return turned if covered is not None else _floor(turned, next_down=hand.floor.next_down | 1 << place)
+    return (
+        turned
+        if covered is not None
+        else replace(turned, floor=replace(hand.floor, next_down=hand.floor.next_down | 1 << place))
+    )
 
 
 def _faced(hand: Hand, event: ruled.CardFaced) -> Hand:
     bit = 1 << event.card
-    return _floor(hand, seen=hand.floor.seen | bit if event.up else hand.floor.seen & ~bit)
+    return replace(hand, floor=replace(hand.floor, seen=hand.floor.seen | bit if event.up else hand.floor.seen & ~bit))
 
 
 def _next_due(hand: Hand, event: ruled.NextCardDue) -> Hand:
-    return _floor(hand, next_up=hand.floor.next_up | 1 << event.place)
+    return replace(hand, floor=replace(hand.floor, next_up=hand.floor.next_up | 1 << event.place))
 
 
 def _replaced(hand: Hand, event: ruled.CardReplaced) -> Hand:
@@ -103,19 +106,24 @@ def _replaced(hand: Hand, event: ruled.CardReplaced) -> Hand:
 
 def _set_aside(hand: Hand, event: ruled.CardsSetAside) -> Hand:
     aside = replace(hand, taken=hand.taken + len(event.cards), out=hand.out | mask(event.cards))
-    return _floor(aside, aside=event.cards, aside_deals=1) if event.comes_back else aside
+    return replace(aside, floor=replace(hand.floor, aside=event.cards, aside_deals=1)) if event.comes_back else aside
 
 
 def _premature(hand: Hand, event: ruled.PrematureCard) -> Hand:
-    return _floor(replace(hand, taken=hand.taken + 1, out=hand.out | mask((event.card,))), burn_round=True)
+    return replace(
+        hand, taken=hand.taken + 1, out=hand.out | mask((event.card,)), floor=replace(hand.floor, burn_round=True)
+    )
 
 
 def _deal_corrected(hand: Hand, event: ruled.DealCorrected) -> Hand:
     floor = hand.floor
     if not event.mixed:
-        return _floor(hand, burn_round=False, skip_burn=False, aside_deals=max(floor.aside_deals - 1, 0))
+        return replace(
+            hand,
+            floor=replace(hand.floor, burn_round=False, skip_burn=False, aside_deals=max(floor.aside_deals - 1, 0)),
+        )
     back = replace(hand, taken=hand.taken - len(floor.aside), out=hand.out & ~mask(floor.aside))
-    return _floor(back, aside=(), aside_deals=0, burn_round=False, skip_burn=False)
+    return replace(back, floor=replace(hand.floor, aside=(), aside_deals=0, burn_round=False, skip_burn=False))
 
 
 def _left_in(hand: Hand, event: ruled.ChipsLeftIn) -> Hand:
@@ -124,32 +132,34 @@ def _left_in(hand: Hand, event: ruled.ChipsLeftIn) -> Hand:
 
 
 def _bound(hand: Hand, event: ruled.BoundOutOfTurn) -> Hand:
-    bound = Bound(event.place, event.act, event.to, hand.level, event.stays)
-    return _floor(hand, bound=(*hand.floor.bound, bound))
+    bound = Bound(event.place, ActKind(event.act), event.to, hand.level, event.stays)
+    return replace(hand, floor=replace(hand.floor, bound=(*hand.floor.bound, bound)))
 
 
 def _released(hand: Hand, event: ruled.BoundReleased) -> Hand:
     rest = tuple(of for of in hand.floor.bound if of.place != event.place)
     barred = hand.may_not_raise if event.may_raise else hand.may_not_raise | 1 << event.place
-    return _floor(replace(hand, may_not_raise=barred), bound=rest)
+    return replace(hand, may_not_raise=barred, floor=replace(hand.floor, bound=rest))
 
 
-FLOOR_CHANGES: Final[dict[type, Callable[[Hand, Any], Hand]]] = {
-    ruled.HandVoided: _voided,
-    ruled.HandKilled: _killed,
-    ruled.PlayerFrozen: _frozen,
-    ruled.BettingStopped: _stopped,
-    ruled.HoleTurnedUp: _turned_up,
-    ruled.CardFaced: _faced,
-    ruled.NextCardDue: _next_due,
-    ruled.CardReplaced: _replaced,
-    ruled.CardsSetAside: _set_aside,
-    ruled.BurnSkipped: lambda hand, _: _floor(hand, skip_burn=True),
-    ruled.PrematureCard: _premature,
-    ruled.DealCorrected: _deal_corrected,
-    ruled.ChipsLeftIn: _left_in,
-    ruled.BoundOutOfTurn: _bound,
-    ruled.BoundReleased: _released,
-    ruled.Noted: lambda hand, _: hand,
-    ruled.BetRead: lambda hand, _: hand,
-}
+FLOOR_CHANGES: Final[dict[type[Event], Change]] = dict(
+    (
+        changing(ruled.HandVoided, _voided),
+        changing(ruled.HandKilled, _killed),
+        changing(ruled.PlayerFrozen, _frozen),
+        changing(ruled.BettingStopped, _stopped),
+        changing(ruled.HoleTurnedUp, _turned_up),
+        changing(ruled.CardFaced, _faced),
+        changing(ruled.NextCardDue, _next_due),
+        changing(ruled.CardReplaced, _replaced),
+        changing(ruled.CardsSetAside, _set_aside),
+        changing(ruled.BurnSkipped, lambda hand, _: replace(hand, floor=replace(hand.floor, skip_burn=True))),
+        changing(ruled.PrematureCard, _premature),
+        changing(ruled.DealCorrected, _deal_corrected),
+        changing(ruled.ChipsLeftIn, _left_in),
+        changing(ruled.BoundOutOfTurn, _bound),
+        changing(ruled.BoundReleased, _released),
+        changing(ruled.Noted, lambda hand, _: hand),
+        changing(ruled.BetRead, lambda hand, _: hand),
+    )
+)

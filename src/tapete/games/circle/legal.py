@@ -1,75 +1,123 @@
-"""What somebody may do in a hand now."""
+"""What somebody may do in a hand now: players with their cards and chips, the croupier with the deck."""
 
-import msgspec
+from collections.abc import Iterator
+from typing import Final
 
+from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
+from tapete.core.option import AnyField, Chips, Choice, Given, Office, Option
+from tapete.core.option import Cards as CardsField
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.dealing import cards_needed
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
+from tapete.games.circle.dealing import face_up, plan
+from tapete.games.circle.hand_rules import HandRules, StepKind, Structure
 from tapete.games.circle.openers import may_open, unproved
-from tapete.games.circle.showing import may_muck
-from tapete.games.circle.state import Hand
+from tapete.games.circle.showing import CHIEF, may_ask, may_muck, untold
+from tapete.games.circle.state import Cards, Hand
 
-CROUPIER = PlayerId("croupier")
-
-
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A command that would be accepted, with what is still to be filled in."""
-
-    command: str
-    act: str = ""
-    chips: int = 0
-    """What a call costs."""
-    least: int = 0
-    most: int = 0
-    cards: int = 0
-    """How many cards are needed, or may be put away."""
+CROUPIER: Final = PlayerId(Office.CROUPIER.value)
 
 
 def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
-    """The commands open to a person now."""
-    if hand.over or not hand.players:
+    """The commands open to a person now: a player, the croupier, or the chief as far as conceded hands go."""
+    if not hand.players:
         return ()
-    kind = rules.steps[hand.step].kind
     if who == CROUPIER:
-        return _croupiers(rules, hand, kind)
-    if who not in hand.players:
-        return ()
+        return () if hand.over else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.in_hand()))
+    seen = _to_see(rules, hand, who)
+    if hand.over or who not in hand.players:
+        return seen
     place = hand.players.index(who)
+    told = () if hand.folded >> place & 1 else tuple(_to_tell(hand, Office.PLAYER, (place,)))
+    return (*_turn(rules, hand, place), *told, *seen)
+
+
+def _turn(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
+    """What is asked of a player now."""
     if hand.discarding:
-        if place not in hand.pending:
-            return ()
-        return (Option("Discard", cards=next(step.count for step in rules.steps if step.kind == "discard")),)
+        return (discard_option(rules, hand, place),) if place in hand.pending else ()
+    kind = rules.steps[hand.step].kind
+    if kind is StepKind.SHOW and place in hand.pending:
+        return _showing(rules, hand, place)
     if hand.turn != place:
         return ()
-    match kind:
-        case "bet":
-            return _bets(rules, hand, place)
-        case "draw":
-            return (Option("Draw", cards=rules.draw_most),)
-        case "show":
-            muck = (Option("Muck"),) if may_muck(rules, hand, place) else ()
-            show = () if None in hand.down[place] or unproved(hand, place) else (Option("Show"),)
-            return (*show, *muck)
+    if kind is StepKind.BET:
+        return tuple(_bets(rules, hand, place))
+    if kind is StepKind.DRAW:
+        cards = _own(hand.down[place], 0, rules.draw_most)
+        return (Option(Draw.name(), fields={"discards": cards}),)
     return ()
 
 
-def _bets(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
-    of = bounds(rules, hand, place)
-    found = [Option("Act", "fold")] if of.may_fold and of.call else []
-    if of.call:
-        found.append(Option("Act", "call", chips=of.call))
-    elif not of.must_bet:
-        found.append(Option("Act", "check"))
-    if of.most and may_open(rules, hand, place):
-        found.append(Option("Act", "raise" if hand.level else "bet", least=of.least, most=of.most))
-    return tuple(found)
+def discard_option(rules: HandRules, hand: Hand, place: int) -> Option:
+    """The card that a player has to put away."""
+    due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
+    return Option(Discard.name(), fields={"cards": _own(hand.down[place], due, due)})
 
 
-def _croupiers(rules: HandRules, hand: Hand, kind: str) -> tuple[Option, ...]:
-    if kind == "show":
-        untold = any(None in hand.down[place] or unproved(hand, place) for place in hand.pending)
-        return () if untold else (Option("Showdown"),)
-    if not hand.pending and (count := cards_needed(rules, hand)):
-        return (Option("Deal", cards=count),)
-    return ()
+def _own(cards: Cards, least: int, most: int) -> CardsField:
+    """Some of a player's own cards; where the table has not been told them, any, or cards that nobody tells."""
+    if None in cards:
+        return CardsField(least=least, most=most, unseen=True)
+    return CardsField(least=least, most=most, among=tuple(write_card(card) for card in cards if card is not None))
+
+
+def _bets(rules: HandRules, hand: Hand, place: int) -> Iterator[Option]:
+    free, bet = bounds(rules, hand, place), hand.bets[place]
+    if free.may_fold and free.call:
+        yield _act(ActKind.FOLD)
+    if free.call:
+        yield _act(ActKind.CALL, cost=free.call)
+    elif not free.must_bet:
+        yield _act(ActKind.CHECK)
+    if not free.most or not may_open(rules, hand, place):
+        return
+    raising = ActKind.RAISE if hand.level else ActKind.BET
+    if free.least == free.most or rules.structure is Structure.FIXED:
+        for to in dict.fromkeys((free.least, free.most)):
+            yield _act(raising, {"to": Chips(least=to, most=to)}, to - bet)
+    else:
+        yield _act(raising, {"to": Chips(least=free.least, most=free.most)})
+
+
+def _act(act: ActKind, fields: dict[str, AnyField] | None = None, cost: int = 0) -> Option:
+    return Option(Act.name(), {"act": act.value}, fields or {}, cost=cost)
+
+
+def _showing(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
+    """A hand is shown in its turn; it may be given up before."""
+    known = not (None in hand.down[place] or unproved(hand, place))
+    show = (Option(Show.name()),) if hand.turn == place and known else ()
+    return (*show, *((Option(Muck.name()),) if may_muck(rules, hand, place) else ()))
+
+
+def _to_see(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
+    """Conceded hands that somebody may ask to see."""
+    conceded = tuple(name for place, name in enumerate(hand.players) if may_ask(rules, hand, who, place))
+    office = Office.CHIEF if who == CHIEF else Office.PLAYER
+    return (Option(AskToSee.name(), fields={"player": Choice(values=conceded)}, by=office),) if conceded else ()
+
+
+def _to_tell(hand: Hand, office: Office, places: tuple[int, ...]) -> Iterator[Option]:
+    """Hands dealt unseen that may be told, with the cards put away where they have to be proved."""
+    for place in places:
+        unseen, away = hand.down[place].count(None), hand.discarded[place].count(None)
+        fields: dict[str, AnyField] = {}
+        if unseen:
+            fields["cards"] = CardsField(least=unseen, most=unseen)
+        if away and place == hand.opener:
+            fields["discards"] = CardsField(least=away, most=away)
+        if fields:
+            given: dict[str, Given] = {"player": hand.players[place]} if office is Office.CROUPIER else {}
+            yield Option(Tell.name(), given, fields, by=office)
+
+
+def _croupiers(rules: HandRules, hand: Hand) -> tuple[Option, ...]:
+    if rules.steps[hand.step].kind is StepKind.SHOW:
+        return () if untold(hand) else (Option(Showdown.name(), by=Office.CROUPIER),)
+    coming = plan(rules, hand)
+    if hand.pending or not coming.cards:
+        return ()
+    up = face_up(hand, coming)
+    cards = CardsField(least=coming.cards, most=coming.cards, unseen=len(up) < coming.cards, face_up=up)
+    return (Option(Deal.name(), fields={"cards": cards}, by=Office.CROUPIER),)

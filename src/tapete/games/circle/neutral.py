@@ -6,7 +6,7 @@ from tapete.cards.category import Category
 from tapete.cards.hand import Selection
 from tapete.cards.order import FIVE_CARD_CATEGORIES, HandOrder
 from tapete.core.ids import GameId
-from tapete.games.circle.hand_rules import HandRules, step
+from tapete.games.circle.hand_rules import HandRules, Structure, step
 
 _BOARD = "burn common_3 bet burn common_1 bet burn common_1 bet show"
 _HOLDEM = f"ante down_2 bet {_BOARD}"
@@ -30,7 +30,9 @@ def fixed_limit_holdem(small: int, big: int) -> HandRules:
 
 
 def pot_limit_omaha(minimum: int) -> HandRules:
-    return _rules("omaha", _OMAHA, Selection.TWO_OWN_THREE_COMMON, _AFTER_BUTTON, structure="pot", minimum=minimum)
+    return _rules(
+        "omaha", _OMAHA, Selection.TWO_OWN_THREE_COMMON, _AFTER_BUTTON, structure=Structure.POT, minimum=minimum
+    )
 
 
 def fixed_limit_seven_stud(small: int, big: int, bring_in: int) -> HandRules:
@@ -48,4 +50,6 @@ def _rules(game: str, course: str, selection: Selection, first: tuple[str, ...],
 
 
 def _fixed(rules: HandRules, small: int, big: int) -> HandRules:
-    return replace(rules, structure="fixed", low_limit=small, high_limit=big, low_intervals=(1, 2), bets_in_all=4)
+    return replace(
+        rules, structure=Structure.FIXED, low_limit=small, high_limit=big, low_intervals=(1, 2), bets_in_all=4
+    )

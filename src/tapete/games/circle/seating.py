@@ -7,23 +7,19 @@ table, here counted clockwise from the croupier's left.
 from collections.abc import Iterable
 
 from tapete.core.ids import Seat
-from tapete.law.table_rules import TableRules
-
-CLOCKWISE = "clockwise"
+from tapete.games.circle.rules import CLOCKWISE, CircleRules
 
 
-def position(rules: TableRules, seat: Seat) -> int:
+def position(rules: CircleRules, seat: Seat) -> int:
     """Where a seat lies, clockwise from the croupier's left (0)."""
-    from_left = not rules.has("seats.first") or rules.word("seats.first") == "croupier_left"
-    return seat - 1 if from_left else rules.count("seats.maximum") - seat
+    return seat - 1 if rules.numbered_from_left else rules.seats - seat
 
 
 def around(
-    rules: TableRules, seats: Iterable[Seat], first: Seat, direction: str, include_first: bool = True
+    rules: CircleRules, seats: Iterable[Seat], first: Seat, direction: str, include_first: bool = True
 ) -> tuple[Seat, ...]:
     """Seats in the order in which one meets them going round from a seat, which need not be among them."""
-    places = rules.count("seats.maximum")
-    start = position(rules, first)
+    places, start = rules.seats, position(rules, first)
     sign = 1 if direction == CLOCKWISE else -1
 
     def distance(seat: Seat) -> int:
@@ -33,7 +29,7 @@ def around(
     return tuple(sorted(seats, key=distance))
 
 
-def nearest_croupier(rules: TableRules, seats: Iterable[Seat], side: str) -> Seat:
+def nearest_croupier(rules: CircleRules, seats: Iterable[Seat], side: str) -> Seat:
     """The occupied seat nearest the croupier's left or right hand."""
     ordered = sorted(seats, key=lambda seat: position(rules, seat))
     return ordered[0] if side.endswith("left") else ordered[-1]

@@ -6,15 +6,19 @@ from typing import Any
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.course import rake_of, return_uncalled
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.evaluation import strengths
-from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.openers import holds_openers, unproved
 from tapete.games.circle.pots import Prize, pots, prizes, shares
 from tapete.games.circle.state import NOBODY, Hand
+
+CHIEF = PlayerId("chief")
+"""Under this name the table chief asks to see a hand."""
 
 
 def show(draft: Draft, place: int) -> Refused | None:
@@ -29,19 +33,19 @@ def show(draft: Draft, place: int) -> Refused | None:
 
 def _turn_up(draft: Draft, place: int) -> None:
     cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
-    draft.add(happened.Shown(place, cards, because=draft.rules.cites["show"]))
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites.show))
     if draft.rules.ladder:
         _unmask_false_opener(draft)
 
 
 def _refuse_untold(rules: HandRules) -> Refused:
-    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cites["show"])
+    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cites.show)
 
 
 def _refuse_unproved(rules: HandRules) -> Refused:
     return Refused(
         Sentence("falta por decir el descarte de quien abrió", "the cards the opener put away have not been told"),
-        rules.cite("opener_draw", "false_opener"),
+        joined(rules.cites.opener_draw, rules.cites.false_opener),
     )
 
 
@@ -54,14 +58,34 @@ def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
     return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
 
 
+def may_ask(rules: HandRules, hand: Hand, who: PlayerId, place: int) -> bool:
+    """Whether somebody may ask to see a hand that was given up and that nobody has seen yet."""
+    if not hand.mucked >> place & 1 or hand.shown >> place & 1:
+        return False
+    if who not in hand.players:
+        return who == CHIEF and Asker.CHIEF in rules.seen_by
+    own = hand.players.index(who)
+    if own == place:
+        return False
+    paid = not (hand.folded | hand.mucked) >> own & 1 and place == hand.opened
+    return Asker.IN_HAND in rules.seen_by or (paid and Asker.CALLER in rules.seen_by)
+
+
 def _somebody_all_in(hand: Hand) -> bool:
     return 0 in hand.stacks and any(not hand.stacks[place] for place in hand.in_hand())
+
+
+def untold(hand: Hand) -> bool:
+    """Whether cards that the showdown needs have not been told."""
+    if any(None in hand.down[place] for place in hand.alive()):
+        return True
+    return hand.opener in hand.pending and unproved(hand, hand.opener)
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
     """Complete the showdown in its order: whoever cannot win and may concede concedes, everybody else shows."""
     rules, hand = draft.rules, draft.hand
-    for place in hand.pending:
+    for place in hand.alive():
         if None in hand.down[place]:
             return _refuse_untold(rules)
     if hand.opener in hand.pending and unproved(hand, hand.opener):
@@ -69,7 +93,7 @@ def finish_showdown(draft: Draft) -> Refused | None:
     strengths = _strengths(rules, hand)
     shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
-    because = rules.cites["muck"]
+    because = rules.cites.muck
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
@@ -111,7 +135,7 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
             return
     alive = draft.hand.alive()
     if not alive:
-        draft.add(happened.BlankHand(draft.hand.pot, because=rules.cite("false_opener", "blank")))
+        draft.add(happened.BlankHand(draft.hand.pot, because=joined(rules.cites.false_opener, rules.cites.blank)))
         return
     _rake_hand(draft)
     if strengths is None:
@@ -130,9 +154,9 @@ def _hand_word(order: HandOrder, strength: int) -> str:
 def _pay(draft: Draft, prize: Prize, word: str) -> None:
     rules, winners = draft.rules, prize.winners
     if len(winners) == 1:
-        draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites["award"]))
+        draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award))
         return
-    cite = rules.cite("award", "odd_chip")
+    cite = joined(rules.cites.award, rules.cites.odd_chip)
     parts = shares(prize.chips, winners, rules.unit, rules.odd_chip_from, rules.odd_chips_together)
     for place, chips in parts.items():
         if chips:
@@ -146,18 +170,18 @@ def _rake_hand(draft: Draft) -> None:
         return
     chips = sum(rake_of(rules.rake_share, pot.chips, rules.unit) for pot in pots(draft.hand))
     if chips:
-        draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cites["rake"]))
+        draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cites.rake))
 
 
 def win_uncontested(draft: Draft) -> None:
     """Everybody else has given up: the pot is won without showing."""
     winner = draft.hand.in_hand()[0]
     if draft.rules.prove_uncontested and unproved(draft.hand, winner):
-        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cites["false_opener"]))
+        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cites.false_opener))
         return
     _unmask_false_opener(draft)
     if draft.hand.mucked:
-        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites["false_opener"]))
+        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites.false_opener))
     else:
         _take_uncontested(draft, winner)
 
@@ -170,9 +194,9 @@ def _take_uncontested(draft: Draft, winner: int) -> None:
     if rules.rake_each_interval:
         fresh = sum(draft.hand.staked) - draft.hand.raked_of
         if chips := rake_of(rules.rake_share, fresh, rules.unit):
-            draft.add(happened.Raked(chips, fresh, because=rules.cites["rake"]))
+            draft.add(happened.Raked(chips, fresh, because=rules.cites.rake))
     _rake_hand(draft)
-    draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites["uncontested"]))
+    draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites.uncontested))
     draft.add(happened.HandEnded())
 
 
@@ -183,4 +207,4 @@ def _unmask_false_opener(draft: Draft) -> None:
     if place == NOBODY or hand.folded >> place & 1 or hand.mucked >> place & 1:
         return
     if not holds_openers(rules, hand, place):
-        draft.add(happened.FalseOpener(place, because=rules.cites["false_opener"]))
+        draft.add(happened.FalseOpener(place, because=rules.cites.false_opener))

@@ -1,11 +1,13 @@
 """What is true in a hand. Players are numbered by their place in the order of play, marker or small blind first."""
 
+from enum import StrEnum
 from functools import lru_cache
 
 import msgspec
 
 from tapete.cards.card import JOKER, Card
 from tapete.core.ids import PlayerId
+from tapete.games.circle.command import ActKind
 
 Cards = tuple[Card | None, ...]
 """Cards dealt to a place; None for one that nobody has told the table."""
@@ -13,11 +15,20 @@ Cards = tuple[Card | None, ...]
 NOBODY = -1
 
 
+class Void(StrEnum):
+    """Whether a hand counts."""
+
+    NO = ""
+    VOID = "void"
+    REDEAL = "redeal"
+    """It is dealt again with the same marker and players."""
+
+
 class Bound(msgspec.Struct, frozen=True):
     """An act out of turn that binds its player when his turn comes, as long as ``level`` has not changed."""
 
     place: int
-    act: str
+    act: ActKind
     to: int
     level: int
     stays: bool
@@ -121,8 +132,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     over: bool = False
     blank: bool = False
     """Nobody opened: the pot goes to the next hand."""
-    void: str = ""
-    """Everything went back and the hand counts for nothing: ``void``, or ``redeal`` where it is dealt again."""
+    void: Void = Void.NO
+    """Whether everything went back, so that the hand counts for nothing."""
     floor: Corrections = AS_DEALT
 
     @property

@@ -1,12 +1,11 @@
 """What can be asked of a circle table between and around its hands."""
 
-import msgspec
-
 from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.games.circle.command import Command as HandCommand
+from tapete.core.money import Cents, Chips
+from tapete.games.circle.command import CircleCommand
 
 
-class TableCommand(msgspec.Struct, frozen=True, tag=True):
+class TableCommand(CircleCommand, frozen=True):
     """Something somebody wants of the table; lots and the time of day come with the command."""
 
 
@@ -15,7 +14,7 @@ class StartGame(TableCommand, frozen=True):
 
     players: tuple[PlayerId, ...]
     seats: tuple[Seat, ...]
-    chips: tuple[int, ...]
+    chips: tuple[Chips, ...]
     marker: Seat | None = None
     """Who gets the marker, where that is drawn by lot."""
 
@@ -25,7 +24,7 @@ class Sit(TableCommand, frozen=True):
 
     player: PlayerId
     seat: Seat
-    chips: int
+    chips: Chips
     by: str = "chief"
 
 
@@ -39,14 +38,14 @@ class StopWaiting(TableCommand, frozen=True):
 
 class AddChips(TableCommand, frozen=True):
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Tip(TableCommand, frozen=True):
     """A player gives chips to the staff, of his own will."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Rest(TableCommand, frozen=True):
@@ -67,17 +66,11 @@ class BeginHand(TableCommand, frozen=True):
     minute: int = 0
 
 
-class InHand(TableCommand, frozen=True):
-    """A command for the hand in course."""
-
-    command: HandCommand
-
-
 class ChangeLimits(TableCommand, frozen=True):
     """Other limits for the running table, from the next hand on."""
 
-    minimum: int
-    maximum: int
+    minimum: Cents
+    maximum: Cents
     by: str = "director"
     announced: bool = False
 
@@ -86,7 +79,7 @@ class Expel(TableCommand, frozen=True):
     """A player is put out of the game: a hand of his dies, and he leaves when it is over."""
 
     player: PlayerId
-    by: str
+    by: str = ""
     because: tuple[RuleId, ...] = ()
 
 

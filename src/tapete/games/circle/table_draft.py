@@ -1,41 +1,39 @@
-"""The rules of one circle table, and a decision about it being written."""
+"""A decision about a circle table being written: events one by one, each on the table the ones before it left."""
 
-from msgspec.structs import replace
+from collections.abc import Callable
+from typing import TypeVar, cast
 
+from tapete.core.decision import Refused
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.hand_rules import hand_rules
+from tapete.games.circle.command import CircleCommand
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleTable
-from tapete.games.limits import Limits, in_force
-from tapete.law.table_rules import TableRules
+from tapete.games.circle.table_state import CircleState
 
-
-class Circle:
-    """The rules of one circle table, ready for its hands.
-
-    ``level`` is the big blind of a tournament, whose rules have no minimum of their own.
-    """
-
-    def __init__(self, rules: TableRules, level: int | None = None) -> None:
-        ready = hand_rules(rules)
-        self.rules, self.hand_rules = rules, ready if level is None else replace(ready, minimum=level)
-        self._changed: dict[Limits, Circle] = {}
-
-    def at(self, limits: Limits | None) -> "Circle":
-        """The same table under the limits its director has set, or as it opened."""
-        if limits is None:
-            return self
-        if limits not in self._changed:
-            self._changed[limits] = Circle(in_force(self.rules, limits))
-        return self._changed[limits]
+C = TypeVar("C", bound=CircleCommand)
 
 
 class TableDraft:
-    def __init__(self, circle: Circle, table: CircleTable) -> None:
-        self.opened, self.circle, self.table = circle, circle.at(table.limits), table
-        self.rules = self.circle.rules
+    """The events so far and the table after them."""
+
+    def __init__(self, rules: CircleRules, table: CircleState) -> None:
+        self.rules, self.table = rules, table
         self.events: list[happened.CircleEvent] = []
+
+    @property
+    def hand_rules(self) -> HandRules:
+        """What hands are played by now."""
+        return self.rules.hand(self.table.limits)
 
     def add(self, event: happened.CircleEvent) -> None:
         self.table = evolve(self.table, event)
         self.events.append(event)
+
+
+Handler = Callable[[TableDraft, CircleCommand], Refused | None]
+
+
+def handling(kind: type[C], handler: Callable[[TableDraft, C], Refused | None]) -> tuple[type[CircleCommand], Handler]:
+    """A kind of command with what carries it out; whoever looks the kind up gives the handler nothing else."""
+    return kind, cast("Handler", handler)

@@ -2,13 +2,14 @@
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.money import Chips
 from tapete.games.circle.event import HandEvent
 
 
 class GameStarted(Event, frozen=True):
     players: tuple[PlayerId, ...]
     seats: tuple[Seat, ...]
-    chips: tuple[int, ...]
+    chips: tuple[Chips, ...]
     marker: Seat | None = None
     """Who has the marker first, where a lot decides it."""
 
@@ -16,7 +17,7 @@ class GameStarted(Event, frozen=True):
 class SeatTaken(Event, frozen=True):
     player: PlayerId
     seat: Seat
-    chips: int
+    chips: Chips
 
 
 class Waited(Event, frozen=True):
@@ -26,14 +27,14 @@ class Waited(Event, frozen=True):
 
 class ChipsAdded(Event, frozen=True):
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Tipped(Event, frozen=True):
     """Chips go into the slot of the tips, apart from what the house takes."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class Rested(Event, frozen=True):
@@ -47,15 +48,15 @@ class SeatLeft(Event, frozen=True):
     """A player leaves, or loses a seat he has not used for longer than he may."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
     released: bool = False
 
 
 class LimitsChanged(Event, frozen=True):
     """The limits from the next hand on, announced to the players."""
 
-    minimum: int
-    maximum: int
+    minimum: Chips
+    maximum: Chips
 
 
 class MarkerMoved(Event, frozen=True):
@@ -65,7 +66,7 @@ class MarkerMoved(Event, frozen=True):
 
 class SessionCharged(Event, frozen=True):
     player: PlayerId
-    chips: int
+    chips: Chips
 
 
 class SessionBegan(Event, frozen=True):
@@ -94,8 +95,8 @@ class HandMoved(Event, frozen=True):
 class HandClosed(Event, frozen=True):
     """The hand is over: stacks come back, the rake goes to the house, a blank hand's pot is carried over."""
 
-    raked: int
-    carried: int
+    raked: Chips
+    carried: Chips
 
 
 class Expelled(Event, frozen=True):

@@ -1,7 +1,7 @@
 """How each event changes a circle table. Nothing is decided here."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -9,24 +9,24 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.event import HandStarted
 from tapete.games.circle.evolve import evolve as evolve_hand
-from tapete.games.circle.state import NOBODY, Hand
-from tapete.games.circle.table_state import CircleTable, Seated
+from tapete.games.circle.state import NOBODY, Hand, Void
+from tapete.games.circle.table_state import CircleState, Seated
 from tapete.games.limits import Limits
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
+def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
     """The table after an event."""
     match event:
         case happened.GameStarted():
-            seated = zip(event.players, event.seats, event.chips, strict=True)
+            first = zip(event.players, event.seats, event.chips, strict=True)
             return replace(
                 table,
                 running=True,
                 first_marker=event.marker,
-                players={name: Seated(seat, chips, started=True) for name, seat, chips in seated},
+                players={name: Seated(seat, chips, started=True) for name, seat, chips in first},
             )
         case happened.SeatTaken():
             waiting = tuple(name for name in table.waiting if name != event.player)
@@ -36,11 +36,11 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
             rest = tuple(name for name in table.waiting if name != event.player)
             return replace(table, waiting=(*rest, event.player) if event.waits else rest)
         case happened.ChipsAdded():
-            return _change(table, event.player, chips=table.players[event.player].chips + event.chips)
+            return _chips(table, event.player, event.chips)
         case happened.Tipped():
-            return _change(table, event.player, chips=table.players[event.player].chips - event.chips)
+            return _chips(table, event.player, -event.chips)
         case happened.Rested():
-            return _change(table, event.player, rested=event.hands)
+            return _changed(table, event.player, replace(table.players[event.player], rested=event.hands))
         case happened.SeatLeft():
             return replace(
                 table, players={name: known for name, known in table.players.items() if name != event.player}
@@ -48,10 +48,11 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
         case happened.LimitsChanged():
             return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.MarkerMoved():
-            markers = table.players[event.player].markers + 1
-            return replace(_change(table, event.player, markers=markers), marker=event.seat)
+            seated = table.players[event.player]
+            moved = _changed(table, event.player, replace(seated, markers=seated.markers + 1))
+            return replace(moved, marker=event.seat)
         case happened.SessionCharged():
-            charged = _change(table, event.player, chips=table.players[event.player].chips - event.chips)
+            charged = _chips(table, event.player, -event.chips)
             paid = (*charged.session_paid, event.player)
             return replace(charged, house=charged.house + event.chips, session_paid=paid)
         case happened.SessionBegan():
@@ -67,12 +68,12 @@ def evolve(table: CircleTable, event: happened.CircleEvent) -> CircleTable:
         case happened.HandClosed():
             return _hand_closed(table, event)
         case happened.Expelled():
-            return _change(table, event.player, expelled=True)
+            return _changed(table, event.player, replace(table.players[event.player], expelled=True))
         case happened.GameEnded():
             return _game_ended(table)
 
 
-def _game_ended(table: CircleTable) -> CircleTable:
+def _game_ended(table: CircleState) -> CircleState:
     """Another game begins like the first: with the limits the table opens with, its own marker and its own sessions."""
     return replace(
         table,
@@ -88,14 +89,14 @@ def _game_ended(table: CircleTable) -> CircleTable:
     )
 
 
-def _hand_began(table: CircleTable, event: happened.HandBegan) -> CircleTable:
+def _hand_began(table: CircleState, event: happened.HandBegan) -> CircleState:
     left = table.session_hands_left
     if left is not None and event.number > table.hands:
         left -= 1
     return replace(table, hand=Hand(), hands=event.number, session_hands_left=left, again=())
 
 
-def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
+def _stacks_in(table: CircleState, start: HandStarted) -> CircleState:
     """The stacks of those dealt in, and what earlier hands left in the pot, are now in the hand."""
     players = {
         name: replace(known, chips=0) if name in start.players else known for name, known in table.players.items()
@@ -103,14 +104,14 @@ def _stacks_in(table: CircleTable, start: HandStarted) -> CircleTable:
     return replace(table, players=players, carried=0, playing=True, hand=evolve_hand(table.hand, start))
 
 
-def _blanks(table: CircleTable) -> int:
+def _blanks(table: CircleState) -> int:
     """Hands in a row that nobody opened; one that counts for nothing changes nothing."""
     if table.hand.void:
         return table.blanks
     return table.blanks + 1 if table.hand.blank and table.hand.opener == NOBODY else 0
 
 
-def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
+def _hand_closed(table: CircleState, event: happened.HandClosed) -> CircleState:
     stacks = dict(zip(table.hand.players, table.hand.stacks, strict=True))
     players = {name: replace(known, chips=known.chips + stacks.get(name, 0)) for name, known in table.players.items()}
     return replace(
@@ -120,7 +121,7 @@ def _hand_closed(table: CircleTable, event: happened.HandClosed) -> CircleTable:
         house=table.house + event.raked,
         carried=event.carried,
         blanks=_blanks(table),
-        again=table.hand.players if table.hand.void == "redeal" else (),
+        again=table.hand.players if table.hand.void is Void.REDEAL else (),
     )
 
 
@@ -128,5 +129,10 @@ def _with(of: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     return {**of, key: value}
 
 
-def _change(table: CircleTable, player: PlayerId, **changes: Any) -> CircleTable:
-    return replace(table, players=_with(table.players, player, replace(table.players[player], **changes)))
+def _changed(table: CircleState, player: PlayerId, seated: Seated) -> CircleState:
+    return replace(table, players=_with(table.players, player, seated))
+
+
+def _chips(table: CircleState, player: PlayerId, chips: int) -> CircleState:
+    seated = table.players[player]
+    return _changed(table, player, replace(seated, chips=seated.chips + chips))

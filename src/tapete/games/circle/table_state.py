@@ -22,7 +22,7 @@ class Seated(msgspec.Struct, frozen=True):
     """How often he has had the marker."""
 
 
-class CircleTable(msgspec.Struct, frozen=True):
+class CircleState(msgspec.Struct, frozen=True):
     """A circle table. Money: stacks, the hand in course, what is carried over, rake and session charges."""
 
     players: dict[PlayerId, Seated] = {}

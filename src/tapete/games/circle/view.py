@@ -3,9 +3,10 @@
 import msgspec
 
 from tapete.core.ids import PlayerId
+from tapete.core.option import Option
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand_rules import DEALING, HandRules
-from tapete.games.circle.legal import Option, legal
+from tapete.games.circle.hand_rules import BET, DEALING, HandRules
+from tapete.games.circle.legal import legal
 from tapete.games.circle.pots import Pot, pots
 from tapete.games.circle.state import Cards, Hand
 
@@ -66,7 +67,7 @@ def _words(rules: HandRules, hand: Hand) -> Sentence | None:
     if hand.over or not rules.words:
         return None
     step = rules.steps[hand.step]
-    if step.kind == "bet" and hand.interval == 1:
+    if step.kind is BET and hand.interval == 1:
         return rules.words.get("first_interval")
     coming = rules.deals[hand.step]
     later = rules.steps[hand.step + len(coming) :]

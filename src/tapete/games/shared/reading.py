@@ -142,13 +142,17 @@ def _with_cards(value: object, hint: object) -> object:
         cards = read_cards(value)
         if isinstance(cards, Refused):
             raise ValueError(value)
-        several = hint is not Card and Card not in get_args(hint)
-        return list(cards) if several else cards[0] if len(cards) == 1 else value
+        return list(cards) if not _single(hint) else cards[0] if len(cards) == 1 else value
     if isinstance(value, list | tuple):
-        return [_card(each) for each in value]
+        return _card(value[0]) if _single(hint) and len(value) == 1 else [_card(each) for each in value]
     if isinstance(value, dict) and get_origin(hint) is dict:
         return {key: _with_cards(each, get_args(hint)[1]) for key, each in value.items()}
     raise ValueError(value)
+
+
+def _single(hint: object) -> bool:
+    """Whether a field holds one card; whoever tells it as a list of one means that card."""
+    return hint is Card or (get_origin(hint) is not tuple and Card in get_args(hint))
 
 
 def _card(value: object) -> object:
@@ -189,7 +193,7 @@ def _bounded(value: object) -> object:
 def _kind_of(hint: object) -> str:
     """A word for what a field holds."""
     if _holds_cards(hint):
-        return "card" if hint is Card or Card in get_args(hint) else "cards"
+        return "card" if _single(hint) else "cards"
     kinds = {type(kind) for kind in msgspec.inspect.multi_type_info([hint])}
     plain = hint if isinstance(hint, type) else None
     inner = [arg for arg in get_args(hint) if arg is not type(None)]

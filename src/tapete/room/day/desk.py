@@ -10,7 +10,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.table_command import EndGame
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.shared.rules import cites, closing_rules
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino, Office, Table
@@ -183,7 +183,7 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
 def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
     """Why a circle game cannot end with the people who are at it; bots alone have no right to go on."""
     game = actor.table.game
-    if not isinstance(game, CircleTable) or not game.players.keys() - actor.table.bots:
+    if not isinstance(game, CircleState) or not game.players.keys() - actor.table.bots:
         return None
     if game.carried:
         return refuse(

@@ -11,7 +11,7 @@ from tapete.games.banked.rules import METERED, banked_rules
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.vocabulary import BetName
 from tapete.games.circle import table_command as circle
-from tapete.games.circle.table_state import CircleTable
+from tapete.games.circle.table_state import CircleState
 from tapete.games.limits import Limits
 from tapete.house.day_state import Session
 from tapete.house.rules import house_rules
@@ -20,7 +20,7 @@ from tapete.room.hosted import Command
 from tapete.room.table_actor import TableActor
 
 _DIRECTOR = "director"
-Game = BankedState | CircleTable
+Game = BankedState | CircleState
 
 
 class Orders(msgspec.Struct, frozen=True):

@@ -1,0 +1,104 @@
+"""The croupier of a circle table: what is done next, which cards are due, and what the rule does for somebody late.
+
+Whoever plays hands asks here, with or without a table around them.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
+from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Chips
+from tapete.games.circle.bots import choose, draw_discards, to_put_away
+from tapete.games.circle.command import Act, ActKind, CircleCommand, Deal, Discard, Draw, HandCommand, Showdown
+from tapete.games.circle.dealing import cards_needed, plan
+from tapete.games.circle.floor_command import ReplaceCard
+from tapete.games.circle.hand_rules import HandRules, StepKind
+from tapete.games.circle.legal import legal
+from tapete.games.circle.rules import CircleRules
+from tapete.games.circle.showing import untold
+from tapete.games.circle.state import Hand
+from tapete.games.circle.table_command import StartGame
+from tapete.games.shared.chance import Chance
+
+_SAFE: Final = (ActKind.CHECK, ActKind.FOLD, ActKind.CALL, ActKind.BET, ActKind.RAISE)
+"""What the rule does for somebody silent: check, else fold; whoever may not fold does the least they must."""
+_SAMPLES: Final = 10
+"""Showdowns a bot samples: few, for everybody at the table waits for it."""
+
+
+def due_in_hand(rules: HandRules, hand: Hand) -> Deal | Showdown | None:
+    """What the croupier does now in a hand, if it is the croupier's turn."""
+    if hand.over or not hand.players:
+        return None
+    if rules.steps[hand.step].kind is StepKind.SHOW:
+        return None if untold(hand) else Showdown()
+    return Deal() if not hand.pending and cards_needed(rules, hand) else None
+
+
+def cards_wanted(rules: HandRules, hand: Hand, command: CircleCommand) -> int:
+    """How many cards of the pack a command still wants; 0 where they have been told."""
+    match command:
+        case Deal(cards=()):
+            return cards_needed(rules, hand)
+        case Draw(cards=()):
+            return len(command.discards)
+        case ReplaceCard(new=None):
+            return 0 if hand.dead else 1
+    return 0
+
+
+def with_cards(command: CircleCommand, cards: tuple[Card | None, ...]) -> CircleCommand:
+    """A command with the cards it wanted."""
+    match command:
+        case Deal() | Draw() if cards:
+            return replace(command, cards=cards)
+        case ReplaceCard() if cards:
+            return replace(command, new=cards[0])
+    return command
+
+
+def shuffled_in(rules: HandRules, hand: Hand, left: int, needed: int) -> tuple[Card, ...]:
+    """Discards or dead cards that the law has shuffled into the rest of a pack before so many can be taken."""
+    if hand.over or not hand.players:
+        return ()
+    if rules.steps[hand.step].kind is StepKind.DRAW:
+        short = needed > 0 and left <= needed
+        back = [card for place in hand.reusable(hand.turn) for card in hand.discarded[place]] if short else []
+    else:
+        short = bool(hand.dead) and (left < needed or plan(rules, hand).one_for_all)
+        back = list(hand.dead) if short else []
+    return tuple(card for card in back if card is not None)
+
+
+def safest(rules: HandRules, hand: Hand, player: PlayerId) -> HandCommand:
+    """What the rule does for a player who has not decided in time."""
+    if hand.discarding:
+        return Discard(player, to_put_away(rules, hand, hand.players.index(player)))
+    if rules.steps[hand.step].kind is StepKind.DRAW:
+        return Draw(player)
+    options = {str(option.given.get("act", "")): option for option in legal(rules, hand, player)}
+    act = next(act for act in _SAFE if act in options)
+    to = options[act].fields.get("to")
+    return Act(player, act, to.least if isinstance(to, Chips) else 0)
+
+
+def bot_decision(
+    rules: HandRules, hand: Hand, player: PlayerId, chance: Chance, samples: int = _SAMPLES
+) -> HandCommand:
+    """What a bot decides when its decision is awaited; the cards that it draws come from the pack."""
+    place = hand.players.index(player)
+    if rules.steps[hand.step].kind is StepKind.DRAW and not hand.discarding:
+        return Draw(player, draw_discards(rules, hand, place))
+    return choose(rules, hand, place, chance, samples)
+
+
+def start_by_lot(rules: CircleRules, chips: Mapping[PlayerId, int], chance: Chance) -> StartGame | None:
+    """A game's beginning: seats, and the first marker where the law has it so, drawn by lot; None for too few."""
+    if len(chips) < rules.least_players:
+        return None
+    seats = tuple(map(Seat, chance.sample(range(1, max(rules.seats, len(chips)) + 1), len(chips))))
+    marker = chance.choice(seats) if rules.marker_by_lot else None
+    return StartGame(tuple(chips), seats, tuple(chips.values()), marker)

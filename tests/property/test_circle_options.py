@@ -1,0 +1,120 @@
+"""Every option that a circle table offers is accepted however its fields are filled, and every command is offered."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tapete.core.decision import Accepted
+from tapete.core.ids import PlayerId
+from tapete.core.option import Office, Option
+from tapete.games.circle.command import CircleCommand, Draw
+from tapete.games.circle.legal import CROUPIER
+from tapete.games.circle.rules import CircleRules, circle_rules
+from tapete.games.circle.showing import CHIEF
+from tapete.games.circle.state import mask
+from tapete.games.circle.table_decide import decide
+from tapete.games.circle.table_evolve import evolve
+from tapete.games.circle.table_legal import COMMANDS, DIRECTOR, legal
+from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.reading import read_command
+from tests.games.circle_tables import CIRCLE, GOING_ON, TOURNAMENT, PlayedCircle, circle
+from tests.games.options import message
+
+GUEST = PlayerId("guest")
+OFFICES = (CROUPIER, CHIEF, DIRECTOR)
+FEW = ("void_hand", "end_game", "expel", "leave", "stop_betting", "kill_hand", "freeze_player", "change_limits")
+"""What a walk does seldom, for it would see little else."""
+
+
+def rules_of(law: str, game: str) -> CircleRules:
+    return circle_rules(circle(law, game).law, level=200)
+
+
+class Walk(PlayedCircle):
+    """A table at which anybody does anything that is offered, and remembers what was."""
+
+    def __init__(self, rules: CircleRules, seed: int) -> None:
+        super().__init__(rules, seed, marker=4 if rules.marker_by_lot else None)  # type: ignore[arg-type]
+        self.offered: set[str] = set()
+
+    def people(self) -> tuple[PlayerId, ...]:
+        return (*OFFICES, GUEST, *self.table.players, *self.table.waiting)
+
+    def choices(self) -> Iterator[tuple[PlayerId, Option]]:
+        for who in dict.fromkeys(self.people()):
+            for option in legal(self.circle, self.table, who):
+                assert (option.by is Office.PLAYER) == (who not in OFFICES) and option.by in (who, Office.PLAYER)
+                yield who, option
+
+    def left(self) -> int:
+        """How many cards nobody has seen leave the deck, dead ones and those put away included where they come back."""
+        out = self.hand.out | mask(self.hand.dead)
+        return max(self.rules.order.deck - out.bit_count(), 10)
+
+    def read(self, who: PlayerId, option: Option) -> CircleCommand:
+        """The command of an option as a door sends it back."""
+        names_by = option.command == "ask_to_see"
+        speaker = who if names_by or who not in OFFICES else None
+        pack = iter(self.cards(self.left()))
+        command = read_command(COMMANDS, message(option, self.random, lambda count: [*islice(pack, count)]), speaker)
+        assert isinstance(command, CircleCommand), (option, command)
+        if isinstance(command, Draw):
+            return Draw(command.player, command.discards, tuple(islice(pack, len(command.discards))))
+        return command
+
+    def narrowed(self, choices: list[tuple[PlayerId, Option]]) -> list[tuple[PlayerId, Option]]:
+        """Mostly what the hand goes on by, so that a walk comes to showdowns."""
+        mood = self.random.random()
+        if mood < 0.02:
+            return choices
+        usual = [choice for choice in choices if choice[1].command not in FEW]
+        going = [choice for choice in usual if choice[1].command in (*GOING_ON, "begin_hand")]
+        return (going if mood < 0.8 else usual) or usual or choices
+
+    def step(self) -> None:
+        """Every option is tried, and one of them is done."""
+        choices = list(self.choices())
+        for who, option in choices:
+            self.offered.add(option.command)
+            command = self.read(who, option)
+            outcome = decide(self.circle, self.table, command)
+            assert isinstance(outcome, Accepted), (who, option, command, outcome)
+        who, option = self.random.choice(self.narrowed(choices))
+        outcome = decide(self.circle, self.table, self.read(who, option))
+        assert isinstance(outcome, Accepted)
+        for event in outcome.events:
+            self.table = evolve(self.table, event)
+            self.events.append(event)
+
+
+@pytest.mark.parametrize(("law", "game"), [*CIRCLE, *TOURNAMENT])
+def test_every_option_is_accepted_however_its_fields_are_filled(law: str, game: str) -> None:
+    for seed in range(3):
+        walk = Walk(rules_of(law, game), seed)
+        for _ in range(60):
+            walk.step()
+
+
+def test_every_command_is_offered_to_somebody() -> None:
+    offered: set[str] = set()
+    for law, game in (("ara", "seven-stud"), ("ara", "draw-five"), ("med", "crazy-pineapple"), ("clm", "holdem")):
+        offered |= {option.command for option in legal(rules_of(law, game), CircleState(), CROUPIER)}
+        for seed in range(12):
+            walk = Walk(rules_of(law, game), seed)
+            for _ in range(60):
+                walk.step()
+            offered |= walk.offered
+    assert set(COMMANDS) - offered == set()
+
+
+@pytest.mark.parametrize(("law", "game"), CIRCLE)
+def test_before_a_game_the_croupier_starts_it_with_those_the_lot_has_seated(law: str, game: str) -> None:
+    rules, die = rules_of(law, game), random.Random(4)
+    options = legal(rules, CircleState(), CROUPIER)
+    assert {option.command for option in options} == {"start_game"}
+    for option in options:
+        command = read_command(COMMANDS, message(option, die, lambda _: ()))
+        assert isinstance(command, CircleCommand), command
+        assert isinstance(decide(rules, CircleState(), command), Accepted)
