@@ -7,6 +7,7 @@ import io
 import os
 import re
 import shlex
+import subprocess
 import sys
 import textwrap
 from pathlib import Path
@@ -126,3 +127,20 @@ def test_every_page_and_picture_that_a_page_leads_to_is_there() -> None:
     assert len(links) > 30 and not missing
     pictured = {(page.parent / link).resolve() for page, link in links}
     assert {picture for picture in (root / "docs" / "images").iterdir() if picture.resolve() not in pictured} == set()
+
+
+def test_the_readmes_example_runs_and_passes_the_strict_type_check(tmp_path: Path) -> None:
+    example = re.search(r"```python\n(.*?)```", (Path(__file__).parents[1] / "README.md").read_text("utf-8"), re.DOTALL)
+    assert example is not None
+    file = tmp_path / "example.py"
+    file.write_text(example.group(1), "utf-8")
+    ran = subprocess.run([sys.executable, file], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and "Ana" in ran.stdout, ran.stderr
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), file],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[1],
+    )
+    assert checked.returncode == 0, checked.stdout

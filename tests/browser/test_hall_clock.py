@@ -15,8 +15,8 @@ from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.engine import giving
 from tapete.tournament import command as asked
 from tapete.tournament.clock import read, seconds_left
+from tapete.tournament.kinds import Panel
 from tapete.tournament.plan import plan
-from tapete.tournament.state import PANELS
 from tapete.web.people import COOKIE
 from tests.browser.conftest import PHONE, complaining, serving
 from tests.web.staffed import House
@@ -55,7 +55,7 @@ def house() -> House:
         assert not isinstance(grand, Refused), grand
         for actor in hall.tournaments.values():
             await seat_bots(actor, 20, hall.chance)
-        late = asked.SetClock(20, 60, grand.seconds(), eva, "para ver cifras largas")
+        late = asked.SetClock(20, 60, "para ver cifras largas", at=grand.seconds(), by=eva)
         assert not isinstance(await grand.give(giving(late), "Eva"), Refused)
 
     def made() -> House:
@@ -113,7 +113,7 @@ def test_the_digits_fill_the_hall_and_everything_is_on_the_screen(projector: Pag
         projector.wait_for_function("innerWidth === " + str(size["width"]))
         assert fills(projector) >= 0.25 and not scrolls(projector)
         assert projector.evaluate(OUTSIDE, WHOLE) == []
-    for panel in PANELS:
+    for panel in Panel:
         expect(projector.locator(f"[data-panel={panel}]")).to_be_visible()
 
 

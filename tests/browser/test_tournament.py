@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tapete.core.decision import Refused
 from tapete.incidents.discipline import DIRECTOR, Official
@@ -71,7 +71,7 @@ class Hall(NamedTuple):
     def later(self, page: Page, minutes: int) -> None:
         """Time passes; the room hears of it with the next order, since its clock goes by itself in this test."""
         self.clock.forward(minutes * MINUTE)
-        self.give(page, {"type": "Pause", "why": "prueba"}, {"type": "Resume"})
+        self.give(page, {"type": "pause", "why": "prueba"}, {"type": "resume"})
 
     def stacks(self) -> dict[int, int]:
         state = self.casino.hall.tournaments["copa"].state
@@ -118,10 +118,10 @@ def _entered(*players: str) -> list[dict[str, Any]]:
     orders: list[dict[str, Any]] = []
     for number, player in enumerate(players, 1):
         orders += [
-            {"type": "CheckAccess", "player": player, **DOOR},
-            {"type": "RequestEntry", "player": player},
-            {"type": "Pay", "entry": number, "counter": "alicante", "accepts": True},
-            {"type": "Arrive", "entry": number},
+            {"type": "check_access", "player": player, **DOOR},
+            {"type": "request_entry", "player": player},
+            {"type": "pay", "entry": number, "cents": 6000, "counter": "alicante", "accepts": True},
+            {"type": "arrive", "entry": number},
         ]
     return orders
 
@@ -131,10 +131,16 @@ def _part(desk: Page, name: str) -> None:
     expect(desk.locator(f"#part[data-part={name}]")).to_be_visible()
 
 
+def _form(page: Page, command: str) -> Locator:
+    """The form of a command, opened."""
+    page.locator(f"details[data-fold={command}] > summary").first.click()
+    return page.locator(f"form[data-command={command}]").first
+
+
 def _due(desk: Page, order: str) -> None:
     """Do what the desk says is due, and see it gone from the list."""
     item = desk.locator(f"[data-due={order}]")
-    item.locator("button[data-order]").click()
+    item.locator("button[data-command]").click()
     expect(item).to_have_count(0, timeout=PATIENCE)
 
 
@@ -142,10 +148,10 @@ def _out(table: Page, entry: int, winner: int) -> None:
     """Eliminate somebody by the form of his table."""
     card = table.locator("[data-table-card]").filter(has=table.locator(f"li[data-entry='{entry}']"))
     card.locator("summary", has_text="Eliminar").click()
-    form = card.locator("form[data-form=RecordExit]")
-    form.locator("[name=entry]").select_option(str(entry))
-    form.locator("[name=holder]").select_option(str(winner))
-    form.locator("[data-order]").click()
+    fold = card.locator(f"""details[data-key='record_exit {{"entry":{entry}}}']""")
+    fold.locator("summary").click()
+    fold.locator(f"label:has([name='to.{winner}']) button").click()
+    fold.locator("button.act").click()
     expect(card.locator(f"li[data-entry='{entry}']")).to_have_count(0, timeout=PATIENCE)
 
 
@@ -155,63 +161,62 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     hall.give(desk, *_entered(*(f"p{number}" for number in range(1, 12))))
 
     # Register: the door, the request in order, the payment, the queue.
-    door = desk.locator("form[data-form=CheckAccess]")
+    door = _form(desk, "check_access")
     for name, text in {"player": "Ana", "identity": "12345678Z", "age": "41"}.items():
         door.locator(f"[name={name}]").fill(text)
-    door.locator("[data-order]").click()
-    player.locator("[data-order=RequestEntry]").click()
+    door.locator("button.act").click()
+    player.locator("[data-command=request_entry]").click()
     row = desk.locator(".entry-row[data-entry='12']")
-    row.locator("summary").click()
-    row.locator("[name=accepts]").check()
-    row.locator("[data-order=Pay]").click()
-    row.locator("[data-order=Arrive]").click()
+    row.locator("summary", has_text="Cobrar la inscripción").click()
+    row.locator("summary", has_text="acepta las normas").click()
+    row.locator("form[data-command=pay] button.act").first.click()
+    row.locator("[data-command=arrive]").click()
     expect(player.locator(".own-where")).to_contain_text("cola", timeout=PATIENCE)
 
     # Seat and start: three tables, lots of the room.
     _part(desk, "seats")
     for table in (1, 2, 3):
         desk.locator("#part").get_by_role("button", name=f"Abrir la mesa {table}").click()
-    _due(desk, "DrawSeats")
-    _due(desk, "DrawButtons")
-    _due(desk, "Start")
+    _due(desk, "draw_seats")
+    _due(desk, "draw_buttons")
+    _due(desk, "start")
     expect(player.locator(".own-where")).to_contain_text("Mesa", timeout=PATIENCE)
     expect(desk.locator(".strip-phase")).to_have_text("En juego")
 
     # A hand on a phone beside the cards: begun, closed with some chips moved.
     first, second = hall.mates()[1][:2]
     croupier = hall.page("Cruz", "/es/torneo/copa/mesa/1")
-    croupier.locator("[data-order=BeginHand]").click()
-    croupier.locator("summary", has_text="fichas").click()
-    closing = croupier.locator("form[data-form=CloseHand]")
-    closing.locator(f"[name='{first}']").fill("9.975")
-    closing.locator(f"[name='{second}']").fill("10025")
-    closing.locator("[data-order]").click()
+    croupier.locator("[data-command=begin_hand]").click()
+    closing = _form(croupier, "close_hand")
+    closing.locator(f"[name='stacks.{first}']").fill("9.975")
+    closing.locator(f"label:has([name='stacks.{second}']) button").click()
+    closing.locator("button.act").click()
     expect(croupier.locator(f"li[data-entry='{second}'] .seat-chips")).to_have_text("10.025", timeout=PATIENCE)
 
     # Bust: told by mistake, taken back with who and why, told again.
     loser = next(entry for entry in hall.mates()[1] if entry not in (first, second, 12))
     _out(croupier, loser, second)
     _part(desk, "corrections")
-    undo = desk.locator("form[data-form=Undo]")
+    undo = _form(desk, "undo")
     undo.locator("[name=why]").fill("era otra mesa")
-    undo.locator("[data-order]").click()
+    undo.locator("button.act").click()
     expect(croupier.locator(f"li[data-entry='{loser}']")).to_have_count(1, timeout=PATIENCE)
     expect(desk.locator(".desk-log li").first).to_contain_text("era otra mesa")
     _out(croupier, loser, second)
 
     # Registration closes with level 1, and one table is too many: why, then the lots.
     hall.later(desk, 21)
-    broken = desk.locator("[data-due=BreakTable]")
+    broken = desk.locator("[data-due=break_table]")
     expect(broken).to_contain_text("caben 20: se rompe la mesa 3", timeout=PATIENCE)
-    _due(desk, "BreakTable")
+    _due(desk, "break_table")
     _part(desk, "seats")
     expect(desk.locator("#part [data-table-card]")).to_have_count(2)
 
     # Colour-up: the cards that were drawn stay on the log.
     hall.later(desk, 45)
-    while desk.locator("[data-due=Balance]").count():
-        _due(desk, "Balance")
-    _due(desk, "RaceChips")
+    while desk.locator("[data-due=balance]").count():
+        _due(desk, "balance")
+    _due(desk, "race_chips")
     _part(desk, "chips")
     races = desk.locator("[data-races] li")
     expect(races).to_have_count(2, timeout=PATIENCE)
@@ -220,26 +225,25 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     # Hand for hand: an all-in waits face down until the other table is done.
     _bust_to_four(hall, desk)
     expect(desk.locator(".strip-phase")).to_have_text("Mano a mano", timeout=PATIENCE)
-    if desk.locator("[data-due=DrawButtons]").count():
-        _due(desk, "DrawButtons")
+    if desk.locator("[data-due=draw_buttons]").count():
+        _due(desk, "draw_buttons")
     _part(desk, "hands")
     cards = desk.locator("#part [data-table-card]")
     for at in (0, 1):
-        cards.nth(at).locator("[data-order=BeginHand]").click()
+        cards.nth(at).locator("[data-command=begin_hand]").click()
         expect(cards.nth(at)).to_have_class("event-table is-playing ", timeout=PATIENCE)
-    cards.nth(1).get_by_text("Un jugador piensa demasiado").click()
-    cards.nth(1).locator("[data-form=TimeDecision] select").select_option(index=1)
-    cards.nth(1).locator("[data-order=TimeDecision]").click()
+    cards.nth(1).locator("summary", has_text="Un jugador piensa demasiado").click()
+    cards.nth(1).locator("form[data-command=time_decision] button.act").click()
     expect(cards.nth(1).locator(".time")).to_have_text(re.compile(r"^(2:00|1:[0-5]\d)$"), timeout=PATIENCE)
-    cards.nth(1).locator("[data-order=CallTime]").click()
-    expect(desk.locator(".event-refusal")).to_contain_text("a los 120 segundos", timeout=PATIENCE)
-    cards.nth(1).locator("[data-order=EndDecision]").click()
+    assert cards.nth(1).locator("[data-command=call_time]").count() == 0
+    cards.nth(1).locator("[data-fold=end_decision] summary").click()
+    cards.nth(1).locator("form[data-command=end_decision] button.act").click()
     expect(cards.nth(1).locator(".time")).to_have_count(0, timeout=PATIENCE)
-    cards.nth(0).locator("[data-order=HoldHand]").click()
+    cards.nth(0).locator("[data-command=hold_hand]").click()
     expect(cards.nth(0)).to_contain_text("All-in cubierto", timeout=PATIENCE)
-    assert cards.nth(0).locator("[data-order=CloseHand]").count() == 0
-    cards.nth(1).locator("button[data-order=CloseHand]").first.click()
-    _due(desk, "ReleaseHands")
+    assert cards.nth(0).locator("[data-command=close_hand]").count() == 0
+    cards.nth(1).locator("button[data-command=close_hand]").first.click()
+    _due(desk, "release_hands")
     table = int(cards.nth(0).get_attribute("data-table-card") or 0)
     out, winner = sorted(hall.mates()[table], key=lambda entry: entry == 12)[:2]
     _out(desk, out, winner)
@@ -249,7 +253,9 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     _part(desk, "prizes")
     deal = desk.locator("[data-split=icm]")
     expect(deal.locator("li")).to_have_count(3, timeout=PATIENCE)
-    deal.locator("[data-order=MakeDeal]").click()
+    desk.locator("summary", has_text="Cerrar un pacto").click()
+    desk.locator("#part summary", has_text="ICM").click()
+    desk.locator("form[data-command=make_deal] button.act").first.click()
     expect(desk.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
     expect(player.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
     expect(player.locator(".own-entry")).to_contain_text("Gana")
@@ -259,16 +265,16 @@ def _bust_to_four(hall: Hall, desk: Page) -> None:
     """Everybody but Ana and three others leaves, two at each table; tables are evened out as the desk says."""
     while len(hall.stacks()) > 4:
         out, winner = sorted(max(hall.mates().values(), key=len), key=lambda entry: entry == 12)[:2]
-        hall.give(desk, {"type": "RecordExit", "entry": out, "to": [[winner, hall.stacks()[out]]]})
+        hall.give(desk, {"type": "record_exit", "entry": out, "to": [[winner, hall.stacks()[out]]]})
         expect(desk.locator(".strip")).to_contain_text(f"{len(hall.stacks())} de", timeout=PATIENCE)
-        while desk.locator("[data-due=Balance]").count():
-            _due(desk, "Balance")
+        while desk.locator("[data-due=balance]").count():
+            _due(desk, "balance")
 
 
 def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hall: Hall) -> None:
     desk = hall.page("Eva", "/es/torneo/copa/direccion")
-    hall.give(desk, *_entered("p1", "p2", "p3"), {"type": "OpenTable", "table": 1})
-    for order in ("DrawSeats", "DrawButtons", "Start"):
+    hall.give(desk, *_entered("p1", "p2", "p3"), {"type": "open_table", "table": 1})
+    for order in ("draw_seats", "draw_buttons", "start"):
         hall.give(desk, {"type": order})
     for key, part in zip("12", PARTS, strict=False):
         desk.keyboard.press(key)
@@ -281,20 +287,21 @@ def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hal
         _part(desk, part)
         assert desk.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], part
     _part(desk, "seats")
-    form = desk.locator("form[data-form=MoveEntry]")
-    form.locator("[name=seat]").fill("99")
-    form.locator("[name=why]").fill("por probar")
-    form.locator("[data-order]").click()
+    _part(desk, "entries")
+    form = _form(desk, "check_access")
+    for name, text in {"player": "Ana", "identity": "  ", "age": "41"}.items():
+        form.locator(f"[name={name}]").fill(text)
+    form.locator("button.act").click()
     refusal = desk.locator(".event-refusal")
-    expect(refusal).to_contain_text("no está libre", timeout=PATIENCE)
+    expect(refusal).to_contain_text("Falta la identidad", timeout=PATIENCE)
     refusal.get_by_role("button", name="¿Por qué?").click()
     expect(desk.locator("#why blockquote").first).to_be_visible(timeout=PATIENCE)
 
 
 def test_whoever_only_watches_is_offered_nothing(hall: Hall) -> None:
     desk = hall.page("Eva", "/es/torneo/copa/direccion")
-    hall.give(desk, *_entered("p1", "p2"), {"type": "OpenTable", "table": 1}, {"type": "DrawSeats"})
+    hall.give(desk, *_entered("p1", "p2"), {"type": "open_table", "table": 1}, {"type": "draw_seats"})
     player = hall.page("Ana", "/en/tournament/copa")
     expect(player.locator("[data-table-card='1'] li")).to_have_count(2, timeout=PATIENCE)
-    assert player.locator("[data-order]").count() == 0
+    assert player.locator("[data-command]").count() == 0
     assert player.goto("/es/torneo/copa/direccion").status == 403  # type: ignore[union-attr]

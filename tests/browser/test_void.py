@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.ask import AnyAsk, Order, Ruling
 from tapete.room.casino import Casino
 from tapete.room.people.role import Role
+from tapete.room.reading import read_at
 from tapete.room.record import Origin
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
@@ -24,11 +24,11 @@ pytestmark = pytest.mark.browser
 
 CARL = PlayerId("Carlos")
 ROUND: tuple[dict[str, object], ...] = (
-    {"type": "OpenTable"},
-    {"type": "Join", "player": "Ana", "seat": 1, "chips": 10_000},
-    {"type": "PlaceBet", "player": "Ana", "seat": 1, "bet": "ante", "cents": 500},
-    {"type": "CloseBets"},
-    {"type": "Deal", "cards": ["As"]},
+    {"type": "open_table"},
+    {"type": "sit", "player": "Ana", "seat": 1, "chips": 10_000},
+    {"type": "bet", "player": "Ana", "seat": 1, "bet": "ante", "chips": 500},
+    {"type": "close_bets"},
+    {"type": "deal", "cards": ["As"]},
 )
 
 
@@ -36,9 +36,10 @@ async def _void_asked_for(casino: Casino, front: Front) -> list[str]:
     """A live round whose croupier has asked for a void, and the sessions of him and of the director."""
     actor = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
     assert not isinstance(actor, Refused), actor
-    wishes: list[AnyAsk] = [*(Order(command) for command in ROUND), Ruling("wrong_count")]
-    for number, wish in enumerate(wishes):
-        answer = await actor.ask(Origin(CARL, "s", number), wish)
+    for number, message in enumerate((*ROUND, {"type": "rule", "incident": "wrong_count"})):
+        command = read_at(actor.game, message, None)
+        assert not isinstance(command, Refused), command
+        answer = await actor.ask(Origin(CARL, "s", number), command, entered=True)
         assert not isinstance(answer, Refused), answer
     people = ((CARL, Role.CROUPIER), ("La Jefa", Role.DIRECTOR))
     secrets = [await front.reception.sign_up(name, PHRASE, role) for name, role in people]
@@ -62,8 +63,8 @@ def test_the_console_shows_a_void_that_waits_and_the_director_confirms_it(browse
         for page in (croupier, director):
             page.goto("/es/mesa/viva")
             expect(page.locator(".pending-void")).to_contain_text("Carlos pide anular", timeout=30_000)
-        expect(croupier.locator("[data-order=ConfirmVoid]")).to_have_count(0)
-        director.locator("[data-order=ConfirmVoid]").click()
+        expect(croupier.locator("[data-command=confirm_void]")).to_have_count(0)
+        director.locator("[data-command=confirm_void]").click()
         for page in (croupier, director):
             expect(page.locator(".pending-void")).to_have_count(0, timeout=30_000)
         expect(croupier.locator(".feed")).to_contain_text("La Jefa confirma la anulación que pidió Carlos")

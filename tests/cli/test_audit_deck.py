@@ -16,7 +16,10 @@ def test_the_command_reads_a_database_and_an_export(tmp_path: Path, run: Run) ->
         log = open_log(address, clock.moment)
         assert not isinstance(log, Refused)
         actor = await playing.opened(playing.casino(log, clock=clock), "gal", "draw-five")
-        await playing.play(actor, await playing.seated(actor), 120)
+        guest = await playing.seated(actor)
+        await playing.play(actor, guest, 120)
+        while actor.play.between_hands:
+            await playing.play(actor, guest, 1)
         log.close()
 
     playing.run(played())

@@ -41,7 +41,7 @@ def test_the_books_as_files(run: Run, tmp_path: Path) -> None:
     ("old", "new", "words"),
     [
         ("[casino]", "[casinos]", "no es válido"),
-        ('law = "ara"', 'law = "and"', "no existe la ley"),
+        ('law = "ara"', 'law = "and"', "no existe la norma"),
         ("advance = { 100000 = 20, 10000 = 50 }", "advance = { 100000 = 20 }", "10.1.B.VII.3-a"),
         ('do = "tip"', 'do = "steal"', "no es válido"),
         ("cents = 200000", "cents = -1", "suceso 13"),

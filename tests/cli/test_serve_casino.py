@@ -14,7 +14,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('law = "ara"', 'law = "and"', "no existe la ley"),
+        ('law = "ara"', 'law = "and"', "no existe la norma"),
         ("cash = 20000000", "cash = -1", "la caja no debe nada"),
         ("denominations = [1,", "denominations = [0,", "positivos"),
         ("[cage]", "[cages]", "no es válido"),

@@ -8,7 +8,14 @@ import pytest
 
 from .conftest import Run
 
-LINES = ("enter ana 30 D1", "enter bea 31 D2", "enter cruz 32 D3", "open 1", "start", "right bea objection")
+LINES = (
+    "enter ana 30 D1",
+    "enter bea 31 D2",
+    "enter cruz 32 D3",
+    "open_table 1",
+    "start",
+    "exercise_right bea objection",
+)
 
 
 @pytest.fixture
@@ -57,7 +64,7 @@ def test_printing_leaves_the_file_of_a_run_as_it_is(journal: str, run: Run, tmp_
 def test_med_lopd_2_the_console_shows_what_it_holds_when_somebody_uses_the_right(
     journal: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("@9 right ana access\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("@9 exercise_right ana access\n"))
     told = run("tournament", "run", str(Path(journal).with_suffix(".toml"))).out
     assert "ejerce un derecho sobre sus datos (acceso)" in told and "Identidad: D1" in told
 

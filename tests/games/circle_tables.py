@@ -16,13 +16,14 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle.dealing import cards_needed, portions
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.legal import legal
 from tapete.games.circle.playable_hand import PlayableHand
 from tapete.games.circle.rules import CircleRules, circle_rules
 from tapete.games.circle.state import Hand, mask
 from tapete.games.circle.table import CircleTable
 from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
 from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.offices import CROUPIER
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
@@ -183,14 +184,14 @@ class PlayedCircle(RandomPlay):
     def rules(self) -> HandRules:
         return self.at.hand_rules
 
-    def do(self, command: asked.CircleCommand) -> Accepted[CircleEvent] | Refused:
+    def do(self, command: asked.TableCommand) -> Accepted[CircleEvent] | Refused:
         outcome = self.at.decide(command)
         if isinstance(outcome, Accepted):
             for event in outcome.events:
                 self.at.follow(event)
         return outcome
 
-    def must(self, command: asked.CircleCommand) -> tuple[CircleEvent, ...]:
+    def must(self, command: asked.TableCommand) -> tuple[CircleEvent, ...]:
         outcome = self.do(command)
         assert isinstance(outcome, Accepted), outcome
         return outcome.events
@@ -205,7 +206,7 @@ class PlayedCircle(RandomPlay):
         assert self.table is before
         return outcome
 
-    def refused(self, command: asked.CircleCommand) -> Refused:
+    def refused(self, command: asked.TableCommand) -> Refused:
         before = self.table
         outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome

@@ -100,9 +100,9 @@ class House:
     def __init__(self, law: str, game: str) -> None:
         self.rules, self.table = banked_rules(table_rules(law, game)), BankedState()
         self.must(at_house.OpenTable("x"))
-        self.must(at_house.Join(P1, Seat(1), 100_000))
+        self.must(at_house.Sit(P1, Seat(1), 100_000))
 
-    def do(self, command: at_house.BankedCommand) -> Refused | tuple[object, ...]:
+    def do(self, command: at_house.TableCommand) -> Refused | tuple[object, ...]:
         outcome = decide(self.rules, self.table, command)
         if isinstance(outcome, Accepted):
             for event in outcome.events:
@@ -110,7 +110,7 @@ class House:
             return outcome.events
         return outcome
 
-    def must(self, command: at_house.BankedCommand) -> tuple[object, ...]:
+    def must(self, command: at_house.TableCommand) -> tuple[object, ...]:
         outcome = self.do(command)
         assert not isinstance(outcome, Refused), outcome
         return outcome

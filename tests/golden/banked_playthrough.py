@@ -14,8 +14,9 @@ from tapete.core.option import Cards, Option
 from tapete.games.banked import command as asked
 from tapete.games.banked.decide import COMMANDS as KINDS
 from tapete.games.banked.event import TableEvent
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import TableView, view
+from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.reading import commands_by_name, read_command
 from tests.games.banked.tables import Played, cards_of, offered_bet, table_rules
 
@@ -71,7 +72,7 @@ def _has(played: Played, who: PlayerId, option: Option) -> bool:
     return box is not None and box.staked("each_1" if bet.bet == "each" else bet.bet, who) > 0
 
 
-def command_for(played: Played, die: random.Random, who: PlayerId, option: Option) -> asked.BankedCommand:
+def command_for(played: Played, die: random.Random, who: PlayerId, option: Option) -> TableCommand:
     """An option filled in: the least bet, cards from the deck, the lowest of one's own to discard or set low."""
     match option.command:
         case "bet":
@@ -86,8 +87,8 @@ def command_for(played: Played, die: random.Random, who: PlayerId, option: Optio
     speaker = who if who in played.table.players else None
     named = {"cards": _named(field)} if isinstance(field := option.fields.get("cards"), Cards) else {}
     command = read_command(COMMANDS, {"type": option.command, **option.given, **named}, speaker)
-    assert isinstance(command, asked.BankedCommand)
-    return played.at.with_cards(command, _draw(played, die, 1)) if option.given.get("act") == "buy" else command
+    assert isinstance(command, TableCommand)
+    return played.at.with_cards(command, _draw(played, die, played.at.cards_wanted(command)))
 
 
 def _named(field: Cards) -> list[str]:
@@ -115,7 +116,7 @@ def _text(of: msgspec.Struct, leave_out: tuple[str, ...] = ()) -> str:
 
 
 def _value(name: str, value: object) -> str:
-    if name in ("card", "discard") and isinstance(value, int):
+    if name in ("card", "discard", "received") and isinstance(value, int):
         return write_card(Card(value))
     if name in ("cards", "low") and isinstance(value, tuple):
         return "/".join("??" if of is None else write_card(of) for of in value)

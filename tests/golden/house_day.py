@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import cast
 
 from tapete.core.command import concrete
-from tapete.core.decision import Accepted, Refused
+from tapete.core.decision import Accepted
 from tapete.core.option import Option
 from tapete.games.shared.reading import commands_by_name
 from tapete.house.beginning import BeginDay
@@ -17,9 +17,10 @@ from tapete.house.takings import Takings
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.engine import Asked, DayEngine
-from tests.filling import Room, least_filled, most_filled
 from tests.golden import offered
+from tests.golden.offered import Tried
 from tests.house.days import OFFICES, casino, table
+from tests.option_filling import FILLINGS, Message, Room, least_filled, read
 
 COMMANDS = commands_by_name((BeginDay, *concrete(DayCommand)))
 GAMES: dict[str, tuple[tuple[str, dict[str, object]], ...]] = {
@@ -54,37 +55,34 @@ def filled_in(day: Day | None, house: Casino, option: Option, now: datetime) -> 
 
 
 class OfferedDay:
-    """A day that goes on by options alone; ``seen`` are the commands that were offered to somebody."""
+    """A day that goes on by options alone."""
 
     def __init__(self, house: Casino) -> None:
         self.house, self.engine, self.now = house, DayEngine(), OPENS
         self.day: Day | None = None
-        self.seen: set[str] = set()
         self.lines: list[str] = []
 
     def options(self) -> tuple[Option, ...]:
-        options = legal(self.day, self.house, self.now)
-        self.seen |= {option.command for option in options}
-        return options
+        return legal(self.day, self.house, self.now)
 
     def put(self, command: Asked) -> None:
         outcome = self.engine.decide(self.day, command)
         assert isinstance(outcome, Accepted), (command, outcome)
         for event in outcome.events:
-            self.day = self.engine.evolve(self.day, event)
+            self.day = self.engine.evolve(self.day, event, 0)
         self.lines += [*offered.done(command, outcome.events), *offered.may(self.options())]
 
-    def refused(self) -> list[tuple[Option, Refused]]:
-        """Options that are not accepted, though they were offered: said as little as possible, or as much."""
-        tried = [
-            (option, self.engine.decide(self.day, cast(Asked, fill(COMMANDS, option, room=self._room(option)))))
+    def tried(self) -> list[Tried]:
+        """Every option sent as it was offered, said as little as possible and as much."""
+        return [
+            (option, self.engine.decide(self.day, self.read(option, fill(option))))
             for option in self.options()
-            for fill in (least_filled, most_filled)
+            for fill in FILLINGS
         ]
-        return [(option, outcome) for option, outcome in tried if isinstance(outcome, Refused)]
 
-    def _room(self, option: Option) -> Room:
-        return filled_in(self.day, self.house, option, self.now)
+    def read(self, option: Option, told: Message) -> Asked:
+        """An option as it comes back, with what the room fills in."""
+        return cast(Asked, read(COMMANDS, told, room=filled_in(self.day, self.house, option, self.now)))
 
     def take(self, name: str) -> bool:
         """The first option of a name, said as little as possible; whether it was offered."""
@@ -93,8 +91,7 @@ class OfferedDay:
         if option is None:
             self.lines.append(f"{name} is not offered")
             return False
-        command = least_filled(COMMANDS, option, room=self._room(option))
-        self.put(cast(Asked, command))
+        self.put(self.read(option, least_filled(option)))
         return True
 
 

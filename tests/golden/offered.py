@@ -6,9 +6,12 @@ from collections.abc import Iterable
 import msgspec
 
 from tapete.core.command import Command
-from tapete.core.decision import Event
+from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.option import Option
 from tapete.games.shared.reading import written
+
+Tried = tuple[Option, Accepted[Event] | Refused]
+"""An option, and what the engine says to it when it is sent as it was offered."""
 
 
 def may(options: Iterable[Option]) -> list[str]:

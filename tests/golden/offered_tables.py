@@ -7,7 +7,6 @@ from tapete.core.command import Command, concrete
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Option
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.blackjack import decide as sevens
 from tapete.games.blackjack.command import SevensCommand
 from tapete.games.blackjack.event import SevensEvent
@@ -20,11 +19,13 @@ from tapete.games.roulette.event import RouletteEvent
 from tapete.games.roulette.legal import legal as roulette_legal
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as roulette_evolve
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.reading import commands_by_name
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
-from tests.filling import least, sent
 from tests.golden import offered
+from tests.golden.offered import Tried
+from tests.option_filling import FILLINGS, Message, least, message, read
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
@@ -37,7 +38,7 @@ Step = tuple[PlayerId, str, dict[str, object]]
 
 
 class OfferedTable(Generic[S, C, E]):
-    """A table that goes on by options alone; ``seen`` are the commands that were offered to somebody."""
+    """A table that goes on by options alone; ``tried`` are the options that somebody had, each sent as offered."""
 
     def __init__(
         self,
@@ -50,23 +51,30 @@ class OfferedTable(Generic[S, C, E]):
     ) -> None:
         self.rules, self.state, self.decide, self.evolve, self.legal = rules, state, decide, evolve, legal
         self.base, self.commands = base, commands_by_name(concrete(base))
-        self.seen: set[str] = set()
+        self.tried: list[Tried] = []
         self.lines = self._may()
 
     def _may(self) -> list[str]:
         lines = []
         for who in PEOPLE:
             options = self.legal(self.rules, self.state, who)
-            self.seen |= {option.command for option in options}
+            self.tried += [self._try(who, option, fill(option)) for option in options for fill in FILLINGS]
             lines += [f"{line.replace('may', f'{who} may', 1)}" for line in offered.may(options)]
         return lines
+
+    def _try(self, who: PlayerId, option: Option, told: Message) -> Tried:
+        return option, self.decide(self.rules, self.state, self._read(who, told))
+
+    def _read(self, who: PlayerId, told: Message) -> C:
+        command = read(self.commands, told, None if who == CROUPIER else who)
+        assert isinstance(command, self.base)
+        return command
 
     def take(self, who: PlayerId, name: str, told: dict[str, object]) -> None:
         options = [option for option in self.legal(self.rules, self.state, who) if option.command == name]
         option = next(option for option in options if all(_fits(option, *each) for each in told.items()))
-        said = {field: told.get(field, least(kind)) for field, kind in option.fields.items()}
-        command = sent(self.commands, option, said, None if who == CROUPIER else who, None)
-        assert isinstance(command, self.base)
+        said = {name: value for name, value in told.items() if name in option.fields}
+        command = self._read(who, message(option, least, lambda _: True) | said)
         outcome = self.decide(self.rules, self.state, command)
         assert isinstance(outcome, Accepted), (command, outcome)
         for event in outcome.events:

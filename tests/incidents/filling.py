@@ -10,12 +10,13 @@ from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.core.option import AnyField, Cards, Chips, Choice, Hands, Number, Text
+from tapete.core.option import AnyField, Cards, Chips, Choice, Hands, Number
 from tapete.incidents.carry_out import Floor
 from tapete.incidents.cases import cases
 from tapete.incidents.desk import Ruled, incidents
 from tapete.incidents.form import BY, OPTION, ruling_fields
 from tapete.incidents.involved import read_involved
+from tests.option_filling import value
 
 AnyFloor = Floor[Any, Any, Any]
 
@@ -82,23 +83,20 @@ def _values(field: AnyField) -> tuple[str | int, ...]:
 
 
 def _answer(field: AnyField, unseen: Unseen, by_lot: random.Random) -> object:
+    """Something said by lot; None where there is nothing to choose from."""
     match field:
-        case Choice(values=values):
-            return by_lot.choice(values) if values else None
-        case Chips(least=least, most=most) | Number(least=least, most=most):
-            return by_lot.randint(least, most) if least <= most else None
-        case Cards():
-            return _cards(field, unseen, by_lot)
-        case Hands(seats=seats):
-            cards = iter(unseen(sum(seats.values())))
-            return {seat: [write_card(next(cards)) for _ in range(count)] for seat, count in seats.items()}
-        case Text():
-            return "Marta"
-    raise AssertionError(field)
+        case Choice(values=()):
+            return None
+        case Chips(least=least, most=most) | Number(least=least, most=most) if least > most:
+            return None
+    return value(field, by_lot, [write_card(card) for card in unseen(_wanted(field))])
 
 
-def _cards(field: Cards, unseen: Unseen, by_lot: random.Random) -> list[str | None]:
-    if field.unseen:
-        return [None] * field.least
-    among = field.among or tuple(map(write_card, unseen(field.least)))
-    return list(by_lot.sample(among, field.least))
+def _wanted(field: AnyField) -> int:
+    """How many cards that nobody has seen a field asks for."""
+    match field:
+        case Cards(among=()):
+            return field.most
+        case Hands():
+            return sum(field.seats.values())
+    return 0

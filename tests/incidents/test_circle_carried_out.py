@@ -13,10 +13,10 @@ from tapete.games.circle import table_command as at_table
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.floor_command import VoidHand
 from tapete.games.circle.floor_event import Noted
-from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.state import mask
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.circle_orders import CIRCLE_ORDERS
@@ -385,7 +385,7 @@ def test_an_open_decision_needs_who_and_what() -> None:
     scene = Scene("ara", "holdem")
     for by, option in (("", "act_now"), ("ana", ""), ("ana", "dance")):
         outcome = carry_out(scene.floor, ruled, about(scene), by=by, option=option)
-        assert isinstance(outcome, Refused) and "act_now" in outcome.reason.es
+        assert isinstance(outcome, Refused) and "«Ha perdido el turno»" in outcome.reason.es
 
 
 def test_who_it_is_about_must_be_told() -> None:
@@ -405,6 +405,8 @@ def test_ara_10_2_vi_3_b_a_ruling_uses_the_limits_in_force() -> None:
     pot = scene.played.hand.pot
     scene.carry_out(ruled, about(scene))
     assert scene.played.hand.pot == pot + 1_000
+
+
 def after_a_change_of_limits(game: str) -> Scene:
     """A hand that is played under limits twice as high as those the table opened with."""
     scene = Scene("ara", game)

@@ -14,7 +14,7 @@ from tapete.incidents.involved import read_involved
 from tapete.incidents.ruling import Ruling, rulings
 from tapete.law.profile import law_ids
 from tests.games.banked.tables import BANKED
-from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, RandomPlay, circle
+from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, RandomPlay, act_of, circle
 from tests.incidents.filling import AnyFloor, Incident, Unseen, every_incident, fill
 from tests.incidents.house_round import HouseRound
 
@@ -36,10 +36,10 @@ def carried_out(floor: AnyFloor, incident: Incident, unseen: Unseen, by_lot: ran
 
 def some_steps(played: RandomPlay, steps: int) -> None:
     for _ in range(steps):
-        options = [pair for pair in played.options() if pair[1].command not in ("Show", "Muck")]
+        options = [pair for pair in played.options() if pair[1].command not in ("show", "muck")]
         if not options:
             return
-        calm = [pair for pair in options if pair[1].act != "fold"] or options
+        calm = [pair for pair in options if act_of(pair[1]) != "fold"] or options
         command = played.command(*played.random.choice(calm))
         if isinstance(played, PlayedCircle):
             played.hand_must(command)
@@ -91,7 +91,7 @@ def test_every_circle_ruling_is_carried_out_from_its_own_form(law: str, game: st
 @pytest.mark.parametrize(("law", "game"), TOURNAMENT)
 def test_every_tournament_ruling_is_carried_out_from_its_own_form(law: str, game: str) -> None:
     never = {str(incident) for incident in every_incident(law, game)}
-    rules = replace(circle(law, game).hand_rules, minimum=200)
+    rules = replace(circle(law, game).opened, minimum=200)
     start = asked.StartHand(tuple(map(PlayerId, "abcd")), (10_000,) * 4, blinds=(100, 200, 0, 0))
     for seed in SEEDS:
         played = PlayedHand(rules, start, seed)

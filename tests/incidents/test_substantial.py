@@ -92,7 +92,7 @@ def actions(events: Iterable[Event]) -> tuple[Spoken, ...]:
 @pytest.mark.parametrize("game", sorted(game for _, game in TOURNAMENT))
 @pytest.mark.parametrize("seed", range(20))
 def test_the_hand_itself_tells_what_its_events_tell(game: str, seed: int) -> None:
-    rules = replace(circle("med", game).hand_rules, minimum=200)
+    rules = replace(circle("med", game).opened, minimum=200)
     blinds = (100, 200, 0, 0) if not rules.forced else ()
     played = PlayedHand(rules, StartHand(NAMES, (5_000, 150, 3_000, 900), (), blinds), seed)
     while not played.hand.over:

@@ -1,4 +1,4 @@
-"""The words of rulings are closed sets, and the code of incidents reads a table's rules in one place only."""
+"""The words of rulings are closed sets, and the code of incidents keeps its types."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from tapete.incidents.ruling import _Entry
 from tapete.incidents.vocabulary import Decider, Outcome, Verb
 
 FOLDER = Path(next(iter(tapete.incidents.__path__)))
-GETTERS = {"has", "flag", "word", "words", "count", "counts", "fraction", "day", "cite", "settings"}
 
 
 def test_every_word_is_told_in_both_languages_and_no_other_is() -> None:
@@ -49,14 +48,6 @@ def test_every_need_is_a_field_of_what_is_told_and_has_its_question() -> None:
 def _modules() -> Iterator[tuple[str, ast.Module]]:
     for file in FOLDER.glob("**/*.py"):
         yield file.name, ast.parse(file.read_text("utf-8"))
-
-
-def test_only_the_module_of_rules_asks_for_parameters_by_their_key() -> None:
-    for name, tree in _modules():
-        for node in ast.walk(tree):
-            if name != "rules.py" and isinstance(node, ast.Attribute) and node.attr in GETTERS:
-                owner = ast.unparse(node.value)
-                assert not owner.endswith("rules"), f"{name}: {ast.unparse(node)}"
 
 
 def test_no_module_of_incidents_gives_up_its_types() -> None:

@@ -14,6 +14,7 @@ from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import HandMoved
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.terms import hear
 from tapete.incidents.wager import Motion, Put, Tap
 from tapete.incidents.wagering import wagered
@@ -35,7 +36,7 @@ class Live:
         self.put(at_table.BeginHand(0))
         self.put(asked.Deal((None,) * 8))
 
-    def put(self, command: at_table.TableCommand) -> None:
+    def put(self, command: TableCommand) -> None:
         outcome = decide(self.circle, self.table, command)
         assert isinstance(outcome, Accepted), outcome
         for event in outcome.events:

@@ -51,7 +51,7 @@ class Both:
     def hand(self) -> Hand:
         return self.draft.hand
 
-    def put(self, command: asked.Command) -> None:
+    def put(self, command: asked.HandCommand) -> None:
         assert put(self.draft, command) is None
 
     def play(self) -> None:

@@ -1,21 +1,22 @@
-"""Options of house-banked tables: each is accepted whatever is said in it, and every command is offered to somebody."""
+"""Options of house-banked tables: each is accepted whatever is said in it."""
 
 from random import Random
 
 import pytest
 
-from tapete.core.command import concrete
+from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office, Option
-from tapete.games.banked.command import BankedCommand, Join
 from tapete.games.banked.decide import COMMANDS
-from tapete.games.banked.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.table import BankedTable
 from tapete.games.shared.chance import Seeded
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
+from tapete.games.shared.people import Sit, TableCommand
 from tapete.games.shared.reading import commands_by_name
 from tests.games.banked.tables import BANKED, table_rules
-from tests.games.filling import Filling
+from tests.golden.offered import Tried
+from tests.option_filling import filled, read
 
 BY_NAME = commands_by_name(COMMANDS)
 PEOPLE = tuple(map(PlayerId, ("p1", "p2", "p3")))
@@ -32,15 +33,20 @@ class Walk:
         self.die = Random(f"{law} {game} {seed} {told}")
         chance = None if told else Seeded(self.die)
         self.at = BankedTable(banked_rules(table_rules(law, game, everything=True)), chance)
-        self.offered: set[str] = set()
 
     def options(self) -> list[tuple[PlayerId, Option]]:
         people = (*OFFICES, *self.at.state.players, STRANGER)
         return [(who, option) for who in people for option in self.at.options(who)]
 
+    def tried(self) -> list[Tried]:
+        """Every option that somebody has, sent as a door would; the walk goes on as if nothing had been tried."""
+        before = self.die.getstate()
+        tried = [(option, self.at.decide(self.command(who, option))) for who, option in self.options()]
+        self.die.setstate(before)
+        return tried
+
     def step(self) -> None:
         options = self.options()
-        self.offered |= {option.command for _, option in options}
         who, option = self.chosen(options)
         command = self.command(who, option)
         assert self.at.do(command) is None, (who, option, command, self.at.decide(command))
@@ -53,16 +59,14 @@ class Walk:
         kind = self.die.choice(ahead) if ahead and self.die.random() < 0.5 else self.die.choices(kinds, weights)[0]
         return self.die.choice([(who, option) for who, option in options if option.command == kind])
 
-    def command(self, who: PlayerId, option: Option) -> BankedCommand:
+    def command(self, who: PlayerId, option: Option) -> TableCommand:
         lying = set(self.at.state.round.known_cards)
         left = [card for card in self.at.deck if card not in lying]
-        filling = Filling(BY_NAME, self.die, left)
-        joins = option.command == Join.name()
+        joins = option.command == Sit.name()
         speaker = None if who in OFFICES else self.newcomer() if joins else who
-        command = filling.command(option, speaker, **self.said(option))
-        assert isinstance(command, BankedCommand)
-        if self.at.chance is None and option.given.get("act") == "buy":
-            return self.at.with_cards(command, (left[0],))
+        told = filled(option, self.die, tuple(map(write_card, left)))
+        command = read(BY_NAME, told | self.said(option), speaker)
+        assert isinstance(command, TableCommand)
         return command
 
     def said(self, option: Option) -> dict[str, object]:
@@ -85,26 +89,11 @@ def test_every_option_is_accepted_whatever_is_said_in_it(law: str, game: str, to
             walk.step()
 
 
-def test_every_command_is_offered_to_somebody() -> None:
-    offered: set[str] = set()
-    for law, game in (("ara", "sin-descarte"), ("ara", "pai-gow"), ("clm", "holdem-bonus")):
-        for told in (False, True):
-            walk = Walk(law, game, 7, told)
-            for _ in range(2 * STEPS):
-                walk.step()
-            offered |= walk.offered
-    assert offered == {command.name() for command in COMMANDS}
-
-
-def test_the_engine_takes_every_command_of_its_own_and_no_other() -> None:
-    assert set(COMMANDS) <= set(concrete(BankedCommand))
-
-
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_each_office_is_asked_for_its_own_word(law: str, game: str) -> None:
     at = BankedTable(banked_rules(table_rules(law, game, everything=True)))
     at.run()
-    at.must(Join(PEOPLE[0], Seat(1), 50_000))
+    at.must(Sit(PEOPLE[0], Seat(1), 50_000))
     offices = {CROUPIER: {Office.CROUPIER}, CHIEF: {Office.CHIEF}}
     for who, words in offices.items():
         assert {option.by for option in at.options(who)} <= words

@@ -23,11 +23,12 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent, Tipped
 from tapete.games.banked.evolve import evolve
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
 from tapete.games.banked.vocabulary import Act, BetName
+from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.banked_floor import BankedFloor
 from tapete.incidents.banked_orders import BANKED_ORDERS
 from tapete.incidents.carry_out import carry_out
@@ -52,7 +53,7 @@ class AnyTable(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.played = Played(table_rules(self.law, self.game, everything=True), seed)
 
-    def put(self, command: asked.BankedCommand) -> None:
+    def put(self, command: TableCommand) -> None:
         self.check(self.played.table, self.played.do(command))
 
     def check(self, before: BankedState, outcome: Accepted[TableEvent] | Refused) -> None:
@@ -70,7 +71,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(name=PLAYERS, seat=st.one_of(st.none(), st.integers(1, 7)), chips=st.integers(-5, 60_000))
     def join(self, name: str, seat: int | None, chips: int) -> None:
-        self.put(asked.Join(PlayerId(name), None if seat is None else Seat(seat), chips))
+        self.put(asked.Sit(PlayerId(name), None if seat is None else Seat(seat), chips))
 
     @rule(data=st.data())
     def legal_step(self, data: st.DataObject) -> None:
@@ -114,7 +115,7 @@ class AnyTable(RuleBasedStateMachine):
     def deal_a_round(self, data: st.DataObject) -> None:
         """Two players with every bet there is, dealt to; unless they are short of chips, or the table closes."""
         for seat in (Seat(1), Seat(2)):
-            self.put(asked.Join(PlayerId(f"p{seat}"), seat, 50_000))
+            self.put(asked.Sit(PlayerId(f"p{seat}"), seat, 50_000))
         rich = {known.seat for known in self.played.table.players.values() if known.chips >= 20_000}
         if {Seat(1), Seat(2)} <= rich and self.played.table.rounds_left != 0:
             self.played.bet_everything()
@@ -187,7 +188,7 @@ class AnyTable(RuleBasedStateMachine):
             ]
         )
     )
-    def any_other(self, command: asked.BankedCommand) -> None:
+    def any_other(self, command: TableCommand) -> None:
         self.put(command)
 
     def teardown(self) -> None:

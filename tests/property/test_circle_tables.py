@@ -13,12 +13,13 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
-from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.pots import pots, shares
 from tapete.games.circle.table_event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, circle
 
 PLAYERS = st.sampled_from([PlayerId(name) for name in ("p1", "p2", "p3", "p4", "ghost")])
@@ -34,7 +35,7 @@ class CircleMachine(RuleBasedStateMachine):
     def start(self, seed: int, chips: int) -> None:
         self.played = PlayedCircle(circle(self.law, self.game), seed, chips=chips)
 
-    def put(self, command: at_table.TableCommand) -> bool:
+    def put(self, command: TableCommand) -> bool:
         before = self.played.table
         outcome = self.played.do(command)
         if isinstance(outcome, Refused):
@@ -97,7 +98,7 @@ class CircleMachine(RuleBasedStateMachine):
             ]
         )
     )
-    def any_other(self, command: at_table.TableCommand) -> None:
+    def any_other(self, command: TableCommand) -> None:
         self.put(command)
 
     @invariant()

@@ -11,15 +11,16 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle import table_command as at_table
-from tapete.games.circle.command import Command
-from tapete.games.circle.legal import CROUPIER
+from tapete.games.circle.command import HandCommand
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tests.games.circle_tables import CIRCLE, PlayedCircle, circle
 
 
-def any_order(played: PlayedCircle, die: random.Random) -> Command:
+def any_order(played: PlayedCircle, die: random.Random) -> HandCommand:
     """One of the orders, about a random player and a random card, sensible or not."""
     hand = played.hand
     place = die.randrange(len(hand.players))
@@ -54,7 +55,7 @@ def any_order(played: PlayedCircle, die: random.Random) -> Command:
     )
 
 
-def put(played: PlayedCircle, command: at_table.TableCommand) -> bool:
+def put(played: PlayedCircle, command: TableCommand) -> bool:
     before = played.table
     outcome = played.do(command)
     if isinstance(outcome, Refused):

@@ -57,7 +57,7 @@ class Bots:
         else:
             self.rounds = Played(self.rules, seed)
             for seat in (1, 2):
-                self.rounds.must(banked.Join(PlayerId(f"p{seat}"), Seat(seat), 400_000))
+                self.rounds.must(banked.Sit(PlayerId(f"p{seat}"), Seat(seat), 400_000))
 
     @property
     def public(self) -> int:

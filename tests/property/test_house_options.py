@@ -1,7 +1,6 @@
 """Whatever the house offers is accepted as offered, with any filling, in days of every law."""
 
 from datetime import timedelta
-from typing import cast
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -9,9 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tapete.core.option import Office
 from tapete.house.options import legal
-from tapete.room.day.engine import Asked
-from tests.filling import filled
-from tests.golden.house_day import COMMANDS, GAMES, SCRIPT, OfferedDay, declared, filled_in
+from tests.golden.house_day import COMMANDS, GAMES, SCRIPT, OfferedDay, declared
+from tests.option_filling import filled
 
 RARE = ("off_duty", "close", "begin_day")
 """What would end a day before anything has happened in it is drawn less often."""
@@ -50,8 +48,7 @@ class House(RuleBasedStateMachine):
             return
         here.now += timedelta(minutes=1)
         option = data.draw(st.sampled_from(options))
-        room = filled_in(here.day, here.house, option, here.now)
-        here.put(cast(Asked, data.draw(filled(COMMANDS, option, room=room))))
+        here.put(here.read(option, filled(option, data.draw(st.randoms()))))
 
     @invariant()
     def the_books_add_up(self) -> None:

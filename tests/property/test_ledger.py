@@ -18,6 +18,7 @@ from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.floor_command import LeaveIn
 from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.people import TableCommand
 from tapete.store import chart
 from tapete.store.codec import Codec
 from tapete.store.ledger import Entry, Ledger
@@ -78,7 +79,7 @@ def same_as_circle(ledger: Followed, table: CircleState) -> None:
     assert balance(chart.CAGNOTTE) == table.house
 
 
-def any_house_order(played: Played, die: random.Random) -> asked.BankedCommand:
+def any_house_order(played: Played, die: random.Random) -> TableCommand:
     """Something that changes whose the money is, sensible or not: an incident's order, or a purse opened."""
     seat = die.choice([*played.table.round.boxes, Seat(9)])
     name = die.choice([*played.table.players, PlayerId("ghost")])
@@ -88,7 +89,7 @@ def any_house_order(played: Played, die: random.Random) -> asked.BankedCommand:
             ordered.SettleOptional(),
             ordered.VoidHand(seat),
             ordered.Forfeit(seat, name),
-            asked.Join(PlayerId("late"), Seat(4), die.randrange(-1, 9_000)),
+            asked.Sit(PlayerId("late"), Seat(4), die.randrange(-1, 9_000)),
             asked.AddChips(name, die.randrange(-1, 9_000)),
             asked.Leave(name),
             *(asked.ReadMeter(meter, die.randrange(1_000_000)) for meter in SIDE_BETS),

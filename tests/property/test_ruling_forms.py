@@ -37,9 +37,10 @@ def check_forms(law: str, game: str, floor: AnyFloor, unseen: Unseen, seed: int)
 def test_at_any_moment_of_a_round(table: tuple[str, str], unseen: bool, steps: int, seed: int) -> None:
     played = HouseRound(*table, dealt=False)
     played.deal_all(unseen=unseen)
+    by_lot = random.Random(seed)
     for _ in range(0 if unseen else steps):
         if played.table.round.boxes:
-            played.step()
+            played.step(by_lot)
     check_forms(*table, played.floor, played.cards, seed)
 
 
@@ -53,7 +54,7 @@ def test_at_any_moment_of_a_hand(table: tuple[str, str], steps: int, seed: int) 
 
 @given(st.sampled_from(TOURNAMENT), STEPS, SEEDS)
 def test_at_any_moment_of_a_hand_of_a_tournament(table: tuple[str, str], steps: int, seed: int) -> None:
-    rules = replace(circle(*table).hand_rules, minimum=200)
+    rules = replace(circle(*table).opened, minimum=200)
     start = asked.StartHand(tuple(map(PlayerId, "abcd")), (10_000,) * 4, blinds=(100, 200, 0, 0))
     played = PlayedHand(rules, start, seed)
     some_steps(played, steps)

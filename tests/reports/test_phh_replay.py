@@ -288,7 +288,7 @@ def test_folds_that_a_record_leaves_out_are_made_up_for() -> None:
 FOUR = tuple(map(PlayerId, "abcd"))
 
 
-def told(rules: HandRules, *commands: asked.Command) -> Draft:
+def told(rules: HandRules, *commands: asked.HandCommand) -> Draft:
     draft = Draft(rules, Hand())
     for command in commands:
         assert put(draft, command) is None, command

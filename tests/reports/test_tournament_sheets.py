@@ -12,10 +12,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.reports import league_pdf, pdf, prize_sheet_pdf, tournament_cards
 from tapete.reports.tournament_sheets import SHEETS
+from tapete.tournament.kinds import EntryStatus, Phase
 from tapete.tournament.league_prizes import LeagueTable, league_table
 from tapete.tournament.pool import Sales
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
-from tapete.tournament.state import BAGGED, SEATED, Entry, EntryNo, Place, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, Place, Table, TableNo, Tournament
 from tests.tournament.leagues import league_of, stage
 from tests.tournament.money import law_of
 from tests.tournament.playing import Playing, rules
@@ -58,8 +59,8 @@ def test_the_league_table_says_whose_points_they_are_and_what_the_final_pays(pri
 def hall() -> Tournament:
     seats = {Seat(1): Place(EntryNo(2), 12_500), Seat(4): Place(EntryNo(1), 7_500)}
     entries = {
-        EntryNo(1): Entry(EntryNo(1), PlayerId("Ana #1 $x"), SEATED, table=TableNo(3), seat=Seat(4)),
-        EntryNo(2): Entry(EntryNo(2), PlayerId("Luis"), SEATED, table=TableNo(3), seat=Seat(1)),
+        EntryNo(1): Entry(EntryNo(1), PlayerId("Ana #1 $x"), EntryStatus.SEATED, table=TableNo(3), seat=Seat(4)),
+        EntryNo(2): Entry(EntryNo(2), PlayerId("Luis"), EntryStatus.SEATED, table=TableNo(3), seat=Seat(1)),
         EntryNo(3): Entry(EntryNo(3), PlayerId("Eva")),
     }
     return Tournament(entries=entries, tables={TableNo(3): Table(TableNo(3), seats)})
@@ -107,7 +108,7 @@ def test_sheets_are_made_of_a_tournament_in_course_when_there_is_something_to_pr
     assert len(printed["cards"]) == 6 and all("Mesa 2" in card["large"] for card in printed["cards"])
     assert isinstance(SHEETS["prizes"].make(play.rules, play.state, "es", None), bytes)
     assert len(printed["rows"]) == 3 and printed["subtitle"].startswith("Prueba · 12 inscripciones")
-    bagged = replace(play.state, phase=BAGGED)
+    bagged = replace(play.state, phase=Phase.BAGGED)
     assert isinstance(SHEETS["bags"].make(play.rules, bagged, "en", None), bytes)
     assert len(printed["cards"]) == 12
     satellite = rules(tickets=2)

@@ -52,21 +52,21 @@ async def _visit(actor: TableActor, first: int) -> None:
     while True:
         await asyncio.sleep(0.001)
         view = await guest.look()
-        sit = next((of for of in view["legal"] if of["command"] in ("Sit", "Return")), None)
+        sit = next((of for of in view["legal"] if of["command"] in ("sit", "return")), None)
         if sit is None:
             answer = await guest.act() or await _bought(guest, view)
-        elif sit["command"] == "Sit":
-            answer = await guest.ask(type="Sit", chips=sit["least"])
+        elif sit["command"] == "sit":
+            answer = await guest.ask(type="sit", chips=sit["fields"]["chips"]["least"])
         else:
-            answer = await guest.ask(type="Return")
+            answer = await guest.ask(type="return")
         if isinstance(answer, Done):
             print(actor.name, guest.number, answer.version, flush=True)  # noqa: T201
 
 
 async def _bought(guest: Guest, view: Any) -> Answer | None:
     """More chips for whoever has none left, so that she goes on playing."""
-    you, may_buy = view["view"]["you"], any(of["command"] == "AddChips" for of in view["legal"])
-    return await guest.ask(type="AddChips", chips=20_000) if may_buy and not you["chips"] else None
+    you, may_buy = view["view"]["you"], any(of["command"] == "add_chips" for of in view["legal"])
+    return await guest.ask(type="add_chips", chips=20_000) if may_buy and not you["chips"] else None
 
 
 if __name__ == "__main__":

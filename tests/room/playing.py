@@ -2,27 +2,31 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.core.option import Chips, Option
+from tapete.games.shared.people import Sit
 from tapete.law.profile import law_ids, profile
 from tapete.room.answers import Answer
-from tapete.room.ask import AnyAsk, read_ask
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE, Pace
+from tapete.room.reading import commands_at, read_at
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
+from tests.option_filling import filled
 
 T = TypeVar("T")
 
@@ -76,14 +80,20 @@ class Guest:
         self.number = 0
         self._random = random.Random(seed)
 
-    async def ask(self, **command: Any) -> Answer:
-        wish = read_ask(command)
-        assert not isinstance(wish, Refused), wish
-        return await self.put(wish)
+    async def ask(self, **message: Any) -> Answer:
+        """Send a message and hear the answer; at a table against the house one speaks of one's own box."""
+        command = read_at(self.actor.game, self._at_own_box(message), self.name)
+        return command if isinstance(command, Refused) else await self.put(command)
 
-    async def put(self, wish: AnyAsk) -> Answer:
+    def _at_own_box(self, message: dict[str, Any]) -> dict[str, Any]:
+        kind = commands_at(self.actor.game).get(message["type"])
+        seated = self.actor.play.people().get(self.name)
+        named = kind is None or "seat" not in kind.__struct_fields__ or kind is Sit or seated is None
+        return message if named else {"seat": seated.seat, **message}
+
+    async def put(self, command: Command) -> Answer:
         self.number += 1
-        return await self.actor.ask(Origin(self.name, "s", self.number), wish)
+        return await self.actor.ask(Origin(self.name, "s", self.number), command)
 
     async def messages(self) -> list[Any]:
         """Everything sent since the last time, oldest first."""
@@ -101,43 +111,43 @@ class Guest:
         self.actor.resync(self.watcher)
         return (await self.messages())[-1]
 
+    async def options(self, *commands: str) -> list[Option]:
+        """What may be asked for now; of some commands alone where they are named."""
+        offered = [msgspec.convert(option, Option) for option in (await self.look())["legal"]]
+        return [option for option in offered if not commands or option.command in commands]
+
     async def act(self) -> Answer | None:
-        """Something legal in the game, by lot; None if nothing is asked of him. He bets least, and says he is ready."""
-        view = await self.look()
-        commands = [wish for option in view["legal"] for wish in _wishes(option, view, self._random)]
-        return await self.ask(**self._random.choice(commands)) if commands else None
+        """Something of the game by lot, None if nothing is asked; bets are the least, in the own box, and only once."""
+        offered = await self.options(*_PLAYED)
+        staked = self.actor.play.people()[self.name].playing if self.name in self.actor.play.people() else False
+        open_now = [option for option in offered if option.command != "bet" or (not staked and self._is_own(option))]
+        if not open_now:
+            return None
+        option = self._random.choice(open_now)
+        return await self.ask(**_least(filled(option, self._random), option))
+
+    def _is_own(self, option: Option) -> bool:
+        return option.given["seat"] == self.actor.play.people()[self.name].seat
 
 
-def _wishes(option: Any, view: Any, by_lot: random.Random) -> Iterator[dict[str, Any]]:
-    """What an option of the wire says may be sent."""
-    match option["command"]:
-        case "Ready":
-            yield {"type": "Ready"}
-        case "OfferBank":
-            yield {"type": "OfferBank", "accept": option["act"] == "accept"}
-        case "PlaceBet" if option["seat"] == view["view"]["you"]["seat"] and not view["view"]["boxes"]:
-            yield {"type": "PlaceBet", "bet": option["bet"], "cents": option["least"]}
-        case "Act" if "seat" in option:
-            box = next(of for of in view["view"]["boxes"] if of["seat"] == option["seat"])
-            named = {"buy": 1, "set": 2}.get(option["act"], 0)
-            yield {"type": "Act", "act": option["act"], "seat": option["seat"], "cards": box["cards"][:named]}
-        case "Act":
-            yield {"type": "Act", "act": option["act"], "to": option.get("least", 0)}
-        case "Draw" | "Discard":
-            mine = next(of for of in view["view"]["hand"]["places"] if of["you"])
-            count = option["cards"] if option["command"] == "Discard" else by_lot.randint(0, option["cards"])
-            yield {"type": option["command"], "cards": mine["down"][:count]}
-        case "Show" | "Muck":
-            yield {"type": option["command"]}
+_PLAYED = ("ready", "offer_bank", "bet", "act", "draw", "discard", "show", "muck")
+
+
+def _least(message: dict[str, object], option: Option) -> dict[str, object]:
+    """The same with the least sums, so that nobody is out of chips too soon."""
+    least = {name: field.least for name, field in option.fields.items() if isinstance(field, Chips)}
+    return {**message, **least}
 
 
 async def seated(actor: TableActor, name: PlayerId = EVE, seed: int = 1) -> Guest:
     """A person at the table, as soon as there is one to sit at."""
     guest = Guest(actor, name, seed)
-    while actor.host.begins(actor.table.game):
+    while actor.play.gathers:
         assert await actor.go_on()
-    sit = next(of for of in (await guest.look())["legal"] if of["command"] == "Sit")
-    answer = await guest.ask(type="Sit", chips=sit["least"])
+    (sit,) = await guest.options("sit")
+    chips = sit.fields["chips"]
+    assert isinstance(chips, Chips)
+    answer = await guest.ask(type="sit", chips=chips.least)
     assert not isinstance(answer, Refused), answer
     return guest
 

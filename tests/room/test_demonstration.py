@@ -2,12 +2,15 @@
 
 import pytest
 
+from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile
 from tapete.room.answers import Done
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
+from tapete.room.reading import read_at
+from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
 from tests.room.playing import EVE, Guest, casino, run, seated
 
@@ -24,20 +27,22 @@ def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(l
         tables = (await _opened(law)).tables.values()
         assert {of.terms.game for of in tables if not of.terms.live} == set(profile(LawId(law)).games)
         for actor in tables:
-            assert actor.terms.bots < actor.host.places, actor.name
+            assert actor.terms.bots < actor.game.places, actor.name
         (live,) = (of for of in tables if of.terms.live)
         assert live.watch(EVE, deals=True).deals
-        assert isinstance(await Guest(live).ask(type="Order", command=_first_order(live)), Done)
+        first = read_at(live.game, _first_order(live), None)
+        assert not isinstance(first, Refused), first
+        assert isinstance(await live.ask(Origin(EVE, "c", 1), first, entered=True), Done)
 
     run(story())
 
 
 def _first_order(live: TableActor) -> dict[str, object]:
     """Somebody sits down at a house table; at a circle the first players do, and the marker is drawn."""
-    if not live.host.begins(live.table.game):
-        return {"type": "Join", "player": "Ana", "seat": 1, "chips": 10_000}
+    if not live.play.gathers:
+        return {"type": "sit", "player": "Ana", "seat": 1, "chips": 10_000}
     names = ["Ana", "Bea", "Caro", "Dora"]
-    return {"type": "StartGame", "players": names, "seats": [1, 2, 3, 4], "chips": [10_000] * 4, "marker": 1}
+    return {"type": "start_game", "players": names, "seats": [1, 2, 3, 4], "chips": [10_000] * 4, "marker": 1}
 
 
 def test_a_person_finds_a_seat_at_the_smallest_circle_table() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.games.shared.people import Sit, Wait
 from tapete.house.access_event import AccessEvent, TurnedAway
 from tapete.room.answers import Done
-from tapete.room.ask import Sit, Wait
 from tapete.room.day.local_time import MADRID
 from tapete.room.people.data_event import DataEvent
 from tapete.room.record import Origin
@@ -106,11 +106,11 @@ def test_room_19_a_table_asks_the_door_before_anybody_sits_down() -> None:
         room.door = kept.door
         actor = await room.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker")))
         assert not isinstance(actor, Refused)
-        for number, wish in enumerate((Sit(100_000), Wait()), 1):
+        for number, wish in enumerate((Sit(EVE, None, 100_000), Wait(EVE)), 1):
             refused = await actor.ask(Origin(EVE, "s", number), wish)
             assert isinstance(refused, Refused) and "ARA-EXP.3" in refused.because
         kept.door.required = False
-        assert isinstance(await actor.ask(Origin(EVE, "s", 3), Sit(100_000)), Done)
+        assert isinstance(await actor.ask(Origin(EVE, "s", 3), Sit(EVE, None, 100_000)), Done)
 
     asyncio.run(run())
 

@@ -9,7 +9,6 @@ import pytest
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
-from tapete.room.ask import PlaceBet
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.entropy import AlarmError, battery, critical_value, self_test
@@ -91,7 +90,7 @@ def test_nothing_is_dealt_after_an_alarm() -> None:
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         room.deals = False
-        refused = await eve.put(PlaceBet("ante", 500))
+        refused = await eve.ask(type="bet", bet="ante", chips=500)
         assert "azar" in refused.reason.es  # type: ignore[union-attr]
         assert actor.table.pack is None
 

@@ -76,7 +76,7 @@ def test_a_holder_proves_exactly_the_cards_that_the_table_showed_him(law: str, g
 @pytest.mark.parametrize(("law", "game"), KINDS)
 def test_nobody_gets_the_salt_of_anothers_card(law: str, game: str) -> None:
     actor, hand, _ = run(_hand(law, game))
-    proofs = [proof for name in actor.host.people(actor.table.game) if (proof := _proof(actor, hand, name))]
+    proofs = [proof for name in actor.play.people() if (proof := _proof(actor, hand, name))]
     assert len(proofs) > 1
     salts = [{of.salt for pack in proof.packs for of in pack.cards} for proof in proofs]
     assert sum(map(len, salts)) == len(set().union(*salts))

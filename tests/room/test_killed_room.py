@@ -111,10 +111,10 @@ def _chips_conserved(log: EventLog) -> None:
     casino = Casino(log, Chance(), AT_ONCE)
     run(casino.recover())
     for stream in log.streams(TABLE):
-        host = casino.tables[stream.removeprefix(TABLE)].host
-        table, money = RoomTable(host.new()), 0
+        game = casino.tables[stream.removeprefix(TABLE)].game
+        table, money = RoomTable(game.state), 0
         for envelope in log.read(stream):
             event = CODEC.decode(envelope)
             money += sum(chips for _, chips in brought(event))
-            table = evolve(host, table, event, table.since)
-            assert host.money(table.game) == money
+            table = evolve(game, table, event, table.since)
+            assert game.at(table.game).money() == money

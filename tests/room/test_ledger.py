@@ -64,7 +64,7 @@ class House:
         chips = self.by_lot.randint(1, 400)
         match self.by_lot.choice(("tip", "hand", "take", "play")):
             case "tip":
-                self.tipped += chips if isinstance(await guest.ask(type="Tip", chips=chips), Done) else 0
+                self.tipped += chips if isinstance(await guest.ask(type="tip", chips=chips), Done) else 0
             case "hand":
                 await self.reception.hand_chips(DIRECTOR, guest.name, chips)
             case "take":
@@ -84,7 +84,7 @@ def test_the_books_of_a_played_room_sum_to_zero_and_agree_with_it(seed: int) -> 
             assert ledger.total() == 0, envelope
         for guest in guests:
             assert ledger.balance(chart.purse(guest.name)) == house.casino.funds(guest.name) >= 0
-            seat = guest.actor.host.people(guest.actor.table.game).get(guest.name)
+            seat = guest.actor.play.people().get(guest.name)
             assert ledger.balance(chart.stack(guest.actor.name, guest.name)) == (seat.chips if seat else 0)
         assert ledger.balance(chart.TIPS) == house.tipped
         assert ledger.balance(chart.ISSUE) == -sum(of.granted for of in house.register.accounts())
@@ -120,11 +120,11 @@ def test_ara_10_2_iii_2_7_tips_are_accounted_apart(law: str, game: str) -> None:
         actor = await house.casino.open("mesa", Terms(LawId(law), GameId(game), bots=4))
         assert not isinstance(actor, Refused)
         eva = await seated(actor, EVA)
-        option = next(of for of in (await eva.look())["legal"] if of["command"] == "Tip")
+        option = next(of for of in (await eva.look())["legal"] if of["command"] == "tip")
         before = (await eva.look())["view"]["you"]["chips"]
-        for sum_ in (0, option["most"] + 1):
-            assert isinstance(await eva.ask(type="Tip", chips=sum_), Refused)
-        assert isinstance(await eva.ask(type="Tip", chips=300), Done)
+        for sum_ in (0, option["fields"]["chips"]["most"] + 1):
+            assert isinstance(await eva.ask(type="tip", chips=sum_), Refused)
+        assert isinstance(await eva.ask(type="tip", chips=300), Done)
         assert (await eva.look())["view"]["you"]["chips"] == before - 300
         ledger = house_ledger()
         for envelope in house.log.read_all():
@@ -141,9 +141,9 @@ def test_nobody_tips_out_of_a_hand_of_a_circle_game() -> None:
         actor = await house.casino.open("mesa", Terms(LawId("gal"), GameId("draw-five"), bots=4))
         assert not isinstance(actor, Refused)
         eva = await seated(actor, EVA)
-        while not actor.host.people(actor.table.game)[EVA].playing:
+        while not actor.play.people()[EVA].playing:
             await play(actor, None, 1)
-        answer = await eva.ask(type="Tip", chips=100)
+        answer = await eva.ask(type="tip", chips=100)
         assert isinstance(answer, Refused) and "durante la mano" in answer.reason.es
 
     run(story())

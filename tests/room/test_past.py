@@ -70,10 +70,10 @@ def test_a_hand_older_than_the_memory_is_found_in_the_stream() -> None:
     async def story() -> None:
         actor, _ = await _played("holdem", 3)
         first = await actor.archive.hand(1)
-        short = Past(actor.host, kept=1)
+        short = Past(actor.game, kept=1)
         short.hands.append(actor._past.hands[-1])
         assert first is not None
-        assert await Archive(actor.name, actor.host, actor.log, short).hand(1) == first
+        assert await Archive(actor.name, actor.game, actor.log, short).hand(1) == first
         assert (await actor.archive.hand(10_000)) is None is (await actor.archive.hand(0))
 
     run(story())
@@ -83,9 +83,9 @@ def test_a_table_that_came_back_from_the_middle_of_its_stream_knows_its_earlier_
     async def story() -> None:
         actor, _ = await _played("holdem", 2)
         whole = await actor.archive.of_player(EVE, 99)
-        late = Past(actor.host)
+        late = Past(actor.game)
         late.since = actor.version
-        again = Archive(actor.name, actor.host, actor.log, late)
+        again = Archive(actor.name, actor.game, actor.log, late)
         assert [of.number for of in await again.of_player(EVE, 99)] == [of.number for of in whole]
         assert await again.hand(1) == await actor.archive.hand(1)
 

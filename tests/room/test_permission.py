@@ -1,13 +1,14 @@
 """Who may do what, written out a second time: a change in one place alone fails."""
 
-from typing import get_args
-
 import pytest
 
-from tapete.room.ask import AnyAsk
+from tapete.core.option import Office
+from tapete.games.banked.decide import COMMANDS as BANKED
+from tapete.games.circle.table_legal import COMMANDS as CIRCLE
+from tapete.games.shared.people import Sit, StopWaiting, Wait
+from tapete.room.command import ROOM_COMMANDS, ConfirmVoid
 from tapete.room.people.role import Role
 from tapete.room.permission import (
-    COMMANDS,
     DOWNLOADS,
     FORMS,
     MAY,
@@ -15,13 +16,13 @@ from tapete.room.permission import (
     ORDERS,
     PAGES,
     Deed,
+    deeds_for,
     may,
     may_order,
     refuse_command,
     refuse_order,
 )
-from tapete.room.tournament.orders import COMMANDS as TOURNAMENT_COMMANDS
-from tapete.room.tournament.orders import DRAWN
+from tapete.room.tournament.reading import COMMANDS as TOURNAMENT_COMMANDS
 
 R = Role
 EXPECTED = {
@@ -62,16 +63,22 @@ CHANGING = {
     *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
     *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
 }
-WHO_ASKS = {**dict.fromkeys(("Order", "Wager", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
-"""Every other wish at a table is a player's."""
+COMMANDS = {kind.name(): kind for kind in (*BANKED, *CIRCLE, Sit, Wait, StopWaiting, *ROOM_COMMANDS)}
+WHO_ASKS = {
+    Office.PLAYER: "guest player",
+    Office.CROUPIER: "croupier chief",
+    Office.CHIEF: "croupier chief",
+    Office.DIRECTOR: "croupier chief director",
+}
+"""By whose word a command needs; at a live table those who deal enter what the players do."""
 WHO_ORDERS = {
-    "ExerciseRight": "guest player cashier director",
-    "RequestEntry": "guest player cashier director",
-    **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), "guest player croupier chief director"),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), "cashier director"),
-    **dict.fromkeys(("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit"), "croupier chief director"),
-    **dict.fromkeys(("CountStacks", "ChangePresence", "Report"), "croupier chief director"),
-    **dict.fromkeys(("TimeDecision", "CallTime", "EndDecision"), "croupier chief director"),
+    "exercise_right": "guest player cashier director",
+    "request_entry": "guest player cashier director",
+    **dict.fromkeys(("rebuy", "decline_rebuy", "take_add_on"), "guest player croupier chief director"),
+    **dict.fromkeys(("check_access", "pay", "pay_debt", "arrive"), "cashier director"),
+    **dict.fromkeys(("begin_hand", "close_hand", "void_hand", "hold_hand", "record_exit"), "croupier chief director"),
+    **dict.fromkeys(("count_stacks", "change_presence", "report"), "croupier chief director"),
+    **dict.fromkeys(("time_decision", "call_time", "end_decision"), "croupier chief director"),
 }
 """Every other order of a tournament is the director's."""
 
@@ -87,22 +94,24 @@ def test_an_inspector_reads_all_and_changes_nothing() -> None:
     assert not {deed for deed in CHANGING if may(R.INSPECTOR, deed)}
 
 
-def test_every_deed_has_its_line_and_every_wish_its_deed() -> None:
+def test_every_deed_has_its_line_and_every_command_its_deeds() -> None:
     assert set(MAY) == set(Deed)
-    assert set(COMMANDS) == {of.__name__ for of in get_args(AnyAsk)}
+    assert all(deeds_for(command, live) for command in COMMANDS.values() for live in (True, False))
 
 
 def test_what_is_not_listed_nobody_may() -> None:
     for role in Role:
-        assert refuse_command(role, "OpenTheSafe") is not None
         assert refuse_order(role, "OpenTheSafe") is not None
 
 
+@pytest.mark.parametrize("live", [True, False])
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("role", Role)
-def test_every_command_by_every_role(role: Role, command: str) -> None:
-    refused = refuse_command(role, command)
-    whose = WHO_ASKS.get(command, "guest player")
+def test_every_command_by_every_role(role: Role, command: str, live: bool) -> None:
+    kind = COMMANDS[command]
+    refused = refuse_command(role, kind, live)
+    entered = " croupier chief" if live and kind.given_by is Office.PLAYER else ""
+    whose = "chief director" if kind is ConfirmVoid else WHO_ASKS[kind.given_by] + entered
     assert (refused is None) == (role.value in whose.split())
     if refused:
         assert refused.reason.es
@@ -110,7 +119,7 @@ def test_every_command_by_every_role(role: Role, command: str) -> None:
 
 
 def test_every_order_of_a_tournament_has_its_deed() -> None:
-    assert set(ORDERS) == {*TOURNAMENT_COMMANDS, *DRAWN}
+    assert set(ORDERS) == set(TOURNAMENT_COMMANDS)
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import delete, insert, select
 
 from tapete.core.decision import Refused
+from tapete.games.circle.table_command import Rest
 from tapete.room import table_memory
 from tapete.room.answers import CHANGED, Answers, Done
-from tapete.room.ask import Rest
 from tapete.room.casino import Casino
 from tapete.room.chance import Chance
 from tapete.room.pace import AT_ONCE
@@ -87,8 +87,8 @@ async def _same(log: SqlLog, clock: SetClock) -> None:
     version = cached.version
     for envelope in log.read("table/mesa"):
         if (origin := read_origin(envelope.actor)) is not None:
-            assert await cached.ask(origin, Rest()) == await whole.ask(origin, Rest())
-            assert isinstance(await cached.ask(origin, Rest()), Done)
+            assert await cached.ask(origin, Rest(origin.player)) == await whole.ask(origin, Rest(origin.player))
+            assert isinstance(await cached.ask(origin, Rest(origin.player)), Done)
     assert cached.version == version
 
 
@@ -108,7 +108,7 @@ def test_a_room_that_came_back_from_the_cache_plays_on(log: SqlLog, clock: SetCl
         again = room(log, clock)
         await again.recover()
         actor, before = again.tables["mesa"], _kept(log)
-        guest = await seated(actor) if EVE not in actor.host.people(actor.table.game) else None
+        guest = await seated(actor) if EVE not in actor.play.people() else None
         await play(actor, guest, 50)
         await actor.stop()
         assert _kept(log) > before, "and keeps newer states"

@@ -65,7 +65,7 @@ def test_room_5_the_cards_are_the_same_whoever_bets_whatever() -> None:
         guest = await seated(actor)
         while actor.table.pack is None:
             assert await actor.go_on()
-        assert isinstance(await guest.ask(type="PlaceBet", bet="ante", cents=chips), Done)
+        assert isinstance(await guest.ask(type="bet", bet="ante", chips=chips), Done)
         while not actor.table.pack.taken:
             await play(actor, guest, 1)
         return actor.packs[0].cards, actor.packs[0].secret, actor.table.pack.commitment
@@ -105,20 +105,15 @@ async def _with_jackpot() -> tuple[TableActor, Casino]:
     guest = await seated(actor)
     fed = 0
     while fed < 3:
-        option = _side_bet(await guest.look())
+        option = next((bet for bet in await guest.options("bet") if bet.given["bet"] == "progresivo"), None)
         if option is not None and isinstance(
-            await guest.ask(type="PlaceBet", bet="progresivo", cents=option["least"]), Done
+            await guest.ask(type="bet", bet="progresivo", chips=option.fields["chips"].least), Done
         ):
             fed += 1
-        await play(actor, guest, 2)
+        await play(actor, guest, 1)
     while actor.table.pack and not actor.table.pack.spent:
         await play(actor, guest, 1)
     return actor, room
-
-
-def _side_bet(view: dict[str, list[dict[str, int]]]) -> dict[str, int] | None:
-    bets = (of for of in view["legal"] if of["command"] == "PlaceBet" and of["bet"] == "progresivo")  # type: ignore[comparison-overlap]
-    return next(bets, None)
 
 
 def _copied(log: EventLog) -> EventLog:

@@ -10,7 +10,6 @@ from tapete.games.banked import floor_event as house_ruled
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as circle_ruled
 from tapete.games.circle import table_event as circle
-from tapete.room.ask import Order
 from tapete.room.event import ChanceAlarmed, Millis, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.people.role import Role
@@ -63,7 +62,7 @@ def kinds_of(*events: Event, stream: str = "casino") -> list[str]:
         (circle.HandMoved(circle_ruled.BurnSkipped(because=RULE)), "correction"),
         (circle.HandMoved(circle_ruled.BurnSkipped()), "override"),
         (circle.Expelled(ANA, "Carlos"), "override"),
-        (VoidAsked(ANA, 60_000, Millis(5), Order({"type": "VoidRound"})), "void"),
+        (VoidAsked(ANA, 60_000, Millis(5), {"type": "void_round"}), "void"),
         (VoidConfirmed(ANA, EVA), "void"),
         (VoidLapsed(ANA), "void"),
         (banked.Settled(Seat(1), ANA, "ante", 500, 500 + LARGE_WIN), "large_win"),

@@ -64,7 +64,7 @@ def _break(owner: Any, name: str, times: int = 1) -> None:
 
 
 def _decide(actor: TableActor) -> None:
-    _break(actor.host, "decide")
+    _break(actor._stream, "draft")
 
 
 def _evolve(actor: TableActor) -> None:
@@ -116,12 +116,12 @@ def _whole(room: Casino, actor: TableActor) -> None:
     """The log verifies, chips are conserved at every event, and the state is what the log says."""
     assert verify(room.log.read_all()).ok
     assert not [flaw for table in check_tables(room.log.read_all()).values() for flaw in table.flaws]
-    table, money = RoomTable(actor.host.new()), 0
+    table, money = RoomTable(actor.game.state), 0
     for envelope in room.log.read("table/mesa"):
         event = CODEC.decode(envelope)
         money += sum(chips for _, chips in brought(event))
-        table = evolve(actor.host, table, event, table.since)
-        assert actor.host.money(table.game) == money
+        table = evolve(actor.game, table, event, table.since)
+        assert actor.game.at(table.game).money() == money
     assert table.game == actor.table.game and actor.version == room.log.version("table/mesa")
     assert room.funds(EVE) == PURSE - table.brought.get(EVE, 0), "and nobody's chips were counted twice"
 
@@ -167,7 +167,7 @@ def test_a_failure_is_written_down_with_its_stream_version_and_step(failures: Fa
     run(story())
 
 
-SIT = {"type": "Sit", "chips": 50_000}
+SIT = {"type": "sit", "chips": 50_000}
 
 
 async def _sitting(broken: str) -> tuple[Casino, Guest, Answer]:
@@ -288,9 +288,9 @@ def test_whoever_asks_something_of_a_tournament_that_fails_is_answered(failures:
     async def story() -> None:
         play = await Running().announced()
         _break(play.actor.engine, "decide")
-        answer = await play.ask("OpenTable", table=1)
+        answer = await play.ask("open_table", table=1)
         assert isinstance(answer, Refused) and "el torneo se ha vuelto a leer" in answer.reason.es
-        await play.must("OpenTable", table=1)
+        await play.must("open_table", table=1)
         assert len(failures.taken()) == 1
 
     run(story())
@@ -358,7 +358,7 @@ def test_an_earlier_append_is_never_taken_for_the_answer_to_a_later_request(fail
         vars(room.log)["async_append"] = works
         _break(room.log, "read")
         assert isinstance(await ada.ask(**SIT), Refused)
-        assert actor.host.people(actor.table.game).keys() == {EVE}
+        assert actor.play.people().keys() == {EVE}
         assert len(failures.taken()) == 1
         _whole(room, actor)
 

@@ -40,11 +40,11 @@ async def _played(law: str, game: str, steps: int = HANDS, seed: int = 1) -> Tab
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_chips_are_conserved_at_every_event(law: str, game: str) -> None:
     actor = run(_played(law, game))
-    table, money = RoomTable(actor.host.new()), 0
+    table, money = RoomTable(actor.game.state), 0
     for event in _events(actor.log):
         money += sum(chips for _, chips in brought(event))
-        table = evolve(actor.host, table, event, table.since)
-        assert actor.host.money(table.game) == money, event
+        table = evolve(actor.game, table, event, table.since)
+        assert actor.game.at(table.game).money() == money, event
 
 
 @pytest.mark.parametrize(("law", "game"), GAMES)
@@ -88,10 +88,10 @@ def _copy(log: EventLog) -> EventLog:
 
 def _without_resumption(actor: TableActor) -> RoomTable[Any]:
     """A table as it stood before the room said that it goes on."""
-    table: RoomTable[Any] = RoomTable(actor.host.new())
+    table: RoomTable[Any] = RoomTable(actor.game.state)
     for envelope in actor.log.read("table/mesa"):
         if envelope.type != "room.Resumed":
-            table = evolve(actor.host, table, CODEC.decode(envelope), recorded_millis(envelope.recorded))
+            table = evolve(actor.game, table, CODEC.decode(envelope), recorded_millis(envelope.recorded))
     return table
 
 

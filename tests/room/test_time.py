@@ -58,7 +58,7 @@ def test_everybody_sees_the_same_deadline_on_the_servers_clock() -> None:
 def test_the_rule_checks_else_folds_for_whoever_is_late_and_he_rests() -> None:
     async def story() -> None:
         actor, eve, clock = await _awaited("holdem")
-        acts = {of.get("act") for of in (await eve.look())["legal"]}
+        acts = {of.get("given", {}).get("act") for of in (await eve.look())["legal"]}
         clock.forward(10_000 + BANK - 1)
         assert not await actor.go_on()
         clock.forward(1)
@@ -69,7 +69,7 @@ def test_the_rule_checks_else_folds_for_whoever_is_late_and_he_rests() -> None:
         assert names[-1] == "Rested"
         view = await eve.look()
         assert next(of for of in view["view"]["seats"] if of["player"] == EVE)["resting"]
-        assert {"command": "Return"} in view["legal"]
+        assert {"command": "return"} in view["legal"]
 
     run(story())
 
@@ -89,13 +89,13 @@ def test_at_a_house_table_nothing_more_is_staked_for_whoever_is_late() -> None:
     async def story() -> None:
         for game, law, act in (("sin-descarte", "ara", "Folded"), ("let-it-ride", "clm", "Acted")):
             actor, _, clock = await _awaited(game, law)
-            chips = actor.host.people(actor.table.game)[EVE].chips
+            chips = actor.play.people()[EVE].chips
             clock.forward(10_000 + BANK)
             version = actor.version
             while "TimedOut" not in _names(actor, version):
                 assert await actor.go_on()
             assert act in _names(actor, version)
-            assert actor.host.people(actor.table.game)[EVE].chips == chips
+            assert actor.play.people()[EVE].chips == chips
 
     run(story())
 
@@ -108,7 +108,7 @@ def test_cards_are_stood_on_or_put_away_for_whoever_is_late() -> None:
             if not await actor.go_on():
                 break
         assert actor.table.game.money() == sum(
-            of.chips for of in actor.host.people(actor.table.game).values()
+            of.chips for of in actor.play.people().values()
         ) + actor.table.game.house + (actor.table.game.hand.pot if actor.table.game.playing else 0)
 
     run(story())

@@ -6,9 +6,10 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.games.shared.people import Leave
 from tapete.room.answers import Answer, Done
-from tapete.room.ask import ConfirmVoid, Leave
 from tapete.room.casino import Casino
+from tapete.room.command import ConfirmVoid
 from tapete.room.event import VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people.role import Role
 from tapete.room.permission import Deed, may, refuse_command
@@ -29,20 +30,20 @@ LARGE = LIMIT + 10_000
 async def _house_round(stake: int, void_limit: int = LIMIT) -> Croupier:
     """A live round with a bet on the cloth and one card dealt."""
     croupier = Croupier(await _opened("sin-descarte", void_limit))
-    await croupier.must("OpenTable")
-    await croupier.must("Join", player="Ana", seat=1, chips=CHIPS)
-    await croupier.must("PlaceBet", player="Ana", seat=1, bet="ante", cents=stake)
-    await croupier.must("CloseBets")
-    await croupier.must("Deal", cards=["As"])
+    await croupier.must("open_table")
+    await croupier.must("sit", player="Ana", seat=1, chips=CHIPS)
+    await croupier.must("bet", player="Ana", seat=1, bet="ante", chips=stake)
+    await croupier.must("close_bets")
+    await croupier.must("deal", cards=["As"])
     return croupier
 
 
 async def _circle_hand(chips: int, void_limit: int) -> Croupier:
     croupier = Croupier(await _opened("holdem", void_limit))
     names = ["Ana", "Bea", "Cid", "Dan"]
-    await croupier.must("StartGame", players=names, seats=[1, 2, 3, 4], chips=[chips] * 4)
-    await croupier.must("BeginHand")
-    await croupier.must("Deal", cards=[None] * 8)
+    await croupier.must("start_game", players=names, seats=[1, 2, 3, 4], chips=[chips] * 4)
+    await croupier.must("begin_hand")
+    await croupier.must("deal", cards=[None] * 8)
     return croupier
 
 
@@ -56,7 +57,7 @@ async def _opened(game: str, void_limit: int) -> TableActor:
 
 
 async def confirm(actor: TableActor, who: PlayerId, number: int = 1) -> Answer:
-    return await actor.ask(Origin(who, "j", number), ConfirmVoid())
+    return await actor.ask(Origin(who, "j", number), ConfirmVoid(), entered=True)
 
 
 def _made(actor: TableActor, after: int) -> list[Any]:
@@ -64,13 +65,13 @@ def _made(actor: TableActor, after: int) -> list[Any]:
 
 
 def _chips(actor: TableActor, name: str = "Ana") -> int:
-    return actor.host.people(actor.table.game)[PlayerId(name)].chips
+    return actor.play.people()[PlayerId(name)].chips
 
 
 def test_a_small_void_is_one_persons_order() -> None:
     async def story() -> None:
         croupier = await _house_round(LIMIT)
-        await croupier.must("VoidRound")
+        await croupier.must("void_round")
         assert _chips(croupier.actor) == CHIPS and croupier.actor.table.void is None
 
     run(story())
@@ -81,7 +82,7 @@ def test_room_17_a_large_void_waits_for_another_person() -> None:
         croupier = await _house_round(LARGE)
         actor, before = croupier.actor, croupier.actor.table.game
         version = actor.version
-        await croupier.must("VoidRound")
+        await croupier.must("void_round")
         (asked,) = _made(actor, version)
         assert isinstance(asked, VoidAsked) and (asked.by, asked.cents) == (CARL, LARGE)
         assert actor.table.game == before, "nothing has changed in the game"
@@ -90,7 +91,7 @@ def test_room_17_a_large_void_waits_for_another_person() -> None:
         for who in (CARL, CARL):
             refused = await confirm(actor, who)
             assert isinstance(refused, Refused) and "otra persona" in refused.reason.es
-        again = await croupier.enter("VoidRound")
+        again = await croupier.enter("void_round")
         assert isinstance(again, Refused) and CARL in again.reason.es
         assert actor.table.game == before and actor.version == version + 1
         assert isinstance(await confirm(actor, CHIEF), Done)
@@ -109,14 +110,14 @@ def test_a_void_that_nobody_confirms_in_time_is_over() -> None:
         actor, clock = croupier.actor, croupier.actor.clock
         assert isinstance(clock, SetClock)
         before = actor.table.game
-        await croupier.must("VoidRound")
+        await croupier.must("void_round")
         assert not await actor.go_on(), "it waits"
         clock.forward(WITHIN + 1)
         assert isinstance(await confirm(actor, CHIEF), Refused)
         assert await actor.go_on()
         assert isinstance(_made(actor, actor.version - 1)[0], VoidLapsed)
         assert actor.table.game == before and actor.table.void is None
-        await croupier.must("VoidRound")
+        await croupier.must("void_round")
         assert isinstance(await confirm(actor, CHIEF, 2), Done), "and it can be asked for again"
 
     run(story())
@@ -125,8 +126,8 @@ def test_a_void_that_nobody_confirms_in_time_is_over() -> None:
 def test_a_game_that_goes_on_takes_the_request_away() -> None:
     async def story() -> None:
         croupier = await _house_round(LARGE)
-        await croupier.must("VoidRound")
-        await croupier.must("Deal", cards=["Kh"])
+        await croupier.must("void_round")
+        await croupier.must("deal", cards=["Kh"])
         assert croupier.actor.table.void is None
         assert isinstance(await confirm(croupier.actor, CHIEF), Refused)
 
@@ -152,10 +153,10 @@ def test_a_large_void_of_a_circle_hand_waits_too() -> None:
     async def story() -> None:
         croupier = await _circle_hand(50_000, void_limit=0)
         actor, before = croupier.actor, croupier.actor.table.game
-        await croupier.must("VoidHand")
+        await croupier.must("void_hand")
         assert actor.table.game == before and actor.table.void is not None and actor.table.void.cents > 0
         assert isinstance(await confirm(actor, CHIEF), Done)
-        assert all(known.chips == 50_000 for known in actor.host.people(actor.table.game).values())
+        assert all(known.chips == 50_000 for known in actor.play.people().values())
 
     run(story())
 
@@ -167,11 +168,11 @@ def test_the_stakes_of_somebody_who_leaves_at_once_count_too() -> None:
         hand = actor.table.game.hand
         name = hand.players[next(place for place, chips in enumerate(hand.staked) if chips)]
         staked = sum(hand.staked) + sum(hand.apart)
-        assert isinstance(await actor.ask(Origin(name, "p", 1), Leave()), Done)
-        await croupier.must("VoidHand", redeal=False)
+        assert isinstance(await actor.ask(Origin(name, "p", 1), Leave(name)), Done)
+        await croupier.must("void_hand", redeal=False)
         assert actor.table.void is not None and actor.table.void.cents == staked
         assert isinstance(await confirm(actor, CHIEF), Done)
-        assert name not in actor.host.people(actor.table.game)
+        assert name not in actor.play.people()
 
     run(story())
 
@@ -182,7 +183,7 @@ def test_giving_one_player_his_stakes_back_is_a_void_of_his_part() -> None:
         actor = croupier.actor
         hand = actor.table.game.hand
         name = hand.players[next(place for place, chips in enumerate(hand.staked) if chips)]
-        await croupier.must("KillHand", player=name, refund="all")
+        await croupier.must("kill_hand", player=name, refund="all")
         assert actor.table.void is not None
         assert isinstance(await confirm(actor, CHIEF), Done)
         assert _chips(actor, name) == 50_000
@@ -194,7 +195,7 @@ def test_a_dead_hand_that_loses_its_stakes_is_none() -> None:
     async def story() -> None:
         croupier = await _circle_hand(50_000, void_limit=0)
         hand = croupier.actor.table.game.hand
-        await croupier.must("KillHand", player=hand.players[hand.turn])
+        await croupier.must("kill_hand", player=hand.players[hand.turn])
         assert croupier.actor.table.void is None and croupier.actor.table.game.hand.folded
 
     run(story())
@@ -203,7 +204,7 @@ def test_a_dead_hand_that_loses_its_stakes_is_none() -> None:
 def test_the_request_survives_a_restart() -> None:
     async def story() -> None:
         croupier = await _house_round(LARGE)
-        await croupier.must("VoidRound")
+        await croupier.must("void_round")
         again = Casino(croupier.actor.log, clock=croupier.actor.clock)
         await again.recover()
         actor = again.tables["viva"]
@@ -217,4 +218,4 @@ def test_the_request_survives_a_restart() -> None:
 def test_room_17_only_a_table_chief_or_a_director_may_be_the_second_person(role: Role) -> None:
     allowed = role in (Role.CHIEF, Role.DIRECTOR)
     assert may(role, Deed.CONFIRM_VOID) == allowed
-    assert (refuse_command(role, "ConfirmVoid") is None) == allowed
+    assert (refuse_command(role, ConfirmVoid, live=True) is None) == allowed

@@ -9,13 +9,17 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.games.banked.command import Bet
+from tapete.games.banked.vocabulary import BetName
+from tapete.games.shared.people import Leave, Sit
 from tapete.room.answers import Answer, Done
-from tapete.room.ask import Leave, PlaceBet, Ready, Sit
 from tapete.room.casino import Casino
+from tapete.room.command import Ready
 from tapete.room.event import Millis
 from tapete.room.filling import next_change
 from tapete.room.pace import Pace
 from tapete.room.record import Origin
+from tapete.room.rules import room_rules
 from tapete.room.table_actor import TableActor
 from tapete.store.memory import MemoryLog
 from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
@@ -41,8 +45,8 @@ def _done(answer: Answer | None) -> None:
 def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, why: str) -> None:
     async def story() -> None:
         actor = await opened(casino(), "ara", "trijoker")
-        _refused(await Guest(actor).ask(type="Sit", chips=chips), why)
-        assert EVE not in actor.host.people(actor.table.game)
+        _refused(await Guest(actor).ask(type="sit", chips=chips), why)
+        assert EVE not in actor.play.people()
 
     told(story)
 
@@ -53,11 +57,11 @@ def test_nobody_brings_chips_that_he_does_not_have() -> None:
         actor = await opened(room, "ara", "trijoker")
         ada = Guest(actor, ADA)
         room.purse.grant(ADA, 6_000)
-        _refused(await ada.ask(type="Sit", chips=7_000), "60 €")
-        _done(await ada.ask(type="Sit", chips=6_000))
+        _refused(await ada.ask(type="sit", chips=7_000), "60 €")
+        _done(await ada.ask(type="sit", chips=6_000))
         assert room.funds(ADA) == 0
-        _refused(await ada.ask(type="AddChips", chips=1), "tiene 0 €")
-        _done(await ada.ask(type="Leave"))
+        _refused(await ada.ask(type="add_chips", chips=1), "tiene 0 €")
+        _done(await ada.ask(type="leave"))
         assert room.funds(ADA) == 6_000
 
     told(story)
@@ -70,7 +74,7 @@ def test_the_same_chips_are_not_brought_to_two_tables_at_once() -> None:
         room = casino(log=_SlowLog())
         room.purse.grant(ADA, 5_000)
         tables = [await opened(room, "ara", "trijoker", 0, name) for name in ("una", "otra")]
-        asked = [Guest(actor, ADA).ask(type="Sit", chips=5_000) for actor in tables]
+        asked = [Guest(actor, ADA).ask(type="sit", chips=5_000) for actor in tables]
         answers = await asyncio.gather(*asked)
         assert sorted(isinstance(of, Done) for of in answers) == [False, True]
         assert room.funds(ADA) == 0
@@ -99,10 +103,10 @@ async def _settled(actor: TableActor) -> None:
 
 async def _full(room: Casino, of: TableActor) -> list[Guest]:
     """All seats of a house table taken by people."""
-    guests = [Guest(of, PlayerId(f"p{number}")) for number in range(of.host.places)]
+    guests = [Guest(of, PlayerId(f"p{number}")) for number in range(of.game.places)]
     for guest in guests:
         room.purse.grant(guest.name, 10_000)
-        _done(await guest.ask(type="Sit", chips=5_000))
+        _done(await guest.ask(type="sit", chips=5_000))
     return guests
 
 
@@ -114,15 +118,15 @@ def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires(
         guests = await _full(room, actor)
         room.purse.grant(ADA, 10_000)
         eve, ada = Guest(actor), Guest(actor, ADA)
-        _refused(await eve.ask(type="Sit", chips=5_000), "no hay puestos libres")
-        _done(await eve.ask(type="Wait"))
-        _done(await ada.ask(type="Wait"))
-        _refused(await ada.ask(type="Wait"), "ya está")
-        _done(await guests[2].ask(type="Leave"))
+        _refused(await eve.ask(type="sit", chips=5_000), "no hay puestos libres")
+        _done(await eve.ask(type="wait"))
+        _done(await ada.ask(type="wait"))
+        _refused(await ada.ask(type="wait"), "ya está")
+        _done(await guests[2].ask(type="leave"))
         assert await actor.go_on()
         offer = (await eve.look())["view"]["offer"]
         assert offer["player"] == EVE and offer["seat"] == 3
-        _refused(await ada.ask(type="Sit", chips=5_000), "lista de espera")
+        _refused(await ada.ask(type="sit", chips=5_000), "lista de espera")
         clock.forward(29_999)
         await _settled(actor)
         assert (await eve.look())["view"]["offer"] == offer
@@ -130,7 +134,7 @@ def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires(
         await _settled(actor)
         assert (await eve.look())["view"]["waiting"] == [ADA]
         assert (await ada.look())["view"]["offer"]["player"] == ADA
-        _done(await ada.ask(type="Sit", chips=5_000))
+        _done(await ada.ask(type="sit", chips=5_000))
         assert (await ada.look())["view"]["you"]["seat"] == 3
         assert (await ada.look())["view"]["waiting"] == []
 
@@ -140,7 +144,7 @@ def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires(
 def test_there_is_no_list_while_seats_are_free() -> None:
     async def story() -> None:
         actor = await opened(casino(), "ara", "trijoker")
-        _refused(await Guest(actor).ask(type="Wait"), "hay puestos libres")
+        _refused(await Guest(actor).ask(type="wait"), "hay puestos libres")
 
     told(story)
 
@@ -151,14 +155,14 @@ def test_whoever_leaves_in_a_hand_goes_when_it_is_over_with_his_chips() -> None:
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         before = room.funds(EVE)
-        _done(await eve.ask(type="PlaceBet", bet="ante", cents=500))
-        _done(await eve.put(Leave()))
-        assert EVE in actor.host.people(actor.table.game)
-        await eve.put(Ready())
+        _done(await eve.ask(type="bet", bet="ante", chips=500))
+        _done(await eve.put(Leave(EVE)))
+        assert EVE in actor.play.people()
+        await eve.put(Ready(EVE))
         await play(actor, eve, 12)
-        assert EVE not in actor.host.people(actor.table.game)
+        assert EVE not in actor.play.people()
         assert actor.table.results and room.funds(EVE) >= before
-        assert actor.host.money(actor.table.game) + room.funds(EVE) == before + 5_000
+        assert actor.play.money() + room.funds(EVE) == before + 5_000
 
     told(story)
 
@@ -170,14 +174,14 @@ def test_ara_10_1_c_iii_1_b_vacant_seats_are_filled_in_the_order_of_the_list() -
         guests = await _full(room, actor)
         room.purse.grant(ADA, 100_000)
         eve, ada = Guest(actor), Guest(actor, ADA)
-        _done(await eve.ask(type="Wait"))
-        _done(await ada.ask(type="Wait"))
-        _done(await guests[1].ask(type="Leave"))
-        refused = await ada.ask(type="Sit", chips=50_000)
+        _done(await eve.ask(type="wait"))
+        _done(await ada.ask(type="wait"))
+        _done(await guests[1].ask(type="leave"))
+        refused = await ada.ask(type="sit", chips=50_000)
         assert isinstance(refused, Refused) and "ARA-10.1.C.III.1-b" in refused.because
         noted = [of for of in room.log.read(f"table/{actor.name}") if of.type == "room.Queued"]
         assert len(noted) == 2 and all(b"ARA-10.1.C.III.1-b" in of.data for of in noted)
-        _done(await eve.ask(type="StopWaiting"))
+        _done(await eve.ask(type="stop_waiting"))
         assert (await ada.look())["view"]["waiting"] == [ADA]
 
     told(story)
@@ -188,10 +192,10 @@ def test_the_croupier_waits_for_bets_until_everybody_is_ready() -> None:
         clock = SetClock()
         actor = await opened(casino(clock=clock), "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
-        await eve.ask(type="PlaceBet", bet="ante", cents=500)
+        await eve.ask(type="bet", bet="ante", chips=500)
         assert not await actor.go_on()
         assert (await eve.look())["view"]["phase"] == "bets"
-        _done(await eve.ask(type="Ready"))
+        _done(await eve.ask(type="ready"))
         assert await actor.go_on()
         assert (await eve.look())["view"]["phase"] == "deal"
 
@@ -203,7 +207,7 @@ def test_bets_close_by_themselves_when_their_time_is_over() -> None:
         clock = SetClock()
         actor = await opened(casino(clock=clock, pace=Pace(bets=Millis(9_000))), "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
-        await eve.ask(type="PlaceBet", bet="ante", cents=500)
+        await eve.ask(type="bet", bet="ante", chips=500)
         clock.forward(8_999)
         assert not await actor.go_on()
         clock.forward(1)
@@ -217,7 +221,7 @@ def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> N
         actor = await opened(casino(), "ara", "holdem", bots=5)
         await seated(actor)
         await play(actor, None, 2)
-        people = actor.host.people(actor.table.game)
+        people = actor.play.people()
         assert len(people) == 5 and EVE in people
 
     told(story)
@@ -228,15 +232,22 @@ def test_a_bot_comes_for_a_person_who_has_lost_everything_so_that_the_game_goes_
         actor = await opened(casino(), "ara", "holdem", bots=4)
         await seated(actor)
         await play(actor, None, 2)
-        while not actor.host.pause(actor.table.game):
+        while not actor.play.between_hands:
             assert await actor.go_on()
         table, game = actor.table, actor.table.game
-        assert len(game.players) == 4 and next_change(actor.terms, actor.host, table) is None
+        assert len(game.players) == 4 and next_change(actor.terms, room_rules(actor.rules), actor.game, table) is None
         broke = replace(game, players={**game.players, EVE: replace(game.players[EVE], chips=0)})
-        change = next_change(actor.terms, actor.host, replace(table, game=broke))
+        change = next_change(actor.terms, room_rules(actor.rules), actor.game, replace(table, game=broke))
         assert change is not None and change.kind == "sit"
 
     told(story)
+
+
+def _ante(actor: TableActor) -> Bet:
+    """Five euros in one's own box."""
+    seat = actor.play.people()[EVE].seat
+    assert seat is not None
+    return Bet(EVE, seat, BetName.ANTE, 500)
 
 
 def test_the_same_request_is_answered_twice_and_done_once() -> None:
@@ -244,11 +255,11 @@ def test_the_same_request_is_answered_twice_and_done_once() -> None:
         actor = await opened(casino(), "ara", "sin-descarte", bots=0)
         await seated(actor)
         origin = Origin(EVE, "s", 77)
-        wish = Sit(5_000)
+        wish = Sit(EVE, None, 5_000)
         first = await actor.ask(origin, wish)
         _refused(first, "ya está")
         bet = Origin(EVE, "s", 78)
-        answers = [await actor.ask(bet, PlaceBet("ante", 500)) for _ in range(3)]
+        answers = [await actor.ask(bet, _ante(actor)) for _ in range(3)]
         assert answers[0] == answers[1] == answers[2]
         assert actor.table.game.round.boxes[1].staked("ante") == 500
 
@@ -263,11 +274,11 @@ def test_a_request_sent_again_after_a_restart_is_not_done_again() -> None:
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         await seated(actor)
         bet = Origin(EVE, "s", 78)
-        await actor.ask(bet, PlaceBet("ante", 500))
+        await actor.ask(bet, _ante(actor))
         again = casino(room.log)
         await again.recover()
         back = again.tables["mesa"]
-        _done(await back.ask(bet, PlaceBet("ante", 500)))
+        _done(await back.ask(bet, _ante(actor)))
         assert back.table.game.round.boxes[1].staked("ante") == 500
 
     told(story)
@@ -279,20 +290,20 @@ def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up
         guest, asked = await seated(actor), None
         for _ in range(600):
             view = await guest.look()
-            asked = next((of for of in view["legal"] if of["command"] == "AskToSee"), None)
+            asked = next((of for of in view["legal"] if of["command"] == "ask_to_see" and of["given"]), None)
             if asked is not None and view["view"]["last"]:
                 break
-            acts = {of.get("act") for of in view["legal"]}
+            acts = {of.get("given", {}).get("act") for of in view["legal"]}
             if stays := next((act for act in ("check", "fold") if act in acts), None):
-                await guest.ask(type="Act", act=stays)
+                await guest.ask(type="act", act=stays)
             await play(actor, None, 1)
         assert asked is not None, "nobody gave a hand up"
-        before = _down(view["view"]["last"], asked["player"])
+        before = _down(view["view"]["last"], asked["given"]["player"])
         assert before == [None] * len(before)
-        assert isinstance(await guest.ask(type="AskToSee", player=asked["player"]), Done)
+        assert isinstance(await guest.ask(type="ask_to_see", player=asked["given"]["player"]), Done)
         everybody = await Guest(actor, PlayerId("Otra")).look()
-        assert None not in _down(everybody["view"]["last"], asked["player"])
-        left = [of for of in (await guest.look())["legal"] if of["command"] == "AskToSee"]
+        assert None not in _down(everybody["view"]["last"], asked["given"]["player"])
+        left = [of for of in (await guest.look())["legal"] if of["command"] == "ask_to_see"]
         assert asked not in left
 
     run(story())
@@ -307,12 +318,14 @@ def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_
         actor = await opened(casino(), "ara", "sin-descarte", bots=0)
         guest = await seated(actor)
         own = (await guest.look())["view"]["you"]["seat"]
-        await guest.ask(type="PlaceBet", bet="ante", cents=500)
-        offered = [of for of in (await guest.look())["legal"] if of["command"] == "PlaceBet" and of["bet"] == "ante"]
-        free = next(of for of in offered if of["seat"] != own)
-        assert isinstance(await guest.ask(type="PlaceBet", bet="ante", cents=free["least"], seat=free["seat"]), Done)
+        await guest.ask(type="bet", bet="ante", chips=500)
+        bets = [of for of in (await guest.look())["legal"] if of["command"] == "bet"]
+        offered = [of for of in bets if of["given"]["bet"] == "ante"]
+        free = next(of for of in offered if of["given"]["seat"] != own)
+        box, chips = free["given"]["seat"], free["fields"]["chips"]["least"]
+        assert isinstance(await guest.ask(type="bet", bet="ante", chips=chips, seat=box), Done)
         boxes = {of["seat"]: of["blind"] for of in (await guest.look())["view"]["boxes"]}
-        assert boxes == {own: False, free["seat"]: True}
+        assert boxes == {own: False, box: True}
 
     run(story())
 
@@ -323,8 +336,8 @@ def test_clm_aii_1_c_3_no_bet_is_offered_that_somebody_would_have_to_agree_to() 
         room.purse.grant(PlayerId("Otra"), 10_000_000)
         actor = await opened(room, "clm", "tres-cartas", bots=0)
         first, second = await seated(actor), await seated(actor, PlayerId("Otra"))
-        await first.ask(type="PlaceBet", bet="ante", cents=500)
+        await first.ask(type="bet", bet="ante", chips=500)
         view = await second.look()
-        assert {of["seat"] for of in view["legal"] if of["command"] == "PlaceBet"} == {view["view"]["you"]["seat"]}
+        assert {of["given"]["seat"] for of in view["legal"] if of["command"] == "bet"} == {view["view"]["you"]["seat"]}
 
     run(story())

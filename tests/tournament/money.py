@@ -4,14 +4,14 @@ from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.law.resolve import resolve_subject
-from tapete.law.table_rules import TableRules
+from tapete.tournament.rules import TournamentRules
 
 
-def law_of(kind: str = "tournament", **choices: Any) -> TableRules:
+def law_of(kind: str = "tournament", **choices: Any) -> TournamentRules:
     """The rules; a choice is told by its short name, or by its key with ``__`` for the dot."""
     rules = resolve_subject("med", kind, {name.replace("__", "."): value for name, value in choices.items()})
     assert not isinstance(rules, Refused), rules.reason.en
-    return rules
+    return TournamentRules(rules)
 
 
 def refused(outcome: object, *rules: str) -> Refused:

@@ -19,6 +19,7 @@ from tapete.tournament.state import Entry, EntryNo, Table, TableNo, Tournament
 from tapete.tournament.structure import Break, Chip, Level, Structure
 
 EVA, ANDRES, CRUPIER = Official("Eva", DIRECTOR), Official("Andrés", ASSISTANT), Official("Cruz", DEALER)
+DOOR = Official("puerta", DEALER)
 CHIPS = (Chip(25, 8), Chip(100, 8), Chip(500, 4), Chip(1000, 2), Chip(5000, 1))
 LEVELS = tuple(Level(small, 2 * small) for small in (25, 50, 75, 100, 200, 300, 400, 500, 1000, 2000))
 MINUTE = 60
@@ -45,7 +46,7 @@ class Playing:
     def __init__(self, **changes: Any) -> None:
         self.rules, self.state, self.now = rules(**changes), Tournament(), 0
         self.events: list[TournamentEvent] = []
-        self.must(asked.Announce(EVA))
+        self.must(asked.Announce(by=EVA))
 
     def do(self, command: asked.Command) -> Accepted[TournamentEvent] | Refused:
         outcome = decide(self.rules, self.state, command)
@@ -73,11 +74,11 @@ class Playing:
         return [event for event in self.events if isinstance(event, kind)]
 
     def admit(self, player: str, age: int = 30, prohibited: bool = False, excluded: bool = False) -> None:
-        self.must(asked.CheckAccess(PlayerId(player), f"DNI {player}", age, prohibited, excluded, "puerta", self.now))
+        self.must(asked.CheckAccess(PlayerId(player), f"DNI {player}", age, prohibited, excluded, at=self.now, by=DOOR))
 
     def request(self, player: str) -> EntryNo:
         self.admit(player)
-        self.must(asked.RequestEntry(PlayerId(player), self.now))
+        self.must(asked.RequestEntry(PlayerId(player), at=self.now))
         return max(self.state.entries)
 
     def pay(self, number: EntryNo) -> None:
@@ -88,14 +89,14 @@ class Playing:
         """From the door to the queue for a seat."""
         number = self.request(player)
         self.pay(number)
-        self.must(asked.Arrive(number, self.now))
+        self.must(asked.Arrive(number, at=self.now))
         return number
 
     def seat_all(self) -> None:
         """Everybody in the queue takes the first seat open to the lot."""
         while entry := next_in_queue(self.state):
             table, seat = open_seats(self.rules, self.state)[0]
-            self.must(asked.DrawSeat(entry.number, table, seat))
+            self.must(asked.DrawSeats(((entry.number, table, seat),)))
 
     def open(self, tables: int) -> None:
         for number in range(1, tables + 1):
@@ -106,7 +107,7 @@ class Playing:
         for table in list(self.state.tables.values()):
             if table.drawn is None and table.positions is None and len(table.seats) > 1:
                 count = len(table.seats)
-                self.must(asked.DrawButton(table.number, (*deck(52)[: count - 1], deck(52)[-1])))
+                self.must(asked.DrawButtons(((table.number, (*deck(52)[: count - 1], deck(52)[-1])),)))
 
     def begin(self, players: int, tables: int = 1) -> "Playing":
         """So many players, ``p1`` on, seated evenly from seat 1; the last seat has the button."""
@@ -115,13 +116,13 @@ class Playing:
         self.open(tables)
         self.seat_all()
         self.draw_buttons()
-        self.must(asked.Start(self.now))
+        self.must(asked.Start(at=self.now))
         return self
 
     def close_registration(self) -> None:
         """Time goes on to the end of the level with which registration closes."""
-        self.now += self.rules.law.count("registration.close_level") * self.rules.minutes(1) * MINUTE
-        self.must(asked.Tick(self.now))
+        self.now += self.rules.registration.close_level * self.rules.minutes(1) * MINUTE
+        self.must(asked.Tick(at=self.now))
         assert self.state.registration_closed
 
     def table(self, number: int = 1) -> Table:
@@ -157,7 +158,7 @@ class Playing:
         return seat
 
     def hand(self, table: int = 1) -> None:
-        self.must(asked.BeginHand(TableNo(table), self.now))
+        self.must(asked.BeginHand(TableNo(table), at=self.now))
 
     def close(self, table: int = 1, winner: int | None = None, **chips: int) -> None:
         """The hand ends; ``e3=0`` are stacks told by entry, and the chips that are missing go to the first other."""
@@ -169,7 +170,7 @@ class Playing:
         stacks[rest] += sum(stacks[number] - count for number, count in told.items())
         stacks.update(told)
         won = EntryNo(winner) if winner else rest
-        self.must(asked.CloseHand(TableNo(table), self.now, tuple(stacks.items()), won))
+        self.must(asked.CloseHand(TableNo(table), tuple(stacks.items()), won, at=self.now))
 
     def play(self, table: int = 1, **chips: int) -> None:
         self.hand(table)

@@ -9,8 +9,9 @@ from tapete.tournament.awarding import awards, prizes_in_play
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import DealMade, Finished
 from tapete.tournament.icm_settlement import settle_by_icm
+from tapete.tournament.kinds import EntryStatus
 from tapete.tournament.pool import Sales, sold
-from tapete.tournament.state import OUT, EntryNo, Exit
+from tapete.tournament.state import EntryNo, Exit
 
 from .playing import ANDRES, EVA, MINUTE, Playing
 
@@ -37,7 +38,7 @@ def deal(
     play: Playing, split: str = "icm", by: Official = EVA, consents: int | None = None, **more: object
 ) -> asked.MakeDeal:
     agreeing = play.state.left if consents is None else consents
-    return asked.MakeDeal(split, agreeing, by, play.now, **more)
+    return asked.MakeDeal(split, agreeing, **more, at=play.now, by=by)
 
 
 def test_the_pool_grows_with_what_is_sold_and_is_all_paid() -> None:
@@ -115,10 +116,10 @@ def test_med_rj_4_4_when_time_is_up_those_left_are_settled_by_icm() -> None:
     play.close_registration()
     play.bust(4)
     play.now = 150 * MINUTE
-    play.must(asked.Tick(play.now))
+    play.must(asked.Tick(at=play.now))
     for _ in range(3):
         play.play()
-    play.must(asked.Tick(play.now))
+    play.must(asked.Tick(at=play.now))
     assert [event.how for event in play.happened(Finished)] == ["icm"]
     prizes = prizes_in_play(play.rules, play.state)
     assert not isinstance(prizes, Refused)
@@ -139,7 +140,8 @@ def test_med_rj_68_2_places_shared_are_paid_alike() -> None:
     play = down_to(3)
     shared = (Exit(EntryNo(3), play.now, None, 0, 9), Exit(EntryNo(2), play.now, None, 0, 9))
     gone = {
-        number: replace(play.state.entries[EntryNo(number)], status=OUT, table=None, seat=None) for number in (2, 3)
+        number: replace(play.state.entries[EntryNo(number)], status=EntryStatus.OUT, table=None, seat=None)
+        for number in (2, 3)
     }
     tied = replace(play.state, exits=(*play.state.exits, *shared), entries=play.state.entries | gone)
     found = awards(play.rules, tied)
@@ -162,11 +164,11 @@ def test_med_t4_10_above_the_table_nothing_is_paid_until_the_director_sets_the_s
     play = down_to(1, **{"prizes.fewer_players": "director"}, players=2)
     assert isinstance(awards(play.rules, play.state), Refused)
     play = down_to(2, players=2, **{"prizes.fewer_players": "director"})
-    play.refused(asked.SetPrizeSplit(("60 %", "30 %"), EVA), "MED-T4.1")
-    play.refused(asked.SetPrizeSplit(("much",), EVA))
-    play.refused(asked.SetPrizeSplit(("60 %", "40 %"), ANDRES), "MED-RJ.1.3")
-    play.must(asked.SetPrizeSplit(("75 %", "25 %"), EVA))
+    play.refused(asked.SetPrizeSplit(((1, 6000), (2, 3000)), by=EVA), "MED-T4.1")
+    play.refused(asked.SetPrizeSplit((), by=EVA))
+    play.refused(asked.SetPrizeSplit(((1, 6000), (2, 4000)), by=ANDRES), "MED-RJ.1.3")
+    play.must(asked.SetPrizeSplit(((1, 2500), (2, 7500)), by=EVA))
     play.bust(2)
     assert won(play) == {1: 6_000, 2: 2_000}
     regular = down_to(3)
-    regular.refused(asked.SetPrizeSplit(("60 %", "40 %"), EVA), "MED-T4.1")
+    regular.refused(asked.SetPrizeSplit(((1, 6000), (2, 4000)), by=EVA), "MED-T4.1")

@@ -61,7 +61,7 @@ def test_med_rj_16_3_he_may_have_to_post_the_big_blind_twice() -> None:
     again = advice(play.rules, play.state)
     assert again and again.entry != due.entry
     play.must(
-        asked.MoveEntry(due.entry, TableNo(2), worst_seat(play.rules, play.table(2)) or Seat(9), EVA, "equilibrio")
+        asked.MoveEntry(due.entry, TableNo(2), worst_seat(play.rules, play.table(2)) or Seat(9), "equilibrio", by=EVA)
     )
     play.hand(2)
     positions = play.table(2).positions
@@ -100,7 +100,7 @@ def test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanc
     play.play(1)
     lose(play, 2, 1)
     for table in (1, 2):
-        play.refused(asked.BeginHand(TableNo(table), play.now), "MED-RJ.16.5")
+        play.refused(asked.BeginHand(TableNo(table), at=play.now), "MED-RJ.16.5")
     play.must(asked.Balance())
     play.play(1)
 
@@ -108,8 +108,8 @@ def test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanc
 def test_med_rj_16_6_the_director_may_let_play_go_on_and_its_hands_are_valid() -> None:
     play = two_tables(14)
     lose(play, 2, 3)
-    play.refused(asked.AllowImbalance(True, CRUPIER, "un momento"))
-    play.must(asked.AllowImbalance(True, EVA, "faltan crupieres"))
+    play.refused(asked.AllowImbalance(True, "un momento", by=CRUPIER))
+    play.must(asked.AllowImbalance(True, "faltan crupieres", by=EVA))
     play.play(1)
     play.play(2)
 
@@ -137,7 +137,7 @@ def test_a_table_is_broken_when_its_players_fit_elsewhere_the_highest_number_fir
     play = three_tables()
     due = advice(play.rules, play.state)
     assert due and (due.kind, due.table) == ("break", 3) and "caben 20" in due.words.es
-    play.refused(asked.BeginHand(TableNo(3), play.now), "MED-RJ.16.1")
+    play.refused(asked.BeginHand(TableNo(3), at=play.now), "MED-RJ.16.1")
     play.must(drawn(play, 3, random.Random(1)))
     assert set(play.state.tables) == {1, 2} and difference(play.state) == 0
     assert play.happened(TableClosed)[0].table == 3
@@ -155,8 +155,8 @@ def test_a_broken_table_draws_lots_and_fills_the_others_evenly() -> None:
 
 def test_med_rj_16_1_management_may_change_the_breaking_order() -> None:
     play = three_tables()
-    play.refused(asked.SetBreakingOrder((TableNo(2),), CRUPIER, "luz"))
-    play.must(asked.SetBreakingOrder((TableNo(2),), EVA, "luz"))
+    play.refused(asked.SetBreakingOrder((TableNo(2),), "luz", by=CRUPIER))
+    play.must(asked.SetBreakingOrder((TableNo(2),), "luz", by=EVA))
     due = advice(play.rules, play.state)
     assert due and due.table == 2 and breaking_order(play.state) == [2, 3, 1]
 
@@ -185,14 +185,14 @@ def test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button() 
         lose(play, max(play.state.tables, key=lambda number: len(play.table(number).seats)), 1)
     due = advice(play.rules, play.state)
     assert due and due.kind == "final" and "MED-RJ.3.4" in due.because
-    play.refused(asked.BeginHand(TableNo(1), play.now), "MED-RJ.3.4")
+    play.refused(asked.BeginHand(TableNo(1), at=play.now), "MED-RJ.3.4")
     everybody = entries_at(play, 1) + entries_at(play, 2)
     play.refused(asked.DrawFinalTable(TableNo(1), tuple(zip(map(Seat, range(1, 9)), everybody[1:], strict=True))))
     stacks = {entry: play.state.stack(entry) for entry in everybody}
     play.must(asked.DrawFinalTable(TableNo(1), tuple(zip(map(Seat, range(1, 10)), everybody, strict=True))))
     assert play.state.final_drawn and set(play.state.tables) == {1}
     assert {entry: play.state.stack(entry) for entry in everybody} == stacks
-    play.refused(asked.BeginHand(TableNo(1), play.now), "MED-RJ.11.1")
+    play.refused(asked.BeginHand(TableNo(1), at=play.now), "MED-RJ.11.1")
     play.draw_buttons()
     play.hand(1)
 

@@ -61,12 +61,12 @@ def test_med_rj_15_3_he_is_not_dealt_in() -> None:
         play.enter(f"p{number}")
     play.open(1)
     for number, seat in enumerate((1, 5, 7, 9), 1):
-        play.must(asked.DrawSeat(EntryNo(number), TableNo(1), Seat(seat)))
+        play.must(asked.DrawSeats(((EntryNo(number), TableNo(1), Seat(seat)),)))
     play.draw_buttons()
-    play.must(asked.Start(0))
+    play.must(asked.Start(at=0))
     play.play()
     play.enter("p5")
-    play.must(asked.DrawSeat(EntryNo(5), TableNo(1), Seat(3)))
+    play.must(asked.DrawSeats(((EntryNo(5), TableNo(1), Seat(3)),)))
     play.hand()
     hand = play.table().hand
     assert play.table().positions == of(1, 5, 7) and hand and 5 not in hand.entries
@@ -116,7 +116,7 @@ def test_med_cg_13_1_who_has_no_chips_cannot_have_won() -> None:
     play = Playing(set={"event.win_the_button": True}).begin(3)
     play.hand()
     stacks = {EntryNo(1): 0, EntryNo(2): 20000, EntryNo(3): 10000}
-    play.refused(asked.CloseHand(TableNo(1), 1, tuple(stacks.items()), EntryNo(1)), "MED-CG.13.1")
+    play.refused(asked.CloseHand(TableNo(1), tuple(stacks.items()), EntryNo(1), at=1), "MED-CG.13.1")
 
 
 @pytest.mark.parametrize(("pot", "winner"), [("main_pot", 1), ("last_pot", 2)])

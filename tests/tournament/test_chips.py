@@ -11,6 +11,7 @@ from tapete.tournament.chip_race import cards_due, due, odd_chips, race
 from tapete.tournament.chips import reconcile
 from tapete.tournament.colour_up import ColourUp
 from tapete.tournament.event import ColouredUp, Withdrawn
+from tapete.tournament.kinds import ChipCause
 from tapete.tournament.state import EntryNo, Place, Table, TableNo
 from tests.games.circle_tables import cards_of
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
@@ -39,7 +40,7 @@ def at_race(**stacks: int) -> Playing:
 def test_med_rj_18_1_no_chip_goes_while_a_level_to_come_needs_it() -> None:
     play = Playing().begin(3)
     assert due(play.rules, play.state, 59 * MINUTE) is None
-    play.refused(asked.RaceChips((), 59 * MINUTE), "MED-RJ.18.1")
+    play.refused(asked.RaceChips((), at=59 * MINUTE), "MED-RJ.18.1")
     assert due(play.rules, play.state, 60 * MINUTE) == CHANGE
 
 
@@ -52,9 +53,9 @@ def test_med_rj_18_2_chips_are_changed_at_par_as_far_as_they_make_whole_ones() -
 def test_med_rj_18_3_one_card_for_each_odd_chip_from_seat_one_on() -> None:
     play = at_race(e1=9925, e2=10050)
     assert cards_due(play.rules, play.state, play.now) == {1: 1 + 2 + 1}
-    play.refused(asked.RaceChips(((ONE, cards_of("As Ks Qs")),), play.now), "MED-RJ.18.3")
-    play.refused(asked.RaceChips(((ONE, cards_of("As Ks Qs") + cards_of("As")),), play.now), "MED-RJ.18.3")
-    play.must(asked.RaceChips(((ONE, cards_of("As Ks Qs Js")),), play.now))
+    play.refused(asked.RaceChips(((ONE, cards_of("As Ks Qs")),), at=play.now), "MED-RJ.18.3")
+    play.refused(asked.RaceChips(((ONE, cards_of("As Ks Qs") + cards_of("As")),), at=play.now), "MED-RJ.18.3")
+    play.must(asked.RaceChips(((ONE, cards_of("As Ks Qs Js")),), at=play.now))
     logged = play.happened(ColouredUp)[0]
     assert [(seat, len(cards)) for seat, cards in logged.cards] == [(1, 1), (2, 2), (3, 1)]
     assert play.happened(Withdrawn)[0].value == 25 and play.state.withdrawn == 25
@@ -94,28 +95,28 @@ def test_med_rj_18_6_a_rest_of_half_or_more_gives_one_more_chip(odd: int, chips:
 
 def test_med_rj_18_7_withdrawn_chips_that_turn_up_are_changed_as_far_as_they_make_whole_ones() -> None:
     play = at_race()
-    play.must(asked.RaceChips(((ONE, ()),), play.now))
-    play.refused(asked.AdjustChips(EntryNo(1), 75, "late", EVA, "tres fichas de 25"), "MED-RJ.18.7")
-    play.must(asked.AdjustChips(EntryNo(1), 175, "late", EVA, "siete fichas de 25"))
-    assert reconcile(play.state).adjusted == {"late": 100}
+    play.must(asked.RaceChips(((ONE, ()),), at=play.now))
+    play.refused(asked.AdjustChips(EntryNo(1), 75, ChipCause.LATE, "tres fichas de 25", by=EVA), "MED-RJ.18.7")
+    play.must(asked.AdjustChips(EntryNo(1), 175, ChipCause.LATE, "siete fichas de 25", by=EVA))
+    assert reconcile(play.state).adjusted == {ChipCause.LATE: 100}
 
 
 def test_med_rj_18_8_after_the_race_there_are_no_claims() -> None:
     play = at_race(e1=9925)
-    play.must(asked.RaceChips(((ONE, cards_of("As 2s 3s 4s")),), play.now))
+    play.must(asked.RaceChips(((ONE, cards_of("As 2s 3s 4s")),), at=play.now))
     assert "MED-RJ.18.8" in play.happened(Withdrawn)[0].because
-    play.refused(asked.RaceChips((), play.now), "MED-RJ.18.1")
+    play.refused(asked.RaceChips((), at=play.now), "MED-RJ.18.1")
 
 
 def test_chips_are_raced_between_hands_and_hands_are_dealt_in_what_is_left() -> None:
     play = at_race()
     play.hand()
-    play.refused(asked.RaceChips(((ONE, ()),), play.now), "MED-RJ.18.1")
+    play.refused(asked.RaceChips(((ONE, ()),), at=play.now), "MED-RJ.18.1")
     play.close()
-    play.must(asked.RaceChips(((ONE, ()),), play.now))
+    play.must(asked.RaceChips(((ONE, ()),), at=play.now))
     play.hand()
     stacks = ((EntryNo(1), 9950), (EntryNo(2), 10050), (EntryNo(3), 10000))
-    play.refused(asked.CloseHand(ONE, play.now, stacks), "MED-RJ.54.1")
+    play.refused(asked.CloseHand(ONE, stacks, at=play.now), "MED-RJ.54.1")
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -132,23 +133,22 @@ def test_a_race_adds_or_removes_less_than_a_chip_but_for_those_it_rescues(seed: 
 def test_med_rj_54_1_counted_stacks_must_come_to_what_the_table_holds() -> None:
     play = Playing().begin(3)
     told = {EntryNo(1): 9000, EntryNo(2): 11000, EntryNo(3): 10000}
-    play.refused(asked.CountStacks(ONE, tuple({**told, EntryNo(3): 10025}.items()), EVA), "MED-RJ.54.1")
-    play.refused(asked.CountStacks(ONE, tuple(told.items()), CRUPIER), "MED-RJ.54.1")
-    play.must(asked.CountStacks(ONE, tuple(told.items()), EVA))
+    play.refused(asked.CountStacks(ONE, tuple({**told, EntryNo(3): 10025}.items()), by=EVA), "MED-RJ.54.1")
+    play.refused(asked.CountStacks(ONE, tuple(told.items()), by=CRUPIER), "MED-RJ.54.1")
+    play.must(asked.CountStacks(ONE, tuple(told.items()), by=EVA))
     assert play.state.stack(EntryNo(2)) == 11000 and reconcile(play.state).difference == 0
 
 
 def test_med_rj_55_2_forfeited_chips_leave_the_tournament() -> None:
     play = Playing().begin(3)
-    play.refused(asked.AdjustChips(EntryNo(1), -3000, "forfeited", CRUPIER, "en el bolsillo"), "MED-RJ.54.1")
-    play.refused(asked.AdjustChips(EntryNo(1), 3000, "forfeited", EVA, "en el bolsillo"), "MED-RJ.55.2")
-    play.refused(asked.AdjustChips(EntryNo(1), -10001, "forfeited", EVA, "en el bolsillo"), "MED-RJ.55.2")
-    play.must(asked.AdjustChips(EntryNo(1), -3000, "forfeited", EVA, "en el bolsillo"))
-    assert play.state.in_play() == 27000 and reconcile(play.state).adjusted == {"forfeited": -3000}
+    play.refused(asked.AdjustChips(EntryNo(1), -3000, ChipCause.FORFEITED, "en el bolsillo", by=CRUPIER), "MED-RJ.54.1")
+    play.refused(asked.AdjustChips(EntryNo(1), 3000, ChipCause.FORFEITED, "en el bolsillo", by=EVA), "MED-RJ.55.2")
+    play.refused(asked.AdjustChips(EntryNo(1), -10001, ChipCause.FORFEITED, "en el bolsillo", by=EVA), "MED-RJ.55.2")
+    play.must(asked.AdjustChips(EntryNo(1), -3000, ChipCause.FORFEITED, "en el bolsillo", by=EVA))
+    assert play.state.in_play() == 27000 and reconcile(play.state).adjusted == {ChipCause.FORFEITED: -3000}
 
 
 def test_med_rj_56_1_lost_or_found_chips_are_removed() -> None:
     play = Playing().begin(3)
-    (event,) = play.must(asked.AdjustChips(EntryNo(1), -500, "found", EVA, "bajo la mesa"))
+    (event,) = play.must(asked.AdjustChips(EntryNo(1), -500, ChipCause.FOUND, "bajo la mesa", by=EVA))
     assert event.because == ("MED-RJ.56.1",) and play.state.stack(EntryNo(1)) == 9500
-    play.refused(asked.AdjustChips(EntryNo(1), -500, "gift", EVA, "bajo la mesa"))

@@ -31,8 +31,8 @@ def test_the_last_level_has_no_end() -> None:
 
 def test_med_rj_14_1_and_14_3_every_new_level_is_signalled_once() -> None:
     play = Playing().begin(3)
-    play.must(asked.Tick(45 * MINUTE))
-    play.must(asked.Tick(46 * MINUTE))
+    play.must(asked.Tick(at=45 * MINUTE))
+    play.must(asked.Tick(at=46 * MINUTE))
     signals = play.happened(LevelSignalled)
     assert [event.level for event in signals] == [1, 2, 3]
     assert {"MED-RJ.14.1", "MED-RJ.14.3"} <= set(signals[-1].because)
@@ -62,7 +62,7 @@ def test_med_rj_14_3_the_new_level_holds_though_nobody_has_announced_it() -> Non
 def test_med_rj_14_4_the_first_shuffle_decides() -> None:
     play = Playing().begin(6, tables=2)
     for table, moment in ((1, 20 * MINUTE - 1), (2, 20 * MINUTE)):
-        play.must(asked.BeginHand(TableNo(table), moment))
+        play.must(asked.BeginHand(TableNo(table), at=moment))
     hands = [table.hand for table in play.state.tables.values()]
     assert [hand.level for hand in hands if hand] == [1, 2]
     assert "MED-RJ.14.4" in play.happened(Started)[0].because
@@ -71,29 +71,29 @@ def test_med_rj_14_4_the_first_shuffle_decides() -> None:
 def test_no_hand_begins_in_a_break() -> None:
     play = Playing().begin(3)
     play.now = 81 * MINUTE
-    play.refused(asked.BeginHand(TableNo(1), play.now))
+    play.refused(asked.BeginHand(TableNo(1), at=play.now))
 
 
 def test_the_clock_stops_and_goes_on_where_it_was() -> None:
     play = Playing().begin(3)
-    play.refused(asked.Pause(10 * MINUTE, CRUPIER, "aviso"))
-    play.refused(asked.Pause(10 * MINUTE, EVA, " "))
-    play.must(asked.Pause(10 * MINUTE, ANDRES, "aviso de incendio"))
+    play.refused(asked.Pause("aviso", at=10 * MINUTE, by=CRUPIER))
+    play.refused(asked.Pause(" ", at=10 * MINUTE, by=EVA))
+    play.must(asked.Pause("aviso de incendio", at=10 * MINUTE, by=ANDRES))
     assert level(play, 500) == (1, False)
-    play.refused(asked.BeginHand(TableNo(1), 500 * MINUTE))
-    play.refused(asked.Pause(11 * MINUTE, EVA, "otra vez"))
-    play.must(asked.Resume(500 * MINUTE, EVA))
-    play.refused(asked.Resume(501 * MINUTE, EVA))
+    play.refused(asked.BeginHand(TableNo(1), at=500 * MINUTE))
+    play.refused(asked.Pause("otra vez", at=11 * MINUTE, by=EVA))
+    play.must(asked.Resume(at=500 * MINUTE, by=EVA))
+    play.refused(asked.Resume(at=501 * MINUTE, by=EVA))
     assert level(play, 509) == (1, False) and level(play, 510) == (2, False)
     assert play.happened(ClockSet)[0].why == "aviso de incendio"
 
 
 def test_the_director_puts_the_clock_right_and_says_why() -> None:
     play = Playing().begin(3)
-    play.refused(asked.SetClock(11, 0, 60, EVA, "error"))
-    play.refused(asked.SetClock(3, 20 * MINUTE, 60, EVA, "error"))
-    play.refused(asked.SetClock(3, 0, 60, CRUPIER, "error"), "MED-RJ.1.3")
-    play.must(asked.SetClock(3, 5 * MINUTE, 60, EVA, "se empezó tarde"))
+    play.refused(asked.SetClock(11, 0, "error", at=60, by=EVA))
+    play.refused(asked.SetClock(3, 20 * MINUTE, "error", at=60, by=EVA))
+    play.refused(asked.SetClock(3, 0, "error", at=60, by=CRUPIER), "MED-RJ.1.3")
+    play.must(asked.SetClock(3, 5 * MINUTE, "se empezó tarde", at=60, by=EVA))
     assert level(play, 1) == (3, False) and level(play, 16) == (4, False)
 
 
@@ -107,7 +107,7 @@ def test_med_rj_73_7_levels_last_half_from_a_deal_or_two_players_on(series: str)
     clock = read(play.rules, play.state, play.now)
     assert (clock.level, seconds_left(play.rules, clock)) == (3, 9 * MINUTE // 2)
     assert read(play.rules, play.state, play.now + 5 * MINUTE).level == 4
-    play.must(asked.MakeDeal("icm", 2, EVA, play.now, played_for=1000))
+    play.must(asked.MakeDeal("icm", 2, played_for=1000, at=play.now, by=EVA))
     assert read(play.rules, play.state, play.now) == clock, "both grounds together halve it once"
 
 
@@ -115,7 +115,7 @@ def test_med_rj_73_7_a_house_may_halve_them_for_each_ground() -> None:
     play = Playing(set={"event.series": "monthly", "levels.halved_once": False}).begin(3)
     play.close_registration()
     play.bust(1)
-    play.must(asked.MakeDeal("icm", 2, EVA, play.now, played_for=1000))
+    play.must(asked.MakeDeal("icm", 2, played_for=1000, at=play.now, by=EVA))
     assert play.state.clock.halved_by == ("two_players", "deal")
     assert level_seconds(play.rules, play.state.clock) == 5 * MINUTE
 

@@ -63,7 +63,6 @@ def test_money_may_be_left_to_play_for_as_long_as_first_stays_first() -> None:
         ({"action_pending": True}, "MED-RJ.73.1b"),
         ({"consents": 2}, "MED-RJ.73.2"),
         ({"authorised_by": ""}, "MED-RJ.73.12"),
-        ({"split": "dice"}, "MED-RJ.73.5"),
         ({"stacks": (50_000, 50_000)}, "MED-RJ.73.5"),
         ({"stacks": (50_000, 50_000, 0)}, "MED-RJ.73.5"),
     ],

@@ -33,7 +33,7 @@ def in_the_money() -> Playing:
     assert play.state.paid_places == 6
     for number in range(1, 25):
         mate = next(place.entry for place in play.table_of(number).seats.values() if place.entry != number)
-        play.must(asked.RecordExit(EntryNo(number), play.now, ((mate, play.state.stack(EntryNo(number))),), EVA))
+        play.must(asked.RecordExit(EntryNo(number), ((mate, play.state.stack(EntryNo(number))),), at=play.now, by=EVA))
     play.settle_tables()
     play.draw_buttons()
     for table in list(play.state.tables):
@@ -98,7 +98,7 @@ def test_med_sg_9_the_standing_is_the_reverse_of_the_order_of_elimination() -> N
         play.bust(number)
     assert [one.entry for one in standings(play.state)] == [7, 8, 6, 5, 3, 1, 10, 9, 2, 4]
     assert play.state.phase == "finished"
-    play.refused(asked.Rebuy(EntryNo(8), play.now))
+    play.refused(asked.Rebuy(EntryNo(8), at=play.now))
 
 
 def test_the_ranking_is_total_while_play_goes_on() -> None:
@@ -127,4 +127,4 @@ def test_med_cg_9_1_an_entry_is_of_one_player_for_ever() -> None:
     play.play()
     play.bust(1)
     assert {number: entry.player for number, entry in play.state.entries.items()} == before
-    play.refused(asked.BeginHand(TableNo(2), play.now))
+    play.refused(asked.BeginHand(TableNo(2), at=play.now))

@@ -6,7 +6,8 @@ from tapete.core.ids import PlayerId
 from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, read, seconds_left
 from tapete.tournament.hall import Period, hall_view, periods
-from tapete.tournament.state import PANELS, Display
+from tapete.tournament.kinds import Panel
+from tapete.tournament.state import Display
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing
 
 
@@ -38,7 +39,7 @@ def test_at_every_moment_the_periods_told_before_say_what_the_clock_then_says() 
 
 def test_a_stopped_clock_is_one_period_with_its_time_left() -> None:
     play = Playing().begin(3)
-    play.must(asked.Pause(5 * MINUTE, EVA, "se ha ido la luz"))
+    play.must(asked.Pause("se ha ido la luz", at=5 * MINUTE, by=EVA))
     assert list(periods(play.rules, play.state, 99 * MINUTE)) == [Period(1, False, 99 * MINUTE, left=15 * MINUTE)]
     assert [one.left for one in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
 
@@ -53,7 +54,7 @@ def test_when_it_is_over_the_clock_stands_and_the_winner_is_told() -> None:
     assert (over.clock.phase, over.winner, over.clock.running) == ("finished", "p3", False)
     later = hall_view(play.rules, play.state, play.now + 600 * MINUTE)
     assert (later.clock.level, later.clock.seconds_left) == (over.clock.level, over.clock.seconds_left)
-    play.must(asked.ExerciseRight(PlayerId("p3"), "objection", "Eva", play.now))
+    play.must(asked.ExerciseRight(PlayerId("p3"), "objection", at=play.now, by=EVA))
     assert hall_view(play.rules, play.state, play.now).winner == "#3"
 
 
@@ -69,15 +70,14 @@ def test_the_view_has_the_levels_the_prizes_and_the_display() -> None:
     view = hall_view(play.rules, play.state, 0)
     assert view.title == "Prueba" and (view.levels[3].big, view.levels[3].break_seconds) == (200, 15 * MINUTE)
     assert view.prizes and list(view.prizes) == sorted(view.prizes, reverse=True)
-    assert view.display == Display(PANELS, "")
+    assert view.display == Display(tuple(Panel), "")
     assert hall_view(play.rules, Playing().state, 0).prizes == (), "nobody has paid"
 
 
 def test_the_director_chooses_panels_and_message_and_a_dealer_does_not() -> None:
     play = Playing()
-    play.must(asked.SetDisplay(("prizes", "next"), "  Cena a las\n 22:00 ", EVA))
+    play.must(asked.SetDisplay(("prizes", "next"), "  Cena a las\n 22:00 ", by=EVA))
     assert play.state.display == Display(("next", "prizes"), "Cena a las 22:00")
-    play.refused(asked.SetDisplay((), "", CRUPIER))
-    assert "weather" in play.refused(asked.SetDisplay(("weather",), "", EVA)).reason.es
-    assert "120" in play.refused(asked.SetDisplay((), "x" * 121, EVA)).reason.en
-    play.refused(asked.SetDisplay((), "a\x07b", EVA))
+    play.refused(asked.SetDisplay((), "", by=CRUPIER))
+    assert "120" in play.refused(asked.SetDisplay((), "x" * 121, by=EVA)).reason.en
+    play.refused(asked.SetDisplay((), "a\x07b", by=EVA))

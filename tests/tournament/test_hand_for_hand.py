@@ -35,7 +35,7 @@ def test_it_begins_one_place_short_of_the_money() -> None:
 def test_med_rj_67_1_every_table_plays_one_hand_and_waits_for_the_others() -> None:
     play = at_the_bubble()
     play.play(1)
-    play.refused(asked.BeginHand(ONE, play.now), "MED-RJ.67.1")
+    play.refused(asked.BeginHand(ONE, at=play.now), "MED-RJ.67.1")
     play.play(2)
     play.hand(1)
 
@@ -47,7 +47,7 @@ def test_hands_under_way_are_finished_before_the_first_round() -> None:
         play.bust(number)
     play.hand(1)
     play.bust(4)
-    play.refused(asked.BeginHand(TWO, play.now), "MED-RJ.67.1")
+    play.refused(asked.BeginHand(TWO, at=play.now), "MED-RJ.67.1")
     play.close(1)
     play.hand(2)
 
@@ -59,7 +59,7 @@ def test_med_rj_67_1_an_all_in_lies_face_down_until_all_others_are_done() -> Non
     play.must(asked.HoldHand(ONE))
     assert play.happened(HandHeld)[0].because == ("MED-RJ.67.1",)
     stacks = tuple(zip(play.table(1).hand.entries, play.table(1).hand.stacks, strict=True))  # type: ignore[union-attr]
-    play.refused(asked.CloseHand(ONE, play.now, stacks), "MED-RJ.67.1")
+    play.refused(asked.CloseHand(ONE, stacks, at=play.now), "MED-RJ.67.1")
     play.refused(asked.ReleaseHands(), "MED-RJ.67.1")
     play.close(2)
     play.must(asked.ReleaseHands())
@@ -154,7 +154,7 @@ def test_med_rj_68_1_exits_told_live_are_ranked_as_those_of_dealt_hands() -> Non
 
     def out_to(number: int) -> asked.RecordExit:
         mate = next(place.entry for place in play.table_of(number).seats.values() if place.entry != number)
-        return asked.RecordExit(EntryNo(number), play.now, ((mate, play.state.stack(EntryNo(number))),), CRUPIER)
+        return asked.RecordExit(EntryNo(number), ((mate, play.state.stack(EntryNo(number))),), at=play.now, by=CRUPIER)
 
     play.refused(out_to(large), "MED-RJ.67.1")
     play.hand(1)

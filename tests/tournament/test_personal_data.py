@@ -8,13 +8,13 @@ from tapete.tournament.awarding import awards
 from tapete.tournament.event import Registered, RightExercised
 from tapete.tournament.personal_data import for_the_public, personal_data
 from tapete.tournament.state import EntryNo
-from tests.tournament.playing import Playing
+from tests.tournament.playing import EVA, Playing
 
 ANA = PlayerId("p1")
 
 
 def uses(right: str, player: PlayerId = ANA, **told: object) -> asked.ExerciseRight:
-    return asked.ExerciseRight(player, right, "Eva", 9, **told)  # type: ignore[arg-type]
+    return asked.ExerciseRight(player, right, **told, at=9, by=EVA)  # type: ignore[arg-type]
 
 
 def finished() -> Playing:
@@ -49,12 +49,12 @@ def test_med_lopd_2_access_hands_over_everything_that_is_held_and_is_on_record()
 def test_med_lopd_2_rectification_puts_identity_and_age_right_and_with_them_the_access() -> None:
     play = Playing()
     play.admit("p1", age=17)
-    play.refused(asked.RequestEntry(ANA, 0), "MED-CG.2.1")
+    play.refused(asked.RequestEntry(ANA, at=0), "MED-CG.2.1")
     play.refused(uses("rectification", identity="DNI 2"), "MED-LOPD.2")
     play.must(uses("rectification", identity="DNI 2", age=71))
     access = play.state.access[ANA]
     assert (access.identity, access.age, access.passed, access.by) == ("DNI 2", 71, True, "Eva")
-    play.must(asked.RequestEntry(ANA, 0))
+    play.must(asked.RequestEntry(ANA, at=0))
 
 
 def test_med_lopd_2_who_objects_is_a_number_to_the_public_and_a_name_at_the_desk() -> None:
@@ -82,10 +82,10 @@ def test_med_lopd_2_cancellation_waits_for_the_end_and_leaves_no_trace_but_the_l
 def test_med_lopd_2_a_debt_keeps_the_data_and_an_entry_deleted_does_not() -> None:
     play = Playing(set={"format": "rebuy"}).begin(2)
     play.bust(1)
-    play.must(asked.Rebuy(EntryNo(1), play.now))
+    play.must(asked.Rebuy(EntryNo(1), at=play.now))
     play.close_registration()
     play.bust(1)
-    play.must(asked.DeclineRebuy(EntryNo(1), play.now))
+    play.must(asked.DeclineRebuy(EntryNo(1), at=play.now))
     assert play.state.phase == "finished"
     play.refused(uses("cancellation"), "MED-LOPD.2")
     play.must(asked.PayDebt(EntryNo(1), play.entry(1).owed))

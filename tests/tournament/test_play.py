@@ -19,7 +19,8 @@ from tapete.tournament.claims import claim_open
 from tapete.tournament.dealt_hand import Outcome, play_out
 from tapete.tournament.event import Eliminated, HandBegun
 from tapete.tournament.hand_start import deal_of
-from tapete.tournament.state import OUT, EntryNo, TableNo
+from tapete.tournament.kinds import EntryStatus
+from tapete.tournament.state import EntryNo, TableNo
 from tests.games.circle_tables import cards_of
 from tests.tournament.playing import CRUPIER, EVA, LEVELS, Level, Playing
 
@@ -29,20 +30,20 @@ ONE = TableNo(1)
 def test_a_hand_closes_only_with_the_chips_it_began_with() -> None:
     play = Playing().begin(3)
     play.hand()
-    close = [asked.CloseHand(ONE, 1, tuple((EntryNo(n), chips) for n, chips in stacks)) for stacks in (
+    close = [asked.CloseHand(ONE, tuple((EntryNo(n), chips) for n, chips in stacks), at=1) for stacks in (
         ((1, 10000), (2, 10000), (3, 10025)), ((1, 10000), (2, 20000)), ((1, 9990), (2, 10010), (3, 10000)),
         ((1, -25), (2, 20025), (3, 10000)),
     )]  # fmt: skip
     for command in close:
         play.refused(command, "MED-RJ.54.1")
     play.close(e1=9950)
-    play.refused(asked.CloseHand(ONE, 1, ()))
+    play.refused(asked.CloseHand(ONE, (), at=1))
 
 
 def test_a_table_in_a_hand_begins_no_other() -> None:
     play = Playing().begin(3)
     play.hand()
-    play.refused(asked.BeginHand(ONE, 1))
+    play.refused(asked.BeginHand(ONE, at=1))
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha", "crazy-pineapple"])
@@ -54,7 +55,7 @@ def test_med_sg_4_and_rj_22_each_game_of_the_catalogue_is_played_on_the_hand_mac
         deal = deal_of(play.rules, play.state, play.table())
         outcome = play_out(deal, tuple(die.sample(deck(52), 52)), bot.choose, die)
         play.now += 60
-        play.must(asked.CloseHand(ONE, play.now, outcome.stacks, outcome.winner))
+        play.must(asked.CloseHand(ONE, outcome.stacks, outcome.winner, at=play.now))
         if len(play.table().seats) < 2:
             break
     assert play.state.in_play() == 60000
@@ -86,8 +87,8 @@ def test_med_rj_30_1_and_30_2_a_void_hand_is_dealt_again_with_the_same_button_pl
     play.enter("nuevo")
     play.seat_all()
     play.now = 21 * 60
-    play.refused(asked.VoidHand(ONE, CRUPIER, "carta vuelta"))
-    play.must(asked.VoidHand(ONE, EVA, "dos cartas vistas"))
+    play.refused(asked.VoidHand(ONE, "carta vuelta", by=CRUPIER))
+    play.must(asked.VoidHand(ONE, "dos cartas vistas", by=EVA))
     again = play.table()
     assert again.hand == before.hand and again.positions == before.positions and again.hands == before.hands
 
@@ -95,7 +96,7 @@ def test_med_rj_30_1_and_30_2_a_void_hand_is_dealt_again_with_the_same_button_pl
 def test_med_cg_6_1_who_has_no_chips_is_eliminated_and_play_goes_on() -> None:
     play = Playing().begin(4)
     play.bust(3)
-    assert play.entry(3).status == OUT and play.out() == [3]
+    assert play.entry(3).status == EntryStatus.OUT and play.out() == [3]
     play.hand()
     hand = play.table().hand
     assert hand and 3 not in hand.entries
@@ -103,9 +104,9 @@ def test_med_cg_6_1_who_has_no_chips_is_eliminated_and_play_goes_on() -> None:
 
 def test_a_live_table_tells_an_exit_and_who_holds_the_chips() -> None:
     play = Playing().begin(4)
-    play.refused(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 9000),), CRUPIER), "MED-RJ.54.1")
-    play.refused(asked.RecordExit(EntryNo(1), 5, ((EntryNo(1), 10000),), CRUPIER))
-    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 7000), (EntryNo(3), 3000)), CRUPIER))
+    play.refused(asked.RecordExit(EntryNo(1), ((EntryNo(2), 9000),), at=5, by=CRUPIER), "MED-RJ.54.1")
+    play.refused(asked.RecordExit(EntryNo(1), ((EntryNo(1), 10000),), at=5, by=CRUPIER))
+    play.must(asked.RecordExit(EntryNo(1), ((EntryNo(2), 7000), (EntryNo(3), 3000)), at=5, by=CRUPIER))
     assert [play.state.stack(EntryNo(number)) for number in (2, 3)] == [17000, 13000]
     assert play.happened(Eliminated)[0].exit.stack == 10000
 
@@ -113,17 +114,17 @@ def test_a_live_table_tells_an_exit_and_who_holds_the_chips() -> None:
 def test_an_exit_told_in_a_hand_ends_the_hand() -> None:
     play = Playing().begin(4)
     play.hand()
-    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
+    play.must(asked.RecordExit(EntryNo(1), ((EntryNo(2), 10000),), at=5, by=CRUPIER))
     assert play.table().hand is None and play.out() == [1] and play.state.stack(EntryNo(2)) == 20000
-    play.must(asked.Undo(play.state.acts[-1].number, EVA, "era otro"))
+    play.must(asked.Undo(play.state.acts[-1].number, "era otro", by=EVA))
     assert play.state.stack(EntryNo(1)) == play.state.stack(EntryNo(2)) == 10000 and not play.out()
 
 
 def test_med_rj_53_1_an_exit_told_live_leaves_the_rebuy_open() -> None:
     play = Playing(set={"format": "rebuy", "rebuys.until_level": 2}).begin(4)
-    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
+    play.must(asked.RecordExit(EntryNo(1), ((EntryNo(2), 10000),), at=5, by=CRUPIER))
     assert play.entry(1).undecided and not play.out() and play.state.stack(EntryNo(2)) == 20000
-    play.must(asked.Rebuy(EntryNo(1), 6))
+    play.must(asked.Rebuy(EntryNo(1), at=6))
     assert play.state.stack(EntryNo(1)) == 10000
 
 
@@ -158,7 +159,7 @@ def test_med_rj_19_1_the_odd_chip_of_a_split_pot_goes_to_the_first_after_the_but
 def test_med_rj_21_1_of_those_who_tie_the_first_after_the_button_has_it_next() -> None:
     play, outcome = tied_hand(**{"event.win_the_button": True})
     assert outcome.winner == outcome.stacks[0][0]
-    play.must(asked.CloseHand(ONE, play.now, outcome.stacks, outcome.winner))
+    play.must(asked.CloseHand(ONE, outcome.stacks, outcome.winner, at=play.now))
     play.hand()
     positions = play.table().positions
     assert positions and positions.button == play.seat_of(outcome.winner)
@@ -199,7 +200,7 @@ def test_med_rj_4_1_the_tournament_ends_when_one_player_has_all_chips() -> None:
     play.bust(1)
     play.bust(2)
     assert play.state.phase == "finished" and play.state.stack(EntryNo(3)) == 30000
-    play.refused(asked.BeginHand(ONE, play.now), "MED-RJ.4.1")
+    play.refused(asked.BeginHand(ONE, at=play.now), "MED-RJ.4.1")
 
 
 def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:

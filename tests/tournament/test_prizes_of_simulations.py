@@ -19,7 +19,7 @@ def test_prizes_sum_to_the_pool(mode: str) -> None:
     simulation = Simulation(of, Field(random.Random(seed).randint(5, 35), late=0.2, absent=0.05), random.Random(seed))
     for _ in simulation.run():
         pass
-    paid, pool = awards(of, simulation.state), share_out(of.law, sold(simulation.state))
+    paid, pool = awards(of, simulation.state), share_out(of, sold(simulation.state))
     assert not isinstance(paid, Refused) and isinstance(pool, Pool)
     assert sum(paid.values()) == pool.prizes > 0
     players = [simulation.state.entries[entry].player for entry in paid]

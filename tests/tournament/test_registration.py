@@ -8,10 +8,11 @@ from tapete.tournament import command as asked
 from tapete.tournament.director import decide
 from tapete.tournament.event import AccessChecked, Arrived, EntryDeleted, Registered, RegistrationClosed, Requested
 from tapete.tournament.evolve import evolve
+from tapete.tournament.kinds import EntryStatus
 from tapete.tournament.rules import rules_of
 from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import DELETED, OUT, PAID, EntryNo, TableNo, Tournament
-from tests.tournament.playing import ANDRES, CRUPIER, EVA, Playing, rules, structure
+from tapete.tournament.state import EntryNo, TableNo, Tournament
+from tests.tournament.playing import ANDRES, CRUPIER, DOOR, EVA, Playing, rules, structure
 
 ANA = PlayerId("ana")
 
@@ -23,18 +24,18 @@ def announced(**changes: object) -> Playing:
 def test_med_cg_4_5_nobody_enters_before_the_conditions_are_communicated() -> None:
     of = rules()
     state = Tournament()
-    done = decide(of, state, asked.CheckAccess(ANA, "DNI", 30, False, False, "puerta", 0))
+    done = decide(of, state, asked.CheckAccess(ANA, "DNI", 30, False, False, at=0, by=DOOR))
     assert not isinstance(done, Refused)
     for event in done.events:
         state = evolve(state, event)
-    refused = decide(of, state, asked.RequestEntry(ANA, 0))
+    refused = decide(of, state, asked.RequestEntry(ANA, at=0))
     assert isinstance(refused, Refused) and "MED-CG.4.5" in refused.because
 
 
 def test_med_cg_4_5_a_structure_outside_the_bands_cannot_be_announced() -> None:
     of = rules_of(structure(chips=(), level=(structure().level[1], structure().level[0])))
     assert not isinstance(of, Refused)
-    refused = decide(of, Tournament(), asked.Announce(EVA))
+    refused = decide(of, Tournament(), asked.Announce(by=EVA))
     assert isinstance(refused, Refused) and refused.because
 
 
@@ -42,29 +43,29 @@ def test_med_cg_2_1_nobody_under_age_enters_and_the_check_is_recorded() -> None:
     play = announced()
     play.admit("ana", age=17)
     assert play.happened(AccessChecked)[0].access.age == 17
-    play.refused(asked.RequestEntry(ANA, 0), "MED-CG.2.1")
+    play.refused(asked.RequestEntry(ANA, at=0), "MED-CG.2.1")
     play.admit("ana", age=18)
-    play.must(asked.RequestEntry(ANA, 0))
+    play.must(asked.RequestEntry(ANA, at=0))
 
 
 def test_med_cg_2_2_nobody_with_prohibited_access_enters() -> None:
     play = announced()
     play.admit("ana", prohibited=True)
-    play.refused(asked.RequestEntry(ANA, 0), "MED-CG.2.2")
+    play.refused(asked.RequestEntry(ANA, at=0), "MED-CG.2.2")
 
 
 def test_med_cg_2_3_the_register_of_excluded_persons_is_checked_first() -> None:
     play = announced()
-    play.refused(asked.RequestEntry(ANA, 0), "MED-CG.2.3")
+    play.refused(asked.RequestEntry(ANA, at=0), "MED-CG.2.3")
     play.admit("ana", excluded=True)
-    play.refused(asked.RequestEntry(ANA, 0), "MED-CG.2.3")
+    play.refused(asked.RequestEntry(ANA, at=0), "MED-CG.2.3")
     assert not play.state.entries
 
 
 def test_med_cg_1_2_a_check_names_who_made_it_and_the_identity() -> None:
     play = announced()
-    play.refused(asked.CheckAccess(ANA, " ", 30, False, False, "puerta", 0))
-    play.refused(asked.CheckAccess(ANA, "DNI", 30, False, False, "", 0))
+    play.refused(asked.CheckAccess(ANA, " ", 30, False, False, at=0, by=DOOR))
+    play.refused(asked.CheckAccess(ANA, "DNI", 30, False, False, at=0, by=asked.NOBODY))
 
 
 def test_med_cg_3_1_entries_are_numbered_in_the_order_of_request_whoever_pays_first() -> None:
@@ -79,7 +80,7 @@ def test_med_cg_3_2_an_entry_takes_effect_when_buy_in_and_fee_are_paid() -> None
     play = announced()
     number = play.request("ana")
     assert play.state.paid == 0 and play.state.in_play() == 0
-    play.refused(asked.Arrive(number, 0))
+    play.refused(asked.Arrive(number, at=0))
     play.refused(asked.Pay(number, 5000, "alicante", True), "MED-CG.3.2")
     play.must(asked.Pay(number, 6000, "alicante", True))
     paid = play.happened(Registered)[0]
@@ -126,17 +127,17 @@ def test_med_lopd_1_and_rj_82_1_the_data_notice_goes_with_every_registration() -
 def test_med_cg_5_1_only_the_eliminated_re_enter_and_only_where_announced() -> None:
     without, play = announced().begin(4), announced(set={"reentry": True}).begin(4)
     for one in (without, play):
-        one.refused(asked.RequestEntry(PlayerId("p1"), one.now), "MED-CG.5.1")
+        one.refused(asked.RequestEntry(PlayerId("p1"), at=one.now), "MED-CG.5.1")
         one.bust(1)
-    without.refused(asked.RequestEntry(PlayerId("p1"), without.now), "MED-CG.5.1")
-    play.must(asked.RequestEntry(PlayerId("p1"), play.now))
+    without.refused(asked.RequestEntry(PlayerId("p1"), at=without.now), "MED-CG.5.1")
+    play.must(asked.RequestEntry(PlayerId("p1"), at=play.now))
 
 
 def test_med_cg_5_1_nobody_re_enters_when_registration_is_closed() -> None:
     play = announced(set={"reentry": True}).begin(4)
     play.bust(1)
     play.close_registration()
-    play.refused(asked.RequestEntry(PlayerId("p1"), play.now), "MED-CG.5.1")
+    play.refused(asked.RequestEntry(PlayerId("p1"), at=play.now), "MED-CG.5.1")
 
 
 def test_med_cg_5_2_a_re_entry_is_a_whole_new_registration() -> None:
@@ -144,7 +145,7 @@ def test_med_cg_5_2_a_re_entry_is_a_whole_new_registration() -> None:
     play.bust(1)
     number = play.enter("p1")
     entry = play.entry(number)
-    assert number == 5 and entry.reentry and entry.start == 10000 and play.entry(1).status == OUT
+    assert number == 5 and entry.reentry and entry.start == 10000 and play.entry(1).status == EntryStatus.OUT
     play.seat_all()
     assert play.state.stack(number) == 10000 and play.state.paid == 5
     assert [event.fee for event in play.happened(Registered)] == [1000] * 5
@@ -156,7 +157,7 @@ def test_med_cg_5_3_and_12_1_one_re_entry_a_player_in_a_freezeout() -> None:
     again = play.enter("p1")
     play.seat_all()
     play.bust(again)
-    play.refused(asked.RequestEntry(PlayerId("p1"), play.now), "MED-CG.12.1")
+    play.refused(asked.RequestEntry(PlayerId("p1"), at=play.now), "MED-CG.12.1")
 
 
 def test_med_cg_5_3_unlimited_re_entries_where_so_announced() -> None:
@@ -182,10 +183,12 @@ def test_med_cg_5_4_and_rj_1_5_and_9_2_seats_are_drawn_in_the_order_of_arrival()
     ana, bea = play.request("ana"), play.request("bea")
     play.pay(ana)
     play.pay(bea)
-    play.must(asked.Arrive(bea, 0))
-    play.must(asked.Arrive(ana, 1))
+    play.must(asked.Arrive(bea, at=0))
+    play.must(asked.Arrive(ana, at=1))
     play.open(1)
-    play.refused(asked.DrawSeat(ana, TableNo(1), play.rules and open_seats(play.rules, play.state)[0][1]), "MED-CG.5.4")
+    play.refused(
+        asked.DrawSeats(((ana, TableNo(1), play.rules and open_seats(play.rules, play.state)[0][1]),)), "MED-CG.5.4"
+    )
     first = next_in_queue(play.state)
     assert first and first.number == bea
 
@@ -194,10 +197,10 @@ def test_med_cg_11_1_registration_closes_with_the_announced_level() -> None:
     play = announced().begin(4)
     play.now = 2 * 20 * 60 - 1
     play.admit("tarde")
-    play.must(asked.RequestEntry(PlayerId("tarde"), play.now))
+    play.must(asked.RequestEntry(PlayerId("tarde"), at=play.now))
     play.admit("muy tarde")
-    play.refused(asked.RequestEntry(PlayerId("muy tarde"), play.now + 1), "MED-CG.11.1")
-    play.must(asked.Tick(play.now + 1))
+    play.refused(asked.RequestEntry(PlayerId("muy tarde"), at=play.now + 1), "MED-CG.11.1")
+    play.must(asked.Tick(at=play.now + 1))
     closed = play.happened(RegistrationClosed)[0]
     assert (closed.entries, closed.paid_places) == (4, 3)
 
@@ -205,7 +208,7 @@ def test_med_cg_11_1_registration_closes_with_the_announced_level() -> None:
 def test_med_rj_10_1_who_finds_no_seat_waits_and_keeps_his_turn() -> None:
     play = announced(tables=1, set={"seats.maximum": 9}).begin(9)
     waits = play.enter("p10")
-    assert play.entry(waits).status == PAID and not open_seats(play.rules, play.state)
+    assert play.entry(waits).status == EntryStatus.PAID and not open_seats(play.rules, play.state)
     play.refused(asked.OpenTable(TableNo(2)), "MED-RJ.10.5")
     play.bust(1)
     play.seat_all()
@@ -247,19 +250,19 @@ def test_med_rj_10_5_with_a_waiting_list_an_absent_stack_waits_for_the_first_fre
 def test_a_deleted_entry_never_was_and_is_no_elimination() -> None:
     play = announced()
     number = play.enter("ana")
-    play.refused(asked.DeleteEntry(number, ANDRES, "error"), "MED-RJ.1.2")
-    play.refused(asked.DeleteEntry(number, EVA, " "))
-    play.must(asked.DeleteEntry(number, EVA, "inscrita dos veces"))
+    play.refused(asked.DeleteEntry(number, "error", by=ANDRES), "MED-RJ.1.2")
+    play.refused(asked.DeleteEntry(number, " ", by=EVA))
+    play.must(asked.DeleteEntry(number, "inscrita dos veces", by=EVA))
     gone = play.happened(EntryDeleted)[0]
     assert (gone.refund, gone.by, gone.why) == (6000, "Eva", "inscrita dos veces")
-    assert play.entry(number).status == DELETED and not play.state.exits and play.state.paid == 0
-    play.must(asked.RequestEntry(ANA, 1))
+    assert play.entry(number).status == EntryStatus.DELETED and not play.state.exits and play.state.paid == 0
+    play.must(asked.RequestEntry(ANA, at=1))
 
 
 def test_an_entry_that_has_played_is_eliminated_never_deleted() -> None:
     play = announced().begin(3)
     play.play()
-    said = play.refused(asked.DeleteEntry(EntryNo(1), EVA, "error")).reason.es
+    said = play.refused(asked.DeleteEntry(EntryNo(1), "error", by=EVA)).reason.es
     assert "no se borra la inscripción" in said
 
 
@@ -270,13 +273,13 @@ def test_med_sg_2_a_sit_and_go_starts_with_ten_and_takes_no_eleventh() -> None:
     play.open(1)
     play.seat_all()
     play.draw_buttons()
-    play.refused(asked.Start(0), "MED-SG.2")
+    play.refused(asked.Start(at=0), "MED-SG.2")
     play.enter("p10")
     play.admit("p11")
-    play.refused(asked.RequestEntry(PlayerId("p11"), 0), "MED-CG.3.1")
+    play.refused(asked.RequestEntry(PlayerId("p11"), at=0), "MED-CG.3.1")
     play.seat_all()
     play.draw_buttons()
-    play.must(asked.Start(0))
+    play.must(asked.Start(at=0))
     assert {(event.buy_in, event.fee) for event in play.happened(Registered)} == {(5000, 500)}
 
 
@@ -284,7 +287,7 @@ def test_med_rj_1_4_a_cancelled_tournament_gives_everything_back() -> None:
     play = announced()
     for name in ("ana", "bea", "cruz"):
         play.pay(play.request(name))
-    play.refused(asked.CancelTournament(CRUPIER, "tormenta"))
-    (event,) = play.must(asked.CancelTournament(EVA, "tormenta"))
+    play.refused(asked.CancelTournament("tormenta", by=CRUPIER))
+    (event,) = play.must(asked.CancelTournament("tormenta", by=EVA))
     assert event.refund == 3 * 6000 and "MED-RJ.1.4" in event.because  # type: ignore[union-attr]
-    play.refused(asked.RequestEntry(ANA, 1))
+    play.refused(asked.RequestEntry(ANA, at=1))

@@ -23,10 +23,11 @@ from tapete.tournament.event import (
     TournamentEvent,
 )
 from tapete.tournament.evolve import evolve
+from tapete.tournament.kinds import Phase
 from tapete.tournament.plan import plan
 from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.simulation import Field, Simulation
-from tapete.tournament.state import FINISHED, EntryNo, TableNo, Tournament
+from tapete.tournament.state import EntryNo, TableNo, Tournament
 from tapete.tournament.structure import Break, Chip, Level, Structure
 
 SMALL = (25, 50, 75, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 10000, 15000, 20000)
@@ -85,7 +86,7 @@ class Watched:
     def nobody_posts_the_big_blind_twice(self, event: HandBegun) -> None:
         big = self.replayed.tables[event.table].seats[event.positions.big].entry
         assert big in event.entries
-        if not self.rules.law.flag("event.win_the_button") and big not in self.moved:
+        if not self.rules.event.win_the_button and big not in self.moved:
             assert self.big_blinds.get(event.table) != big, event
         self.moved -= set(event.entries)
         self.big_blinds[event.table] = big
@@ -128,7 +129,7 @@ def test_a_killed_director_resumes_exactly() -> None:
         if turn % 17 == 0 and watched.simulation.state.phase == "running":
             at = watched.simulation.now
             for table in watched.simulation.state.tables:
-                command = asked.BeginHand(table, at)
+                command = asked.BeginHand(table, at=at)
                 assert decide(watched.rules, watched.replayed, command) == decide(
                     watched.rules, watched.simulation.state, command
                 )
@@ -166,6 +167,6 @@ def test_a_field_that_ends_before_registration_closes_waits_for_it() -> None:
     for _ in simulation.run():
         pass
     state = simulation.state
-    assert state.phase == FINISHED and state.left == 1
-    closes = found.law.count("registration.close_level")
+    assert state.phase == Phase.FINISHED and state.left == 1
+    closes = found.registration.close_level
     assert simulation.now - (state.started or 0) >= closes * 20 * 60

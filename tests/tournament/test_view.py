@@ -5,7 +5,6 @@ from typing import get_args
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.incidents import penalty
 from tapete.tournament import command as asked
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.simulation import Field, Simulation
@@ -94,15 +93,15 @@ def test_no_event_is_without_words() -> None:
 
 def test_codes_are_told_in_words() -> None:
     play = Playing(set={"format": "rebuy"}).begin(3)
-    play.must(asked.Pause(5, EVA, "luz"))
-    play.must(asked.Resume(9, EVA))
+    play.must(asked.Pause("luz", at=5, by=EVA))
+    play.must(asked.Resume(at=9, by=EVA))
     play.now = 9
-    play.must(asked.Punish(penalty.Report(PlayerId("p1"), "stalling", EVA), 9))
-    play.must(asked.Punish(penalty.Impose(1, "missed_hands", EVA, "ya avisado", hands=2), 9))
+    play.must(asked.Report(PlayerId("p1"), "stalling", at=9, by=EVA))
+    play.must(asked.Impose(1, "missed_hands", "ya avisado", 2, at=9, by=EVA))
     play.must(asked.ChangePresence(EntryNo(1), False))
-    play.must(asked.AllowImbalance(True, EVA, "falta gente"))
+    play.must(asked.AllowImbalance(True, "falta gente", by=EVA))
     play.bust(2)
-    play.must(asked.Rebuy(EntryNo(2), play.now))
+    play.must(asked.Rebuy(EntryNo(2), at=play.now))
     words = [told(play.state, event).es for event in play.events]
     for line in (
         "reloj: parado, Eva: luz",
@@ -118,6 +117,6 @@ def test_codes_are_told_in_words() -> None:
 
 def test_corrections_are_told_with_who_and_why() -> None:
     play = Playing().begin(4)
-    play.must(asked.RecordExit(EntryNo(1), 5, ((EntryNo(2), 10000),), CRUPIER))
-    play.must(asked.Undo(play.state.acts[-1].number, EVA, "era otro"))
+    play.must(asked.RecordExit(EntryNo(1), ((EntryNo(2), 10000),), at=5, by=CRUPIER))
+    play.must(asked.Undo(play.state.acts[-1].number, "era otro", by=EVA))
     assert told(play.state, play.events[-1]).es == "p1 vuelve a su puesto, Eva: era otro"

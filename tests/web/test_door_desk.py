@@ -47,7 +47,7 @@ def read(browser: TestClient, path: str = "/es/admision") -> str:
 def sit(browser: TestClient, number: int = 1) -> dict[str, object]:
     """The answer to somebody who wants to sit down; a request of another number is another one."""
     with browser.websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
-        socket.send_json({"id": number, "command": {"type": "Sit", "chips": 100_000}})
+        socket.send_json({"id": number, "command": {"type": "sit", "chips": 100_000}})
         answer: dict[str, object] = socket.receive_json()
         while answer["type"] == "view":
             answer = socket.receive_json()

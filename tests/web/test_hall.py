@@ -9,7 +9,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tapete.core.ids import PlayerId
 from tapete.room.people.role import Role
-from tapete.tournament.state import PANELS
+from tapete.tournament.kinds import Panel
 from tests.web.document import Document
 from tests.web.staffed import NAMES, OWN, House
 
@@ -73,23 +73,23 @@ STOPPED = {"ends": None, "left": 20 * 60}
 def test_what_the_director_shows_is_on_every_screen_at_once(staff: dict[Role, TestClient]) -> None:
     screens = [staff[role].websocket_connect(CLOCK, headers=OWN) for role in (Role.VISITOR, Role.PLAYER)]
     with screens[0] as first, screens[1] as second, staff[Role.DIRECTOR].websocket_connect(DESK, headers=OWN) as desk:
-        assert [screen.receive_json()["view"]["display"]["panels"] for screen in (first, second)] == [[*PANELS]] * 2
-        done = answer(desk, type="SetDisplay", panels=["prizes", "next"], message="Cena a las 22:00")
+        assert [screen.receive_json()["view"]["display"]["panels"] for screen in (first, second)] == [[*Panel]] * 2
+        done = answer(desk, type="set_display", panels=["prizes", "next"], message="Cena a las 22:00")
         assert done["type"] == "done"
         for screen in (first, second):
             assert screen.receive_json()["view"]["display"] == {
                 "panels": ["next", "prizes"],
                 "message": "Cena a las 22:00",
             }
-        refused = answer(desk, type="SetDisplay", panels=["weather"], message="")
-        assert refused["type"] == "refused" and "weather" in refused["reason"]["es"]
-        assert answer(desk, type="SetDisplay", panels=[*PANELS], message="")["type"] == "done"
+        refused = answer(desk, type="set_display", panels=["weather"], message="")
+        assert refused["type"] == "refused" and "no vale lo dicho en «Paneles»" in refused["reason"]["es"]
+        assert answer(desk, type="set_display", panels=[*Panel], message="")["type"] == "done"
 
 
 def test_the_screen_of_a_director_may_ask_and_that_of_anybody_else_may_not(staff: dict[Role, TestClient]) -> None:
     for role, kind in ((Role.DIRECTOR, "done"), (Role.PLAYER, "refused"), (Role.VISITOR, "refused")):
         with staff[role].websocket_connect(CLOCK, headers=OWN) as screen:
-            assert answer(screen, type="SetDisplay", panels=[*PANELS], message="")["type"] == kind
+            assert answer(screen, type="set_display", panels=[*Panel], message="")["type"] == kind
 
 
 def test_sheets_are_for_the_staff_and_say_when_there_is_nothing_to_print(staff: dict[Role, TestClient]) -> None:
@@ -115,13 +115,13 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         staff[Role.VISITOR].websocket_connect(DESK, headers=OWN) as public,
     ):
         answer(
-            counter, type="CheckAccess", player=player, identity="12345678Z", age=40, prohibited=False, excluded=False
+            counter, type="check_access", player=player, identity="12345678Z", age=40, prohibited=False, excluded=False
         )
-        assert answer(own, type="RequestEntry")["type"] == "done"
-        assert answer(counter, type="Pay", entry=1, counter="alicante", accepts=True)["type"] == "done"
-        assert answer(counter, type="Arrive", entry=1)["type"] == "done"
-        assert answer(own, type="ExerciseRight", right="rectification", identity="D2", age=41)["type"] == "refused"
-        objected = answer(own, type="ExerciseRight", right="objection")
+        assert answer(own, type="request_entry")["type"] == "done"
+        assert answer(counter, type="pay", entry=1, cents=6000, counter="alicante", accepts=True)["type"] == "done"
+        assert answer(counter, type="arrive", entry=1)["type"] == "done"
+        assert answer(own, type="exercise_right", right="rectification", identity="D2", age=41)["type"] == "refused"
+        objected = answer(own, type="exercise_right", right="objection")
         assert objected["type"] == "done", objected
         heard = []
         while not heard or heard[-1]["view"]["queue"] != ["#1"]:

@@ -20,7 +20,7 @@ def test_the_holder_downloads_the_proof_and_others_find_nothing() -> None:
         secrets = [await front.reception.sign_up(name, PHRASE) for name in (EVE, "Otra")]
         actor = await opened(house, "ara", "sin-descarte")
         guest = await seated(actor)
-        while not (actor.host.people(actor.table.game)[EVE].playing and actor.table.pack and actor.table.pack.taken):
+        while not (actor.play.people()[EVE].playing and actor.table.pack and actor.table.pack.taken):
             await play(actor, guest, 1)
         hand = actor.table.pack.number
         while actor.table.pack.number == hand and not actor.table.pack.spent:

@@ -111,7 +111,7 @@ def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
     assert 'name="minimum" type="text"' in page and 'value="10"' in page, "what was typed stands again"
     sent(director, "limits", **limits, announced="yes")
     actor = house.casino.tables["ara-seven-stud"]
-    assert actor.host.limits(actor.table.game) == (1_000, 4_000)
+    assert actor.play.limits() == (1_000, 4_000)
 
 
 def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_table(

@@ -70,7 +70,7 @@ def test_requests_and_commands_are_counted(house: House) -> None:
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
         socket.receive_json()
         assert pulse.sockets == 1
-        for number, command in enumerate(("Leave", "Show")):
+        for number, command in enumerate(("leave", "show")):
             socket.send_json({"id": number, "command": {"type": command}})
             while socket.receive_json()["type"] == "view":
                 pass

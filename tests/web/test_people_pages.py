@@ -211,7 +211,7 @@ def test_a_person_logged_out_elsewhere_can_no_longer_play_on_an_open_socket(hous
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
         socket.receive_json()
         guest.post("/salida")
-        socket.send_json({"id": 1, "command": {"type": "Wait"}})
+        socket.send_json({"id": 1, "command": {"type": "wait"}})
         with pytest.raises(WebSocketDisconnect) as ended:
             socket.receive_json()
     assert ended.value.code == 4401

@@ -4,15 +4,17 @@ The addresses are those of the application itself: one without a line here fails
 """
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
+from tapete.core.option import Office
 from tapete.core.sentence import Language
-from tapete.room.ask import AnyAsk
+from tapete.games.circle.table_legal import COMMANDS as CIRCLE
+from tapete.room.command import ROOM_COMMANDS, ConfirmVoid
 from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, OPEN, ORDERS, PAGES, SOCKETS
 from tapete.room.record import THE_ROOM
@@ -72,8 +74,13 @@ WHO_DOWNLOADS = {
 }
 NOTHING_YET = {"sheet": 409, "ruling_form": 404}
 """Files that say that there is nothing yet: nobody has entered the tournament, and no incident is named."""
-WHO_ASKS = {**dict.fromkeys(("Order", "Wager", "Ruling"), "croupier chief"), "ConfirmVoid": "chief director"}
-"""By command of the tables' sockets; every other command is a player's."""
+WHO_ASKS = {
+    Office.PLAYER: "guest player",
+    Office.CROUPIER: "croupier chief",
+    Office.CHIEF: "croupier chief",
+    Office.DIRECTOR: "croupier chief director",
+}
+"""By whose word a command of the tables' sockets needs."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
 HARMLESS = {"verify", "check", "ask_data"}
@@ -108,20 +115,7 @@ FORM_FIELDS = {
     "do": "open",
 }
 """Enough for any form to be understood, so that only the role can refuse it."""
-FIELDS: dict[str, dict[str, object]] = {
-    "Sit": {"chips": 100},
-    "AddChips": {"chips": 100},
-    "PlaceBet": {"bet": "ante", "cents": 1},
-    "OfferBank": {"accept": True},
-    "Act": {"act": "fold"},
-    "Discard": {"cards": ["As"]},
-    "AskToSee": {"player": NAMES[Role.PLAYER]},
-    "Order": {"command": {"type": "Nothing"}},
-    "Ruling": {"incident": "nothing"},
-    "Wager": {"motions": []},
-    "Tip": {"chips": 1},
-}
-COMMANDS = [of.__name__ for of in get_args(AnyAsk)]
+COMMANDS = {kind.name(): kind for kind in (*CIRCLE, *ROOM_COMMANDS)}
 NOT_YOURS = "your role does not let you"
 NO_ENTRY = "one has to enter before"
 
@@ -224,8 +218,9 @@ def test_every_command_of_a_table_by_everybody(staff: dict[Role, TestClient], ro
     with staff[role].websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
         version = socket.receive_json()["version"]
         for number, command in enumerate(COMMANDS, 1):
-            told = _refusal(socket, {"type": command, **FIELDS.get(command, {})}, number)
-            expected = may(WHO_ASKS.get(command, "guest player"), role)
+            told = _refusal(socket, {"type": command}, number)
+            kind = COMMANDS[command]
+            expected = may("chief director" if kind is ConfirmVoid else WHO_ASKS[kind.given_by], role)
             assert expected != told.startswith(NO_ENTRY if role is Role.VISITOR else NOT_YOURS), (command, told)
         socket.send_json({"type": "resync"})
         assert plays or socket.receive_json()["version"] == version

@@ -4,16 +4,16 @@ import asyncio
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.hosted_circle import HostedCircle
+from tapete.games.circle.table import CircleTable
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tests.games.circle_tables import PlayedCircle
 from tests.incidents.house_round import HouseRound
+from tests.room.test_rulings_at_live_tables import at_state
 from tests.web.staffed import House
 
 PATH = "/mesa/viva/incidencia.json"
@@ -24,12 +24,12 @@ def house_with(law: str, game: str) -> House:
     house = House()
     actor = asyncio.run(house.casino.open("viva", Terms(LawId(law), GameId(game), live=True)))
     assert not isinstance(actor, Refused), actor
-    if isinstance(actor.host, HostedCircle):
-        played = PlayedCircle(actor.host.circle)
+    if isinstance(actor.game, CircleTable):
+        played = PlayedCircle(actor.game.rules)
         played.begin()
-        actor.table = replace(actor.table, game=played.table)
+        at_state(actor, played.table)
     else:
-        actor.table = replace(actor.table, game=HouseRound(law, game).table)
+        at_state(actor, HouseRound(law, game).table)
     return house
 
 

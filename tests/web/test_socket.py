@@ -118,19 +118,19 @@ def test_a_spectator_sees_the_table_and_may_do_nothing(client: TestClient) -> No
     with _connect(client) as session:
         first = session.receive_json()
         assert first["type"] == "view" and first["view"]["you"] is None and first["legal"] == []
-        assert "entrar" in _ask(session, type="Sit", chips=50_000)["reason"]["es"]
+        assert "entrar" in _ask(session, type="sit", chips=50_000)["reason"]["es"]
 
 
 def test_a_player_acts_and_everybody_sees_it(client: TestClient) -> None:
     with _connect(client, "Ada") as ada, _connect(client) as watcher:
         for session in (ada, watcher):
             session.receive_json()
-        done = _ask(ada, type="Sit", chips=50_000)
+        done = _ask(ada, type="sit", chips=50_000)
         assert done["type"] == "done"
         seen = watcher.receive_json()
         assert seen["version"] == done["version"]
         assert seen["events"][0]["text"]["es"] == "Ada se sienta" and seen["events"][0]["cite"]
-        assert _ask(ada, type="Leave")["type"] == "done"
+        assert _ask(ada, type="leave")["type"] == "done"
 
 
 def test_whoever_asks_what_fails_in_the_room_is_answered_and_the_socket_stays_open(
@@ -141,47 +141,48 @@ def test_whoever_asks_what_fails_in_the_room_is_answered_and_the_socket_stays_op
 
     with _connect(client, "Ada") as session:
         with monkeypatch.context() as patched:
-            patched.setattr(casino.tables["casa"].host, "decide", broken)
-            answer = _ask(session, type="Sit", chips=50_000)
+            patched.setattr(casino.tables["casa"]._stream, "draft", broken)
+            answer = _ask(session, type="sit", chips=50_000)
         assert answer["type"] == "refused"
         assert answer["reason"]["es"] == "no ha podido hacerse; la mesa se ha vuelto a leer"
         assert len(failures.taken()) == 1
-        assert _ask(session, type="Sit", chips=50_000)["type"] == "done"
-        assert _ask(session, type="Leave")["type"] == "done"
+        assert _ask(session, type="sit", chips=50_000)["type"] == "done"
+        assert _ask(session, type="leave")["type"] == "done"
 
 
 def test_a_refusal_names_its_article_and_changes_nothing(client: TestClient, casino: Casino) -> None:
     with _connect(client, "Ada") as session:
-        _ask(session, type="Sit", chips=50_000)
+        _ask(session, type="sit", chips=50_000)
         version = casino.tables["casa"].version
-        refused = _ask(session, type="PlaceBet", bet="ante", cents=1)
+        seat = casino.tables["casa"].play.people()[PlayerId("Ada")].seat
+        refused = _ask(session, type="bet", bet="ante", chips=1, seat=seat)
         assert refused["type"] == "refused" and refused["cite"] and "epígrafe" in refused["reason"]["es"]
         assert casino.tables["casa"].version == version
-        _ask(session, type="Leave")
+        _ask(session, type="leave")
 
 
 def test_the_same_id_is_done_once_even_on_another_socket(client: TestClient) -> None:
     number = next(NUMBERS)
-    command = json.dumps({"id": number, "command": {"type": "Sit", "chips": 50_000}})
+    command = json.dumps({"id": number, "command": {"type": "sit", "chips": 50_000}})
     with _connect(client, "Ada") as first:
         first.send_text(command)
         done = _answer(first)
     with _connect(client, "Ada") as second:
         second.send_text(command)
         assert _answer(second) == done
-        assert _ask(second, type="Leave")["type"] == "done"
+        assert _ask(second, type="leave")["type"] == "done"
 
 
 @pytest.mark.parametrize(
     "command",
     [
-        {"type": "PlaceBet", "bet": "ante", "cents": 500, "player": "Eva"},
-        {"type": "Act", "act": "fold", "player": "Eva"},
-        {"type": "Join", "player": "Eva", "seat": 1, "chips": 5},
-        {"type": "Deal", "cards": ["As"]},
-        {"type": "Settle"},
-        {"type": "CloseBets"},
-        {"type": "VoidRound"},
+        {"type": "bet", "bet": "ante", "chips": 500, "player": "Eva"},
+        {"type": "act", "act": "fold", "player": "Eva"},
+        {"type": "sit", "player": "Eva", "seat": 1, "chips": 5},
+        {"type": "deal", "cards": ["As"]},
+        {"type": "settle"},
+        {"type": "close_bets"},
+        {"type": "void_round"},
         {"type": "TimedOut", "player": "Eva"},
     ],
 )
@@ -194,14 +195,14 @@ def test_nobody_acts_for_another_nor_for_the_croupier(client: TestClient, casino
 
 def test_a_bet_in_the_box_of_another_is_his_own_or_refused(client: TestClient) -> None:
     with _connect(client, "Eva") as eve, _connect(client, "Ada") as ada:
-        _ask(eve, type="Sit", chips=50_000, seat=1)
-        _ask(ada, type="Sit", chips=50_000, seat=2)
-        assert _ask(eve, type="PlaceBet", bet="ante", cents=500)["type"] == "done"
-        assert _ask(ada, type="TakeBack", seat=1)["type"] == "refused"
-        assert _ask(ada, type="Act", act="fold", seat=1)["type"] == "refused"
-        assert _ask(eve, type="TakeBack")["type"] == "done"
-        assert _ask(ada, type="Leave")["type"] == "done"
-        assert _ask(eve, type="Leave")["type"] == "done"
+        _ask(eve, type="sit", chips=50_000, seat=1)
+        _ask(ada, type="sit", chips=50_000, seat=2)
+        assert _ask(eve, type="bet", bet="ante", chips=500, seat=1)["type"] == "done"
+        assert _ask(ada, type="take_back", seat=1)["type"] == "refused"
+        assert _ask(ada, type="act", act="fold", seat=1)["type"] == "refused"
+        assert _ask(eve, type="take_back", seat=1)["type"] == "done"
+        assert _ask(ada, type="leave")["type"] == "done"
+        assert _ask(eve, type="leave")["type"] == "done"
 
 
 def _until_closed(session: WebSocketTestSession) -> tuple[list[Any], int]:
@@ -224,12 +225,12 @@ def test_whoever_has_logged_out_or_been_barred_is_shown_nothing_more(
         assert leaves.receive_json()["view"]["you"]["player"] == "Ida"
         _Named.gone.add("Ida")
         if something_happens:
-            assert _ask(stays, type="Sit", chips=10_000)["type"] == "done"
+            assert _ask(stays, type="sit", chips=10_000)["type"] == "done"
         assert _until_closed(leaves) == ([], 4401)
         with _connect(client, "Ida", "mano") as again:
             assert again.receive_json()["view"]["you"] is None
         if something_happens:
-            assert _ask(stays, type="Leave")["type"] == "done"
+            assert _ask(stays, type="leave")["type"] == "done"
 
 
 def test_what_is_too_big_ends_the_connection_and_no_other(client: TestClient) -> None:
@@ -239,7 +240,7 @@ def test_what_is_too_big_ends_the_connection_and_no_other(client: TestClient) ->
             while True:
                 session.receive_json()
         assert ended.value.code == 1009
-        assert _ask(other, type="Ready")["type"] == "refused"
+        assert _ask(other, type="ready")["type"] == "refused"
 
 
 def test_a_flood_is_slowed_down_and_then_ended(client: TestClient) -> None:
@@ -267,7 +268,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=8,
 )
-WORDS = st.sampled_from(["Act", "Sit", "PlaceBet", "Draw", "Show", "Leave", "AddChips", "OfferBank", "Deal", "", "act"])
+WORDS = st.sampled_from(["act", "sit", "bet", "draw", "show", "leave", "add_chips", "offer_bank", "deal", "", "act"])
 FIELDS = st.sampled_from(["type", "act", "to", "seat", "cards", "chips", "bet", "cents", "player", "accept"])
 COMMANDS = st.dictionaries(FIELDS, JSON | WORDS | st.integers(-5, 10**15), max_size=5)
 FRAMES = st.one_of(
@@ -287,7 +288,7 @@ def test_whatever_is_sent_is_answered_and_harms_nothing(client: TestClient, casi
     """From somebody who is not at the table nothing changes but what he may legally ask: to sit down or to wait."""
     for table in ("casa", "mano"):
         actor = casino.tables[table]
-        money = actor.host.money(actor.table.game) + casino.funds(PlayerId("Ada"))
+        money = actor.play.money() + casino.funds(PlayerId("Ada"))
         with _connect(client, "Ada", table) as session:
             session.receive_json()
             session.send_text(frame)
@@ -296,7 +297,7 @@ def test_whatever_is_sent_is_answered_and_harms_nothing(client: TestClient, casi
             )
             assert answer["type"] in ("refused", "done")
             assert answer["type"] == "done" or answer["reason"]["es"]
-            assert actor.host.money(actor.table.game) + casino.funds(PlayerId("Ada")) == money
+            assert actor.play.money() + casino.funds(PlayerId("Ada")) == money
 
 
 def json_of(text: str) -> Any:

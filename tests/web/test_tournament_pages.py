@@ -64,7 +64,7 @@ def test_whoever_leaves_the_house_is_a_spectator_from_then_on(staff: dict[Role, 
         cashier.post("/salida")
         with director.websocket_connect("/torneo/copa/socket", headers=OWN) as other:
             other.receive_json()
-            other.send_json({"id": 1, "command": {"type": "OpenTable", "table": 1}})
+            other.send_json({"id": 1, "command": {"type": "open_table", "table": 1}})
             with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()
     with cashier.websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
@@ -76,7 +76,7 @@ def test_a_screen_of_the_hall_is_told_the_clock_and_asks_for_nothing(house: Hous
     with house.browser().websocket_connect("/torneo/copa/reloj/socket", headers=OWN) as socket:
         shown = socket.receive_json()
         assert shown["view"]["clock"]["phase"] == "announced" and "tables" not in shown["view"]
-        socket.send_json({"id": 1, "command": {"type": "Start"}})
+        socket.send_json({"id": 1, "command": {"type": "start"}})
         assert socket.receive_json()["type"] == "refused"
 
 

@@ -54,4 +54,4 @@ def _structs() -> set[type[msgspec.Struct]]:
 
 def name_of(command: type[msgspec.Struct]) -> str:
     """The command's name outside."""
-    return spoken_name(command.__name__)
+    return command.name() if issubclass(command, Command) else spoken_name(command.__name__)

@@ -9,7 +9,7 @@ import pytest
 from tapete.core.command import Command
 from tapete.core.option import Choice, Each, Office, Option, Yes
 from tapete.words.acts import SPOKEN
-from tapete.words.catalogue import word
+from tapete.words.catalogue import named, word
 from tapete.words.commands import has_label, labels, office_label, option_words, value_label
 from tapete.words.language import LANGUAGES
 from tests.words.engines import commands, name_of
@@ -26,6 +26,19 @@ def test_a_command_and_its_fields_have_words(kind: type[msgspec.Struct]) -> None
             assert word(f"field.{field}", language), field
 
 
+def test_no_command_has_words_for_nothing() -> None:
+    labelled = {name.split(".")[1] for name in named("es") if name.startswith("command.")}
+    assert not labelled - {name_of(kind) for kind in ALL}
+
+
+@pytest.mark.parametrize("kind", ALL, ids=name_of)
+def test_a_record_told_inside_a_command_has_words(kind: type[msgspec.Struct]) -> None:
+    hints = get_type_hints(kind)
+    for record in (hints[field] for field in set(kind.__struct_fields__) - UNSAID - _filled_in(kind)):
+        if isinstance(record, type) and issubclass(record, msgspec.Struct):
+            assert all(word(f"field.{part}", "es") for part in record.__struct_fields__), record
+
+
 @pytest.mark.parametrize("kind", ALL, ids=name_of)
 def test_closed_values_have_words(kind: type[msgspec.Struct]) -> None:
     hints = get_type_hints(kind)
@@ -33,6 +46,10 @@ def test_closed_values_have_words(kind: type[msgspec.Struct]) -> None:
         for part in (hints[field], *get_args(hints[field])):
             if isinstance(part, type) and issubclass(part, Enum):
                 assert all(has_label(field, str(value.value)) for value in part), (field, part)
+
+
+def _filled_in(kind: type[msgspec.Struct]) -> frozenset[str]:
+    return kind.unsaid if issubclass(kind, Command) else frozenset()
 
 
 @pytest.mark.parametrize("act", SPOKEN)

@@ -2,13 +2,10 @@
 
 import ast
 
-import pytest
-
 from tests.words import refusals
 from tests.words.refusals import offenders
 
 
-@pytest.mark.xfail(strict=False, reason="engines still name acts, bets and options by their codes")
 def test_no_refusal_says_a_word_of_the_engine() -> None:
     assert not [f"{place} {{{expression}}} in {sentence}" for place, expression, sentence in offenders()]
 

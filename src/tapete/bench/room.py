@@ -27,7 +27,7 @@ from tapete.core.sentence import Sentence
 SIZES: Final = (1, 10, 100)
 SECONDS: Final = 5.0
 _WARM_UP: Final = 1.0
-_WORDS: Final = '{"id":1,"command":{"type":"Act","act":"check","to":0}}'
+_WORDS: Final = '{"id":1,"command":{"type":"act","act":"check","to":0}}'
 
 
 def measure() -> Measurement:

@@ -77,13 +77,13 @@ class _Bot:
         """What to send on seeing a picture; nothing while an answer is awaited."""
         if self._sent:
             return None
-        options = {of.get("act") or of["command"]: of for of in message["legal"]}
-        if "Sit" in options:
-            return self._asking({"type": "Sit", "chips": _CHIPS})
+        options = {option.get("given", {}).get("act") or option["command"] for option in message["legal"]}
+        if "sit" in options:
+            return self._asking({"type": "sit", "chips": _CHIPS})
         if self._name not in message["view"]["awaited"]:
             return None
         act = next(act for act in ("check", "call", "fold") if act in options)
-        return self._asking({"type": "Act", "act": act})
+        return self._asking({"type": "act", "act": act})
 
     def _asking(self, command: dict[str, object]) -> str:
         self._number += 1

@@ -1,12 +1,11 @@
 """The director's console: orders carried out, written down and told; lots that are due are drawn after each of them."""
 
-from typing import Any
-
 import click
 import msgspec
+from msgspec.structs import replace
 
 from tapete.cli.data_sheet import data_lines
-from tapete.cli.director_words import VERBS, command_of, shape
+from tapete.cli.director_words import KINDS, command_of, shape, title_of
 from tapete.cli.event_file import EventFile
 from tapete.cli.failure import Failure
 from tapete.cli.language import say, told
@@ -19,23 +18,22 @@ from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards
 from tapete.tournament.director import decide
 from tapete.tournament.draft import Draft
-from tapete.tournament.due import next_due
+from tapete.tournament.due import drawn, next_due
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import Announced, TournamentEvent
 from tapete.tournament.evolve import evolve
+from tapete.tournament.kinds import DataRight, Phase
+from tapete.tournament.legal import legal
 from tapete.tournament.personal_data import personal_data
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.state import ACCESS, RUNNING, EntryNo, Tournament
+from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.structure import Structure
 from tapete.tournament.view import DeskView, clock_view, view
 from tapete.words.tournament import told as event_told
 
 _PERSON = ("NOMBRE EDAD IDENTIDAD [prohibited] [excluded]", "NAME AGE IDENTITY [prohibited] [excluded]")
-AT_THE_DOOR = {
-    "enter": ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at once: access, request, pay, queue"),
-    "access": ("solo el control de acceso", "the access check alone"),
-}
+_ENTER = ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at once: access, request, pay, queue")
 
 
 class DirectorConsole:
@@ -59,7 +57,7 @@ class DirectorConsole:
         console = cls(rules, written, by, die, quiet)
         for event in events:
             console.state = evolve(console.state, event)
-        if not events and (refused := console._put(asked.Announce(by))):
+        if not events and (refused := console._put(asked.Announce())):
             return refused
         return console
 
@@ -69,19 +67,17 @@ class DirectorConsole:
         if verb in ("status", "standing", "help"):
             {"status": self._status, "standing": self._standing, "help": self._help}[verb]()
             return None
-        if self.state.phase == RUNNING and (refused := self._put(asked.Tick(now))):
+        if self.state.phase == Phase.RUNNING and (refused := self._put(asked.Tick())):
             return refused
         refused = self._order(verb, words)
         return refused or self._draw_lots()
 
     def _order(self, verb: str, words: list[str]) -> Refused | None:
-        if verb == "access":
-            return self._put(self._person(verb, words))
         if verb == "enter":
             return self._enter(self._person(verb, words))
-        command = command_of(verb, words, self.now, self.by)
+        command = command_of(legal(self.rules, self.state, self.by, self.now), verb, words)
         refused = self._put(command)
-        if isinstance(command, asked.ExerciseRight) and command.right == ACCESS and not refused:
+        if isinstance(command, asked.ExerciseRight) and command.right == DataRight.ACCESS and not refused:
             self._show_data(command.player)
         return refused
 
@@ -91,7 +87,8 @@ class DirectorConsole:
             click.echo(f"{title}: {value}")
 
     def _put(self, command: asked.Command) -> Refused | None:
-        outcome = decide(self.rules, self.state, command)
+        asked_now = replace(command, at=self.now, by=self.by)
+        outcome = decide(self.rules, self.state, drawn(self.rules, self.state, asked_now, self.die))
         if isinstance(outcome, Refused):
             return outcome
         if outcome.events:
@@ -118,20 +115,18 @@ class DirectorConsole:
         if len(words) < 3 or not words[1].isdecimal() or {*flags} - {"prohibited", "excluded"}:
             raise Failure(say(f"se escribe {verb} {_PERSON[0]}", f"write {verb} {_PERSON[1]}"))
         prohibited, excluded = ("prohibited" in flags, "excluded" in flags)
-        return asked.CheckAccess(
-            PlayerId(words[0]), words[2], int(words[1]), prohibited, excluded, self.by.name, self.now
-        )
+        return asked.CheckAccess(PlayerId(words[0]), words[2], int(words[1]), prohibited, excluded)
 
     def _enter(self, person: asked.CheckAccess) -> Refused | None:
         """A whole registration at the counter: access checked, requested, paid and in the queue."""
-        venue = self.rules.law.word("event.venue")
-        if refused := self._put(person) or self._put(asked.RequestEntry(person.player, self.now)):
+        venue = self.rules.event.venue
+        if refused := self._put(person) or self._put(asked.RequestEntry(person.player)):
             return refused
         entry = max(self.state.entries)
         cents = sum(price(Draft(self.rules, self.state)))
-        return self._put(asked.Pay(entry, cents, venue, accepts=True)) or self._put(asked.Arrive(entry, self.now))
+        return self._put(asked.Pay(entry, cents, venue, accepts=True)) or self._put(asked.Arrive(entry))
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """The tournament as data; what everybody has won so far, in cents."""
         won = self._won()
         return {
@@ -181,10 +176,11 @@ class DirectorConsole:
             click.echo(f"{one.place:4} {self.state.entries[one.entry].player:24} {chips:>12} {prize:>12}".rstrip())
 
     def _help(self) -> None:
-        for name, words in AT_THE_DOOR.items():
-            click.echo(f"{name} {say(*_PERSON)}: {say(*words)}")
-        for name, verb in VERBS.items():
-            click.echo(f"{shape(name)}: {say(verb.es, verb.en)}")
+        """What may be typed now."""
+        click.echo(f"enter {say(*_PERSON)}: {say(*_ENTER)}")
+        options = legal(self.rules, self.state, self.by, self.now)
+        for name in dict.fromkeys(option.command for option in options):
+            click.echo(f"{shape(KINDS[name])}: {title_of(KINDS[name])}")
         click.echo(
             say(
                 "status (cómo está), standing (clasificación), help, quit (se sigue otro día con el mismo fichero)",

@@ -1,138 +1,163 @@
-"""What a director types, as commands to the tournament: a verb, then the fields of its command in their order."""
+"""What a director types, as commands to the tournament: a command's name, then what is to be said in it, in order.
 
-from typing import Any, Final, cast
+What stands in every option of the command, as the price of an entry does, need not be typed; what may be left out is
+told as ``name=value``. The commands themselves say what they hold: nothing is listed here.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from tapete.cli.director_fields import FIELDS
 from tapete.cli.failure import Failure
-from tapete.cli.language import say
-from tapete.incidents import penalty
-from tapete.incidents.discipline import Official
+from tapete.cli.language import language, say
+from tapete.core.option import Option
+from tapete.games.shared.reading import Misread, build
 from tapete.tournament import command as asked
+from tapete.words.commands import command_label, field_label
 
-Step = penalty.Report | penalty.Impose | penalty.Waive | penalty.Readmit
-
-
-class Verb(msgspec.Struct, frozen=True):
-    command: type[msgspec.Struct]
-    """A command, or a step of the penalties' record."""
-    es: str
-    en: str
-    fixed: dict[str, Any] = {}
-    """Fields that the verb itself says."""
+KINDS: Final = {kind.name(): kind for kind in asked.COMMANDS}
+_YES, _NO = ("sí", "si", "yes"), ("no",)
 
 
-VERBS: Final = {
-    "request": Verb(asked.RequestEntry, "pide inscripción", "asks for an entry"),
-    "pay": Verb(asked.Pay, "paga la inscripción y acepta las normas", "pays and accepts the rules", {"accepts": True}),
-    "arrive": Verb(asked.Arrive, "se pone en la cola", "joins the queue"),
-    "open": Verb(asked.OpenTable, "abre una mesa", "opens a table"),
-    "start": Verb(asked.Start, "empieza el torneo", "the tournament begins"),
-    "pause": Verb(asked.Pause, "para el reloj", "stops the clock"),
-    "resume": Verb(asked.Resume, "sigue el reloj", "the clock goes on"),
-    "set-clock": Verb(asked.SetClock, "pone el reloj", "sets the clock"),
-    "hand": Verb(asked.BeginHand, "empieza una mano", "a hand begins"),
-    "close": Verb(asked.CloseHand, "acaba la mano", "the hand is over"),
-    "void": Verb(asked.VoidHand, "la mano es nula", "the hand is void"),
-    "out": Verb(
-        asked.RecordExit, "elimina a un jugador y dice quién tiene sus fichas", "a player is out, his chips go"
-    ),
-    "think": Verb(asked.TimeDecision, "un jugador se pone a pensar", "a player begins to think"),
-    "time": Verb(asked.CallTime, "se le pide tiempo", "time is called on him"),
-    "decided": Verb(asked.EndDecision, "ha decidido, o se acabó su tiempo", "he has decided, or his time is over"),
-    "hold": Verb(asked.HoldHand, "all-in tapado", "an all-in waits face down"),
-    "release": Verb(asked.ReleaseHands, "se descubren los all-in", "all-ins are turned up"),
-    "rebuy": Verb(asked.Rebuy, "repone", "rebuys"),
-    "decline": Verb(asked.DeclineRebuy, "no repone", "does not rebuy"),
-    "add-on": Verb(asked.TakeAddOn, "toma el add-on", "takes the add-on"),
-    "debt": Verb(asked.PayDebt, "paga lo que debe", "pays what he owes"),
-    "move": Verb(asked.MoveEntry, "cambia a alguien de puesto", "seats somebody elsewhere"),
-    "breaking-order": Verb(asked.SetBreakingOrder, "qué mesas se rompen antes", "which tables break first"),
-    "imbalance": Verb(asked.AllowImbalance, "se juega con mesas desiguales", "play goes on with uneven tables"),
-    "count": Verb(asked.CountStacks, "recuento de una mesa", "the chips of a table counted"),
-    "chips": Verb(asked.AdjustChips, "fichas que salen o vuelven", "chips that leave or come back"),
-    "away": Verb(asked.ChangePresence, "se ausenta", "is away", {"present": False}),
-    "back": Verb(asked.ChangePresence, "vuelve", "is back", {"present": True}),
-    "leave": Verb(asked.Leave, "se va del torneo", "leaves for good"),
-    "report": Verb(penalty.Report, "anota una infracción", "reports an infraction"),
-    "impose": Verb(penalty.Impose, "impone una sanción", "imposes a penalty", {"seated": 0, "stack": 0}),
-    "waive": Verb(penalty.Waive, "no sanciona esta vez", "no penalty this time"),
-    "readmit": Verb(penalty.Readmit, "vuelve quien cumplió su sanción", "back after a penalty"),
-    "last-hands": Verb(asked.DrawLastHands, "sortea las últimas manos", "draws the last hands"),
-    "end-day": Verb(asked.EndDay, "acaba el día", "the day ends"),
-    "begin-day": Verb(asked.BeginDay, "empieza otro día", "another day begins"),
-    "split": Verb(asked.SetPrizeSplit, "el reparto del director", "the director's split of the prizes"),
-    "deal": Verb(asked.MakeDeal, "pacto de los que quedan", "a deal of those left", {"in_public": True}),
-    "undo": Verb(asked.Undo, "deshace un acto", "takes an act back"),
-    "delete": Verb(asked.DeleteEntry, "anula una inscripción", "deletes an entry"),
-    "display": Verb(asked.SetDisplay, "lo que muestran las pantallas", "what the hall's screens show"),
-    "right": Verb(asked.ExerciseRight, "derecho sobre los datos personales", "a right over personal data"),
-    "cancel": Verb(asked.CancelTournament, "cancela el torneo", "cancels the tournament"),
-}
-BY_ITSELF: Final = (
-    *(asked.Announce, asked.Tick, asked.DrawSeat, asked.DrawButton, asked.Balance, asked.BreakTable),
-    *(asked.DrawFinalTable, asked.RaceChips),
-)
-"""Commands that nobody types: the console announces, keeps the time, and draws whatever lots are due."""
-
-
-def shape(verb: str) -> str:
-    """How a verb is written; what may be left out stands in brackets."""
-    of = VERBS[verb]
-    typed = [FIELDS[field].label() for field in _typed(of)]
-    return " ".join((verb, *typed, *(f"[{field}=…]" for field in _optional(of))))
-
-
-def _optional(of: Verb) -> list[str]:
-    """Fields that have a value of their own, and are told by name."""
-    defaults = dict(zip(reversed(of.command.__struct_fields__), reversed(of.command.__struct_defaults__), strict=False))
-    return [field for field in of.command.__struct_fields__ if field in defaults and field not in of.fixed]
-
-
-def _typed(of: Verb) -> list[str]:
-    """The fields in the order in which they are typed: the one that takes all the rest last."""
-    told = (*of.fixed, *_optional(of), "at", "by")
-    fields = [field for field in of.command.__struct_fields__ if field not in told]
-    return sorted(fields, key=lambda field: FIELDS[field].takes_all)
-
-
-def command_of(name: str, words: list[str], at: int, by: Official) -> asked.Command:
+def command_of(options: Sequence[Option], name: str, words: list[str]) -> asked.Command:
     """The command of a line, or one sentence that says what is wrong with it."""
-    if name not in VERBS:
+    kind = KINDS.get(name.replace("-", "_"))
+    if kind is None:
         raise Failure(say(f"no existe «{name}»: «help» los da todos", f"there is no '{name}': 'help' lists them"))
-    verb = VERBS[name]
-    values, left = _told_by_name(verb, words)
-    for field in _typed(verb):
-        of = FIELDS[field]
-        if not left and not of.may_be_empty:
-            raise _written(name)
-        values[field] = of.read(left) if of.takes_all else of.read([left.pop(0)])
-        left = [] if of.takes_all else left
-    if left:
-        raise _written(name)
-    command = verb.command(**verb.fixed, **values, **_moment(verb.command, at, by))
-    return command if isinstance(command, asked.Command) else asked.Punish(cast(Step, command), at)
+    said, rest = _named(kind, words)
+    given = _given([option for option in options if option.command == kind.name()])
+    fields = [field for field in _required(kind) if field not in said]
+    if len(rest) < len(fields):
+        said = {field: value for field, value in given.items() if field in fields} | said
+        fields = [field for field in fields if field not in given]
+    command = build(kind, said | _typed(kind, fields, rest))
+    if isinstance(command, Misread):
+        raise _not_so(kind, command)
+    assert isinstance(command, asked.Command)
+    return command
 
 
-def _written(name: str) -> Failure:
-    return Failure(say(f"se escribe {shape(name)}", f"write {shape(name)}"))
+def shape(kind: type[asked.Command]) -> str:
+    """How a command is written; what may be left out stands in brackets."""
+    required = _required(kind)
+    optional = [field for field in _sayable(kind) if field not in required]
+    label = [field_label(kind.name(), field, language()).upper().replace(" ", "_") for field in required]
+    return " ".join((kind.name(), *label, *(f"[{field}=…]" for field in optional)))
 
 
-def _told_by_name(verb: Verb, words: list[str]) -> tuple[dict[str, Any], list[str]]:
+def title_of(kind: type[asked.Command]) -> str:
+    return command_label(kind.name(), language())
+
+
+def _sayable(kind: type[asked.Command]) -> list[str]:
+    return [field for field in kind.__struct_fields__ if field not in kind.unsaid]
+
+
+def _required(kind: type[asked.Command]) -> list[str]:
+    """What has to be said, in the order in which it is typed: what takes all the words that are left comes last."""
+    required = {field.name for field in msgspec.structs.fields(kind) if field.required}
+    return sorted((field for field in _sayable(kind) if field in required), key=lambda field: field == "why")
+
+
+def _given(options: Sequence[Option]) -> dict[str, object]:
+    """What all the options of a command say alike."""
+    first = options[0].given if options else {}
+    return {
+        field: value for field, value in first.items() if all(option.given.get(field) == value for option in options)
+    }
+
+
+def _named(kind: type[asked.Command], words: list[str]) -> tuple[dict[str, object], list[str]]:
     """What is told as ``name=value``, and the other words."""
-    values: dict[str, Any] = {}
-    left = []
+    said: dict[str, object] = {}
+    rest = []
     for word in words:
-        field, told, value = word.partition("=")
-        if told and field in _optional(verb):
-            values[field] = FIELDS[field].read(value.split(",") if FIELDS[field].takes_all else [value])
+        field, equals, value = word.partition("=")
+        if equals and field in _sayable(kind):
+            said[field] = _value(kind, field, value.split(",") if _is_list(_hint(kind, field)) else [value])
         else:
-            left.append(word)
-    return values, left
+            rest.append(word)
+    return said, rest
 
 
-def _moment(command: type[msgspec.Struct], at: int, by: Official) -> dict[str, Any]:
-    """When, and who: by his name and office, or by his name alone where the command asks for no more."""
-    found = {"at": at, "by": by.name if command.__annotations__.get("by") is str else by}
-    return {field: value for field, value in found.items() if field in command.__struct_fields__}
+def _typed(kind: type[asked.Command], fields: list[str], words: list[str]) -> dict[str, object]:
+    """The words in the order of the fields; the last one takes all that are left, where it is a text or pairs."""
+    said: dict[str, object] = {}
+    left = list(words)
+    for field in fields:
+        hint, last = _hint(kind, field), field == fields[-1]
+        taken = left if last and (hint is str or _is_pairs(hint)) else left[:1]
+        if not taken:
+            raise _written(kind)
+        left = left[len(taken) :]
+        said[field] = _value(kind, field, taken[0].split(",") if _is_list(hint) and not _is_pairs(hint) else taken)
+    if left:
+        raise _written(kind)
+    return said
+
+
+def _hint(kind: type[asked.Command], field: str) -> object:
+    hint = get_type_hints(kind)[field]
+    return getattr(hint, "__supertype__", hint)
+
+
+def _is_list(hint: object) -> bool:
+    return get_origin(hint) is tuple
+
+
+def _is_pairs(hint: object) -> bool:
+    return _is_list(hint) and get_origin(get_args(hint)[0]) is tuple
+
+
+def _value(kind: type[asked.Command], field: str, words: list[str]) -> object:
+    hint = _hint(kind, field)
+    if _is_pairs(hint):
+        return [_pair(word) for word in words]
+    if _is_list(hint):
+        return _several(get_args(hint)[0], words)
+    if hint is bool:
+        return _yes(words[0])
+    if hint is str or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return " ".join(words)
+    return _number(words[0])
+
+
+def _several(inner: object, words: list[str]) -> list[object]:
+    """A list; of words that are few, ``all`` and ``none`` too."""
+    if isinstance(inner, type) and issubclass(inner, Enum):
+        return [each.value for each in inner] if words == ["all"] else [] if words == ["none"] else [*words]
+    return [_number(word) for word in words]
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.removeprefix("-").isdecimal()):
+        raise Failure(say(f"«{word}» no es un número", f"'{word}' is not a number"))
+    return int(word)
+
+
+def _pair(word: str) -> list[int]:
+    """An entry and its chips or cents, as ``3=5000`` or ``3:5000``."""
+    entry, equals, chips = word.replace(":", "=").partition("=")
+    if not equals:
+        raise Failure(say(f"«{word}» no es INSCRIPCIÓN=FICHAS", f"'{word}' is not ENTRY=CHIPS"))
+    return [_number(entry), _number(chips)]
+
+
+def _yes(word: str) -> bool:
+    if word not in (*_YES, *_NO):
+        raise Failure(say(f"«{word}» no es sí ni no", f"'{word}' is neither yes nor no"))
+    return word in _YES
+
+
+def _written(kind: type[asked.Command]) -> Failure:
+    return Failure(say(f"se escribe {shape(kind)}", f"write {shape(kind)}"))
+
+
+def _not_so(kind: type[asked.Command], misread: Misread) -> Failure:
+    field = field_label(kind.name(), misread.field, language())
+    if not misread.allowed:
+        return _written(kind)
+    words = ", ".join(misread.allowed)
+    return Failure(say(f"lo dicho en {field} no vale: puede ser {words}", f"{field} will not do: it may be {words}"))

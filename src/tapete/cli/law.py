@@ -24,7 +24,13 @@ def command() -> None:
 def _known_law(law: str) -> LawId:
     if law not in law_ids():
         names = ", ".join(law_ids())
-        fail(Refused(Sentence(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}")))
+        fail(
+            Refused(
+                Sentence(
+                    f"no existe la norma «{law}»: hay {names}", f"there is no regulation '{law}': there are {names}"
+                )
+            )
+        )
     return LawId(law)
 
 

@@ -90,8 +90,9 @@ def _play_circle(rules: TableRules, wish: Wish) -> None:
     from tapete.cli.play_circle_table import CircleSitting
     from tapete.games.circle.rules import circle_rules
 
+    circle = circle_rules(rules, _LEVEL)
     if wish.seat is not None:
-        places = articles(rules.cite("seats.draw"))
+        places = articles(circle.cites.seats_drawn)
         raise Failure(
             say(
                 f"en el círculo los puestos se sortean: --seat sobra ({places.es})",
@@ -100,7 +101,6 @@ def _play_circle(rules: TableRules, wish: Wish) -> None:
         )
     if wish.meter is not None:
         raise Failure(say("en el círculo no hay contadores: meter sobra", "a circle game has no meters: no meter"))
-    circle = circle_rules(rules, _LEVEL)
     chips = 100 * circle.opened.minimum if wish.chips is None else wish.chips
     started = time.monotonic()
     sitting = CircleSitting(circle, wish.name, wish.chance, lambda: int(time.monotonic() - started) // 60)

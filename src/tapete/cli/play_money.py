@@ -11,6 +11,7 @@ from babel.numbers import format_currency, format_decimal
 from tapete.cli.language import language, say
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.games.shared.rules import limit_rules
 from tapete.law.table_rules import TableRules
 
 _LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
@@ -79,4 +80,4 @@ def signed(cents: int) -> str:
 
 def money_at(rules: TableRules) -> Money:
     """Euros where the table has a minimum of its own, chips where a tournament's level is the minimum."""
-    return EUROS if rules.has("limits.minimum") else CHIPS
+    return EUROS if limit_rules(rules).minimum else CHIPS

@@ -13,7 +13,6 @@ from tapete.cli.play_prompt import LeftError, Prompt
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import term
 from tapete.law.wording import written
 
 _INTERRUPTED: Final = 130
@@ -83,9 +82,9 @@ class Session(ABC):
 
     def _help(self) -> None:
         self.console.print(self._keys())
-        for key in self.course:
-            if self.rules.has(key):
-                self.console.print(f"{told(term(key).title)}: {told(written(term(key), self.rules.words(key)))}")
+        for setting in self.rules.stated(self.course):
+            shown = setting.parameter.term
+            self.console.print(f"{told(shown.title)}: {told(written(shown, setting.value))}")
         enter = say("Enter hace lo que pone entre corchetes", "Enter does what stands in brackets")
         self.console.print(f"{enter}; {told(self.money.example)}.", markup=False)
 

@@ -10,6 +10,7 @@ from tapete.games.banked.event import CardsShown, TableEvent
 from tapete.games.banked.rules import METERED, BankedRules
 from tapete.games.banked.table import BankedTable, FaceDown
 from tapete.games.banked.view import TableView
+from tapete.games.shared.people import TableCommand
 
 
 class Sitting(BankedTable):
@@ -40,7 +41,7 @@ class Sitting(BankedTable):
         self.run()
         meters = [name for name in METERED if self.rules.is_offered(name)] or [*METERED]
         read = [asked.ReadMeter(name, meter) for name in meters] if meter is not None else []
-        for command in (asked.Join(self.me, self.seat, chips), *read):
+        for command in (asked.Sit(self.me, self.seat, chips), *read):
             if refused := self.do(command):
                 return refused
         self.brought = chips
@@ -55,12 +56,12 @@ class Sitting(BankedTable):
     def look(self) -> TableView:
         return self.seen_by(self.me)
 
-    def may(self, command: type[asked.BankedCommand]) -> tuple[Option, ...]:
+    def may(self, command: type[TableCommand]) -> tuple[Option, ...]:
         """The ways in which the player may ask for something now, at their own place."""
         mine = (option for option in self.options(self.me) if option.given.get("seat") in (None, self.seat))
         return tuple(option for option in mine if option.command == command.name())
 
-    def ask(self, command: asked.BankedCommand) -> Refused | None:
+    def ask(self, command: TableCommand) -> Refused | None:
         """Something the player asks for: done, or refused and nothing changes."""
         before, self.recent = self.recent, []
         refused = self.do(command)
@@ -68,7 +69,7 @@ class Sitting(BankedTable):
             self.recent = before
         return refused
 
-    def must_ask(self, command: asked.BankedCommand) -> None:
+    def must_ask(self, command: TableCommand) -> None:
         """Something the table has just said that the player may do."""
         self.recent = []
         self.must(command)

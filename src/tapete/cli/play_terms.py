@@ -22,9 +22,8 @@ def grid(title: str) -> Grid:
 def terms_of(rules: TableRules, keys: Iterable[str]) -> Grid:
     """Those of some rules that the table has."""
     table = grid(say("Condiciones", "Terms"))
-    for key in keys:
-        if rules.has(key):
-            table.add_row("", told(term(key).title), value_of(rules, key))
+    for setting in rules.stated(keys):
+        table.add_row("", told(setting.parameter.term.title), value_of(rules, setting.parameter.key))
     return table
 
 

@@ -20,6 +20,7 @@ from tapete.incidents.ruling import Ruling
 from tapete.law.article import articles
 from tapete.law.profile import law_ids
 from tapete.law.resolve import refuse_game
+from tapete.law.wording import as_written, listed_words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -76,6 +77,7 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
 def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
     law, game = _table(law_name, game_name)
     kind = _known_kind(kind_name, incidents(law, game), game)
+    _check_typed(kind, facts)
     found = rule(law, game, kind.id, facts)
     if isinstance(found, Refused):
         fail(found)
@@ -96,6 +98,7 @@ def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, s
     if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
         fail(refused[stop])
     kind = _known_kind(kind_name, kinds().values(), game)
+    _check_typed(kind, facts)
     if contradiction := refuse_facts(kind, facts):
         fail(contradiction)
     sides = side_by_side(map(LawId, laws), game, kind.id, facts)
@@ -128,6 +131,17 @@ def _told_facts(facts: Iterable[str]) -> dict[str, str]:
             )
         told_facts[name.strip()] = value.strip()
     return told_facts
+
+
+def _check_typed(kind: Kind, facts: dict[str, str]) -> None:
+    """The end of the command where a fact or its answer is no word that one may type."""
+    for name, said in facts.items():
+        fact = kind.facts.get(name)
+        words = {each.name: each.question for each in kind.facts.values()} if fact is None else fact.answers
+        if fact is None or said not in words:
+            typed = name if fact is None else said
+            choices = told(listed_words(as_written(word, meaning) for word, meaning in words.items()))
+            raise Failure(say(f"«{typed}» no vale: se escribe {choices}", f"'{typed}' will not do: write {choices}"))
 
 
 def _known_kind(name: str, among: Iterable[Kind], game: GameId) -> Kind:

@@ -114,7 +114,9 @@ def command(
 
     if law is not None and law not in law_ids():
         names = ", ".join(law_ids())
-        raise Failure(say(f"no existe la ley «{law}»: hay {names}", f"there is no law '{law}': there are {names}"))
+        raise Failure(
+            say(f"no existe la norma «{law}»: hay {names}", f"there is no regulation '{law}': there are {names}")
+        )
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     pulse = Pulse()

@@ -1,7 +1,6 @@
 """A tournament's structure in a TOML file: read for a command, or written for the organiser to change."""
 
 import json
-from typing import Any
 
 from tapete.cli.failure import unless_refused
 from tapete.cli.toml_file import read_toml_file
@@ -16,23 +15,24 @@ def structure_of(file: str) -> Structure:
 def written(structure: Structure) -> str:
     """The structure as TOML: plain values first, then its lists one line each, its choices last."""
     data = as_data(structure)
-    choices = data.pop("set", {})
-    lines = [f"{key} = {_value(value)}" for key, value in data.items() if not _is_table_list(value)]
-    for key, items in data.items():
-        if _is_table_list(items):
-            lines += ["", f"{key} = [", *(f"  {_inline(item)}," for item in items), "]"]
-    lines += ["", "[set]", *(f"{json.dumps(key)} = {_value(value)}" for key, value in choices.items())]
+    data.pop("set", None)
+    lists = {key: tables for key, value in data.items() if (tables := _tables(value))}
+    lines = [f"{key} = {_value(value)}" for key, value in data.items() if key not in lists]
+    for key, tables in lists.items():
+        lines += ["", f"{key} = [", *(f"  {_inline(table)}," for table in tables), "]"]
+    lines += ["", "[set]", *(f"{json.dumps(key)} = {_value(value)}" for key, value in structure.set.items())]
     return "\n".join(lines) + "\n"
 
 
-def _is_table_list(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and isinstance(value[0], dict)
+def _tables(value: object) -> list[dict[str, object]]:
+    """The tables of a list of them; nothing where it is anything else."""
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list | tuple) else []
 
 
-def _inline(item: dict[str, Any]) -> str:
-    return "{ " + ", ".join(f"{key} = {_value(value)}" for key, value in item.items() if value) + " }"
+def _inline(table: dict[str, object]) -> str:
+    return "{ " + ", ".join(f"{key} = {_value(value)}" for key, value in table.items() if value) + " }"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """Numbers, words, flags and lists of them are written in TOML as in JSON."""
     return json.dumps(value, ensure_ascii=False)

@@ -13,6 +13,7 @@ from tapete.cli.tournament_journal import journal_argument, read_journal
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.tournament.personal_data import personal_data
+from tapete.tournament.topic import Topic
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,10 +34,10 @@ if TYPE_CHECKING:
 def command(file: str, name: str, as_json: bool) -> None:
     rules, state = read_journal(file)
     held = personal_data(rules, state, PlayerId(name))
-    cite = rules.cite("registration.data_rights", "registration.data_controller", "registration.data_law")
+    cite = rules.cite(Topic.REGISTRATION_DATA_RIGHTS, Topic.REGISTRATION_DATA_CONTROLLER, Topic.REGISTRATION_DATA_LAW)
     if held is None:
         raise Failure(say(f"no hay ningún dato de {name} en {file}", f"no data are held of {name} in {file}"))
-    controller = rules.law.settings["registration.data_controller"].value
+    controller = rules.law.settings[Topic.REGISTRATION_DATA_CONTROLLER].value
     assert isinstance(controller, Sentence)
 
     def show(console: "Console") -> None:

@@ -12,6 +12,7 @@ from tapete.cli.output import answer, json_option
 from tapete.law.resolve import resolve_subject
 from tapete.law.wording import money
 from tapete.tournament.icm_settlement import EXACT_PLAYERS, icm_equities, in_cents, refuse_icm
+from tapete.tournament.topic import Topic
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,7 +35,7 @@ LONG = 20_000
 @json_option
 def command(stacks: tuple[int, ...], prizes: tuple[int, ...], as_json: bool) -> None:
     law = unless_refused(resolve_subject("med", "tournament"))
-    if refused := refuse_icm(stacks, prizes, law.cite("closing.settlement", "closing.icm")):
+    if refused := refuse_icm(stacks, prizes, law.cite(Topic.CLOSING_SETTLEMENT, Topic.CLOSING_ICM)):
         unless_refused(refused)
     with _working() if len(stacks) * len(prizes) > LONG else nullcontext():
         equities = icm_equities(stacks, prizes)
@@ -43,14 +44,14 @@ def command(stacks: tuple[int, ...], prizes: tuple[int, ...], as_json: bool) -> 
         "equities": [float(equity) for equity in equities],
         "cents": cents,
         "method": "exact" if len(stacks) <= EXACT_PLAYERS else "race",
-        "cite": law.cite("closing.settlement", "closing.icm"),
+        "cite": law.cite(Topic.CLOSING_SETTLEMENT, Topic.CLOSING_ICM),
     }
 
     def show(console: "Console") -> None:
         from rich.table import Table
 
         heads = (("Fichas", "Chips"), ("Valor en céntimos", "Worth in cents"), ("Cobra", "Paid"))
-        table = Table(title=told(law.settings["closing.icm"].parameter.term.words["malmuth_harville"]))
+        table = Table(title=told(law.settings[Topic.CLOSING_ICM].parameter.term.words["malmuth_harville"]))
         for head in heads:
             table.add_column(say(*head), justify="right")
         for stack, equity, paid in zip(stacks, equities, cents, strict=True):

@@ -1,6 +1,6 @@
 """``tapete tournament league``: the standing of a league told in a file, its pot and its prizes."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -11,9 +11,11 @@ from tapete.cli.output import answer, json_option
 from tapete.cli.paper_file import pdf_option, write_paper
 from tapete.cli.toml_file import read_toml_file
 from tapete.law.wording import money
-from tapete.tournament.league import ANNUAL, TITLES, League, LeagueRules, league_rules, read_league
+from tapete.tournament.league import ANNUAL, TITLES, League, league_rules, read_league
 from tapete.tournament.league_points import table3_is_ours
 from tapete.tournament.league_prizes import LeagueLine, LeagueTable, league_table
+from tapete.tournament.rules import LeagueRules
+from tapete.tournament.topic import Topic
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,7 +44,7 @@ def command(file: str, pdf: str | None, as_json: bool) -> None:
     answer(as_json, _as_data(league, rules, table), lambda console: _show(console, league, rules, table))
 
 
-def _as_data(league: League, rules: LeagueRules, table: LeagueTable) -> dict[str, Any]:
+def _as_data(league: League, rules: LeagueRules, table: LeagueTable) -> dict[str, object]:
     return {
         "league": league.league,
         "over": table.over,
@@ -52,11 +54,16 @@ def _as_data(league: League, rules: LeagueRules, table: LeagueTable) -> dict[str
         "masters": [msgspec.structs.asdict(master) for master in table.pot.masters],
         "pot": table.pot.pot,
         "standing": [_line(line) for line in table.lines],
-        "cite": rules.law.cite("standing.tie", "points.same_table", f"{league.league}.shares", "prizes.league_levy"),
+        "cite": rules.cite(
+            Topic.STANDING_TIE,
+            Topic.POINTS_SAME_TABLE,
+            Topic.ANNUAL_SHARES if league.league == ANNUAL else Topic.SERIES_SHARES,
+            Topic.PRIZES_LEAGUE_LEVY,
+        ),
     }
 
 
-def _line(line: LeagueLine) -> dict[str, Any]:
+def _line(line: LeagueLine) -> dict[str, object]:
     return {
         **msgspec.structs.asdict(line.standing),
         "prize": line.prize,

@@ -1,7 +1,7 @@
 """``tapete tournament prizes``: the pool, the levy, the house's part and every prize, to the cent."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +17,7 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.wording import described, money, percentage, written
 from tapete.tournament.pool import Sales
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
+from tapete.tournament.rules import TournamentRules
 from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT
 
 if TYPE_CHECKING:
@@ -79,17 +80,20 @@ def _by_law(key: str, es: str, en: str) -> str:
 @pdf_option
 @json_option
 def command(
-    as_json: bool, pdf: str | None, sit_and_go: bool, shares: tuple[Fraction, ...] | None, **asked: Any
+    as_json: bool,
+    pdf: str | None,
+    sit_and_go: bool,
+    shares: tuple[Fraction, ...] | None,
+    entries: int,
+    re_entries: int,
+    rebuys: int,
+    addons: int,
+    **told: int | Fraction | None,
 ) -> None:
-    law = unless_refused(resolve_subject("med", SIT_AND_GO if sit_and_go else TOURNAMENT, _choices(**asked)))
-    sold = Sales(
-        asked["entries"],
-        asked["re_entries"],
-        asked["rebuys"],
-        asked["addons"],
-        fees_told=sit_and_go or asked["fee"] is not None,
-    )
-    sheet = unless_refused(prize_sheet(law, sold, shares or ()))
+    choices = _choices(**told)
+    rules = TournamentRules(unless_refused(resolve_subject("med", SIT_AND_GO if sit_and_go else TOURNAMENT, choices)))
+    sold = Sales(entries, re_entries, rebuys, addons, fees_told=sit_and_go or told["fee"] is not None)
+    sheet = unless_refused(prize_sheet(rules, sold, shares or ()))
     if pdf:
         from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
 
@@ -97,22 +101,23 @@ def command(
     answer(as_json, _as_data(sheet), lambda console: _show(console, sheet))
 
 
-def _choices(buy_in: int, rebuy: int | None, addon: int | None, fee: int | None, **asked: Any) -> dict[str, str]:
+def _choices(**told: int | Fraction | None) -> dict[str, str]:
     """The organiser's choices under the law that the options tell; what they leave out stays at its default."""
+    buy_in, rebuy, addon, fee = (told[name] for name in ("buy_in", "rebuy", "addon", "fee"))
     shares = {
-        "of_buy_ins": asked["buy_in_share"],
-        "of_rebuys": asked["rebuy_share"],
-        "of_add_ons": asked["rebuy_share"],
-        "league_levy": asked["levy"],
-        "organisation": asked["organisation"],
-        "prices.rebuy_of_buy_in": None if rebuy is None else Fraction(rebuy, buy_in or 1),
-        "prices.add_on_of_buy_in": None if addon is None else Fraction(addon, buy_in or 1),
+        "of_buy_ins": told["buy_in_share"],
+        "of_rebuys": told["rebuy_share"],
+        "of_add_ons": told["rebuy_share"],
+        "league_levy": told["levy"],
+        "organisation": told["organisation"],
+        "prices.rebuy_of_buy_in": None if rebuy is None else Fraction(rebuy) / (buy_in or 1),
+        "prices.add_on_of_buy_in": None if addon is None else Fraction(addon) / (buy_in or 1),
     }
-    chosen = {name: percentage(share).en for name, share in shares.items() if share is not None}
+    chosen = {name: percentage(Fraction(share)).en for name, share in shares.items() if share is not None}
     return {"buy_in": str(buy_in)} | chosen | ({} if fee is None else {"fee": str(fee)})
 
 
-def _as_data(sheet: PrizeSheet) -> dict[str, Any]:
+def _as_data(sheet: PrizeSheet) -> dict[str, object]:
     pool = sheet.pool
     return {
         "pool": pool.prizes,

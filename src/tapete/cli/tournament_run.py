@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -87,7 +87,7 @@ def _words(line: str) -> list[str]:
         raise Failure(say("faltan unas comillas de cierre", "a closing quote is missing")) from error
 
 
-def _answer(data: dict[str, Any]) -> None:
+def _answer(data: dict[str, object]) -> None:
     import msgspec
 
     click.echo(msgspec.json.encode(data).decode())

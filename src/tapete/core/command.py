@@ -5,6 +5,8 @@ from typing import ClassVar
 
 import msgspec
 
+from tapete.core.option import Office
+
 
 def spoken_name(class_name: str) -> str:
     """The name of a command for people and programs outside.
@@ -22,6 +24,10 @@ class Command(msgspec.Struct, frozen=True, tag=spoken_name, forbid_unknown_field
     """The field that names the player who speaks: a person at a socket speaks for themselves alone."""
     unsaid: ClassVar[frozenset[str]] = frozenset({"because", "by", "at", "minute"})
     """Fields that nobody tells from outside: articles, authority and time are the room's to fill in."""
+    dealt: ClassVar[frozenset[str]] = frozenset()
+    """Fields that chance fills in where a machine deals: only the dealer of real cards tells them."""
+    given_by: ClassVar[Office] = Office.PLAYER
+    """Whose word the command is."""
 
     @classmethod
     def name(cls) -> str:

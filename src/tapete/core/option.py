@@ -93,7 +93,18 @@ class Each(Field, frozen=True):
     most: int
 
 
-AnyField = Choice | Chips | Count | Number | Cards | Hands | Text | Yes | Each
+class Parts(Field, frozen=True):
+    """A sum parted among some, by their numbers: what each has is told in pairs, and all of it adds up to ``total``."""
+
+    now: dict[int, int]
+    """Who has a part, and what each has now."""
+    total: int
+    step: int = 1
+    least: dict[int, int] = {}
+    """What somebody has to have at least, where that is more than nothing."""
+
+
+AnyField = Choice | Chips | Count | Number | Cards | Hands | Text | Yes | Each | Parts
 
 Given = str | int | bool | None | tuple[str | int | None, ...]
 """A value as it travels: cards are texts."""

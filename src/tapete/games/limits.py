@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.games.shared.people import ChangeLimits
 from tapete.games.shared.rules import LimitChange, cites, limit_choices, limit_rules
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
@@ -25,6 +26,13 @@ class Wish(msgspec.Struct, frozen=True):
     limits: Limits
     by: str
     announced: bool
+
+
+def wished(rules: TableRules, command: ChangeLimits) -> Wish:
+    """What a command asks of a table that was opened by these rules."""
+    maximum = command.maximum
+    most = same_proportion(rules, command.minimum) if maximum is None else maximum
+    return Wish(Limits(command.minimum, most), command.by, command.announced)
 
 
 _MAY_CHANGE: Final = {

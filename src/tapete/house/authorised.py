@@ -15,7 +15,7 @@ from tapete.house.tournament_leave import tournament_rules
 from tapete.law.catalogue import title_of
 from tapete.law.parameter import Parameter
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title
 from tapete.law.wording import described, money
 
 
@@ -73,7 +73,7 @@ def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
 
 
 def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, ...]) -> Finding:
-    title = line_title(bet)
+    title = bet_title(bet)
     return judged(
         bet in granted,
         (f"{title.es}: autorizado", f"{title.en}: authorised"),

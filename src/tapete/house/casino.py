@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.core.sentence import Sentence
+from tapete.law.file_refusal import refuse_file
 from tapete.law.profile import law_ids
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
@@ -223,13 +223,12 @@ def read_casino(data: Mapping[str, object]) -> Casino | Refused:
     try:
         casino = msgspec.convert(data, Casino)
     except msgspec.ValidationError as error:
-        return Refused(
-            Sentence(f"el fichero del casino no es válido: {error}", f"the casino's file is not valid: {error}")
-        )
+        return refuse_file("del casino", "of the casino", error)
     if casino.law not in law_ids():
         known = ", ".join(law_ids())
         return refuse(
-            f"no existe la ley «{casino.law}»: hay {known}", f"there is no law '{casino.law}': there are {known}"
+            f"no existe la norma «{casino.law}»: hay {known}",
+            f"there is no regulation '{casino.law}': there are {known}",
         )
     if not casino.denominations or min(casino.denominations) <= 0 or min(astuple(casino.cage)) < 0:
         return refuse(

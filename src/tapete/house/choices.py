@@ -16,8 +16,8 @@ from tapete.law.parameter import Kind
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
-from tapete.law.vocabulary import line_title
-from tapete.law.wording import money, written
+from tapete.law.vocabulary import bet_title
+from tapete.law.wording import as_written, listed_words, money, written
 
 _JUDGED_ELSEWHERE: Final = (
     "catalogue",
@@ -90,7 +90,7 @@ def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
         if part is None:
             continue
         most = int(part.value * minimum)
-        title = line_title(bet)
+        title = bet_title(bet)
         yield judged(
             cents <= most,
             (
@@ -109,10 +109,11 @@ def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
 def refuse_unknown_stake(table: Table, rules: TableRules) -> Refused | None:
     """Why the file's amounts of side bets cannot be read, or None."""
     bets = house_rules(rules).side_bets
-    for bet in table.stakes:
-        if bet not in bets:
-            known = ", ".join(bets) or "-"
+    for word in table.stakes:
+        if word not in bets:
+            choices = listed_words(as_written(bet, bet_title(bet)) for bet in bets)
             return refuse(
-                f"no hay apuesta adicional «{bet}»: hay {known}", f"there is no side bet '{bet}': there are {known}"
+                f"no hay apuesta adicional «{word}»: se escribe {choices.es or 'ninguna'}",
+                f"there is no side bet '{word}': write {choices.en or 'none'}",
             )
     return None

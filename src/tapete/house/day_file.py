@@ -16,6 +16,7 @@ from tapete.house.day_command import Command as DayCommand
 from tapete.house.day_state import Day, new_day
 from tapete.house.day_state import evolve as evolve_day
 from tapete.house.door_file import Door
+from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse
 
 Command = DayCommand | door_file.Told
@@ -43,9 +44,7 @@ def read_day(data: Mapping[str, object]) -> tuple[House, tuple[Command, ...]] | 
     try:
         told = msgspec.convert(data, DayFile, str_keys=True)
     except msgspec.ValidationError as error:
-        return Refused(
-            Sentence(f"el fichero de la jornada no es válido: {error}", f"the day's file is not valid: {error}")
-        )
+        return refuse_file("de la jornada", "of the day", error)
     if told.opens.tzinfo is not None:
         return refuse("la jornada abre a una hora local, sin zona", "the day opens at a local time, without a zone")
     if not told.denominations or min(told.denominations) <= 0 or min(astuple(told.cage)) < 0:

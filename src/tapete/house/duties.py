@@ -11,7 +11,7 @@ from tapete.law.catalogue import family_of
 from tapete.law.files import read_toml
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import listed
+from tapete.law.wording import as_written, listed, listed_words
 
 
 class Duty(msgspec.Struct, frozen=True):
@@ -66,5 +66,5 @@ def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
 def refuse_unknown_act(act: str) -> Refused | None:
     if act in acts():
         return None
-    known = ", ".join(acts())
-    return refuse(f"no existe el acto «{act}»: hay {known}", f"there is no act '{act}': there are {known}")
+    choices = listed_words(as_written(name, words) for name, words in acts().items())
+    return refuse(f"no existe tal función: se escribe {choices.es}", f"there is no such duty: write {choices.en}")

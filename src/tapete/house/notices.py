@@ -11,10 +11,11 @@ from tapete.core.sentence import Sentence
 from tapete.house.casino import Table
 from tapete.house.finding import Finding, judged
 from tapete.house.rule_records import HouseRules, RequiredNotice
-from tapete.house.rules import house_rules
+from tapete.house.rules import house_rules, notice_title
 from tapete.law.files import read_toml
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.law.wording import as_written, listed_words
 
 
 class _Due(msgspec.Struct, frozen=True):
@@ -77,9 +78,9 @@ def refuse_unknown_notice(table: Table) -> Refused | None:
     """Why what a table says it displays cannot be read, or None."""
     for word in table.displayed:
         if word not in _due():
-            known = ", ".join(_due())
+            choices = listed_words(as_written(each, notice_title(each)) for each in _due())
             return refuse(
-                f"la mesa {table.number} expone «{word}», que no se conoce: hay {known}",
-                f"table {table.number} displays '{word}', which is unknown: there are {known}",
+                f"la mesa {table.number} expone «{word}», que no se conoce: se escribe {choices.es}",
+                f"table {table.number} displays '{word}', which is unknown: write {choices.en}",
             )
     return None

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final, cast
 
 from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
 from tapete.games.shared.rules import (
     anything,
     cites,
@@ -190,6 +191,11 @@ def _side_bet(rules: TableRules, bet: str) -> SideBetRules:
         several_winners=anything(rules, f"{bet}.several_winners"),
         has_meter=bool(rules.lines(f"jackpot.{bet}")),
     )
+
+
+def notice_title(notice: str) -> Sentence:
+    """What a notice is called, by whichever law asks for it."""
+    return next(words[notice] for key in _NOTICES if notice in (words := term(key).words))
 
 
 def _notices(rules: TableRules) -> tuple[RequiredNotice, ...]:

@@ -9,7 +9,6 @@ from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Choice, Hands, Number
-from tapete.games.banked.command import BankedCommand
 from tapete.games.banked.decide import decide
 from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
@@ -17,6 +16,7 @@ from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import SIDE_BETS, BankedRules
 from tapete.games.banked.state import BankedState, Box
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.banked_orders import BANKED_ORDERS, noted
 from tapete.incidents.carry_out import Asks, Floor, RuledCase
 from tapete.incidents.effect import Effect
@@ -24,7 +24,7 @@ from tapete.incidents.involved import Involved, Need
 from tapete.incidents.vocabulary import Verb
 
 
-class BankedFloor(Floor[BankedState, BankedCommand, TableEvent]):
+class BankedFloor(Floor[BankedState, TableCommand, TableEvent]):
     """A table against the house, under the rules it opened with."""
 
     def __init__(self, rules: BankedRules, state: BankedState) -> None:
@@ -37,7 +37,7 @@ class BankedFloor(Floor[BankedState, BankedCommand, TableEvent]):
     def at(self, state: BankedState) -> Self:
         return type(self)(self._rules, state)
 
-    def decide(self, command: BankedCommand) -> Accepted[TableEvent] | Refused:
+    def decide(self, command: TableCommand) -> Accepted[TableEvent] | Refused:
         return decide(self._rules, self._state, command)
 
     def evolve(self, state: BankedState, event: TableEvent) -> BankedState:
@@ -51,10 +51,10 @@ class BankedFloor(Floor[BankedState, BankedCommand, TableEvent]):
         sitting = (name for name, player in self._state.players.items() if player.seat == about.seat)
         return replace(about, player=box.holder if box else next(sitting, None))
 
-    def recorded(self, case: RuledCase) -> tuple[BankedCommand, ...]:
+    def recorded(self, case: RuledCase) -> tuple[TableCommand, ...]:
         return (noted(case),)
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[BankedCommand, ...]:
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
         order = BANKED_ORDERS.get(effect.verb)
         return order.build(case) if order else ()
 

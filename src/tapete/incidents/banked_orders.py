@@ -5,13 +5,13 @@ from typing import Final
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import floor_command as ordered
-from tapete.games.banked.command import BankedCommand
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.carry_out import Order, RuledCase
 from tapete.incidents.involved import Need
 from tapete.incidents.vocabulary import Verb
 
 
-def noted(case: RuledCase) -> BankedCommand:
+def noted(case: RuledCase) -> TableCommand:
     """The ruling itself, with the choice of whoever decided it."""
     ruling, office = case.ruled.ruling, case.ruled.ruling.decided_by
     decided = (office.value, case.by, case.option) if ruling.options and office else ("", "", "")
@@ -32,16 +32,16 @@ def _card(case: RuledCase) -> Card:
     return case.about.cards[0]
 
 
-def _expose(case: RuledCase, seat: Seat | None) -> BankedCommand:
+def _expose(case: RuledCase, seat: Seat | None) -> TableCommand:
     assert case.about.place is not None, "it is needed"
     return ordered.Expose(case.about.place - 1, _card(case), seat, because=case.because)
 
 
-def _settle_optional(case: RuledCase) -> BankedCommand:
+def _settle_optional(case: RuledCase) -> TableCommand:
     return ordered.SettleOptional(case.about.bank, case.about.hands, because=case.because)
 
 
-BANKED_ORDERS: Final[dict[Verb, Order[RuledCase, BankedCommand]]] = {
+BANKED_ORDERS: Final[dict[Verb, Order[RuledCase, TableCommand]]] = {
     Verb.VOID_ROUND: Order(lambda case: (ordered.VoidRound(because=case.because),)),
     Verb.SETTLE_OPTIONAL: Order(lambda case: (_settle_optional(case),), needs=(Need.BANK, Need.HANDS)),
     Verb.VOID_HAND: Order(lambda case: (ordered.VoidHand(_seat(case), because=case.because),), (Need.SEAT,)),

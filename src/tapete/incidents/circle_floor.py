@@ -6,7 +6,7 @@ from typing import Self
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField
-from tapete.games.circle.command import CircleCommand, HandCommand
+from tapete.games.circle.command import HandCommand
 from tapete.games.circle.decide import decide as decide_in_hand
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.evolve import evolve as evolve_hand
@@ -17,6 +17,7 @@ from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.carry_out import Asks, E, Floor, RuledCase, S
 from tapete.incidents.circle_facts import facts_known
 from tapete.incidents.circle_fields import field
@@ -27,7 +28,7 @@ from tapete.incidents.rules import SubstantialRules, substantial_rules
 from tapete.incidents.vocabulary import Verb
 
 
-class InHandFloor(Floor[S, CircleCommand, E]):
+class InHandFloor(Floor[S, TableCommand, E]):
     """What the two have in common: the hand that rulings speak of."""
 
     @property
@@ -50,11 +51,11 @@ class InHandFloor(Floor[S, CircleCommand, E]):
     def completed(self, about: Involved) -> Involved:
         return about
 
-    def recorded(self, case: RuledCase) -> tuple[CircleCommand, ...]:  # noqa: ARG002
+    def recorded(self, case: RuledCase) -> tuple[TableCommand, ...]:  # noqa: ARG002
         """Nothing: each consequence is on record by itself."""
         return ()
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[CircleCommand, ...]:
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
         consequence, order = Consequence(self.rules, self.hand, effect, case), CIRCLE_ORDERS.get(effect.verb)
         return order.build(consequence) if order else note(consequence)
 
@@ -98,7 +99,7 @@ class CircleFloor(InHandFloor[CircleState, CircleEvent]):
     def seated(self) -> tuple[PlayerId, ...]:
         return tuple(self._state.players)
 
-    def decide(self, command: CircleCommand) -> Accepted[CircleEvent] | Refused:
+    def decide(self, command: TableCommand) -> Accepted[CircleEvent] | Refused:
         return decide(self._rules, self._state, command)
 
     def evolve(self, state: CircleState, event: CircleEvent) -> CircleState:
@@ -134,13 +135,13 @@ class HandFloor(InHandFloor[Hand, HandEvent]):
     def seated(self) -> tuple[PlayerId, ...]:
         return self._state.players
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[CircleCommand, ...]:
+    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
         """An expulsion is only recorded in the hand."""
         if effect.verb is Verb.EXPEL:
             return note(Consequence(self.rules, self.hand, effect, case))
         return super().orders(case, effect)
 
-    def decide(self, command: CircleCommand) -> Accepted[HandEvent] | Refused:
+    def decide(self, command: TableCommand) -> Accepted[HandEvent] | Refused:
         assert isinstance(command, HandCommand), "a hand expels nobody"
         return decide_in_hand(self._rules, self._state, command)
 

@@ -9,11 +9,12 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, ActKind, CircleCommand
+from tapete.games.circle.command import Act, ActKind
 from tapete.games.circle.floor_command import Refund
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import NOBODY, Hand
 from tapete.games.circle.table_command import Expel
+from tapete.games.shared.people import TableCommand
 from tapete.incidents.carry_out import Order, RuledCase
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
@@ -55,10 +56,10 @@ class Consequence(msgspec.Struct, frozen=True):
         return self.hand.players[self.hand.turn] if self.hand.turn != NOBODY else None
 
 
-Build = Callable[[Consequence], tuple[CircleCommand, ...]]
+Build = Callable[[Consequence], tuple[TableCommand, ...]]
 
 
-def note(case: Consequence) -> tuple[CircleCommand, ...]:
+def note(case: Consequence) -> tuple[TableCommand, ...]:
     """What changes nothing in the hand is put right by people, and recorded."""
     return (ordered.Note(str(case.effect), case.player or None, because=case.because, by=case.by),)
 
@@ -74,7 +75,7 @@ def _kill(refund: Refund = Refund.NOTHING) -> Build:
 def _face(up: bool) -> Build:
     """A card nobody names was seen by all and is only covered again."""
 
-    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+    def build(case: Consequence) -> tuple[TableCommand, ...]:
         if not case.about.cards:
             return note(case)
         return (ordered.FaceCard(case.player, case.card, up, because=case.because, by=case.by),)
@@ -86,28 +87,28 @@ def _set_aside(comes_back: bool) -> Build:
     return lambda case: (ordered.SetAside(case.about.cards, comes_back, because=case.because, by=case.by),)
 
 
-def _next_burn(case: Consequence) -> tuple[CircleCommand, ...]:
+def _next_burn(case: Consequence) -> tuple[TableCommand, ...]:
     """The card is put aside now and is what the next deal would burn."""
     burnt = ordered.SetAside(case.about.cards, because=case.because, by=case.by)
     return burnt, ordered.SkipBurn(because=case.because, by=case.by)
 
 
-def _replace(case: Consequence) -> tuple[CircleCommand, ...]:
+def _replace(case: Consequence) -> tuple[TableCommand, ...]:
     return (ordered.ReplaceCard(case.player, case.card, case.about.new, because=case.because, by=case.by),)
 
 
-def _give_dead(case: Consequence) -> tuple[CircleCommand, ...]:
+def _give_dead(case: Consequence) -> tuple[TableCommand, ...]:
     return (ordered.ReplaceCard(case.player, case.card, None, because=case.because, by=case.by),)
 
 
-def _burn_round(case: Consequence) -> tuple[CircleCommand, ...]:
+def _burn_round(case: Consequence) -> tuple[TableCommand, ...]:
     return (ordered.BurnRound(next(iter(case.about.cards), None), because=case.because, by=case.by),)
 
 
 def _bind(stays: bool) -> Build:
     """What was said in turn is done; what was done out of turn binds when the turn comes."""
 
-    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+    def build(case: Consequence) -> tuple[TableCommand, ...]:
         act, to = ActKind(case.about.act), case.about.to
         if case.player == case.in_turn:
             return (Act(case.player, act, to),)
@@ -116,21 +117,21 @@ def _bind(stays: bool) -> Build:
     return build
 
 
-def _lose_turn(case: Consequence) -> tuple[CircleCommand, ...]:
+def _lose_turn(case: Consequence) -> tuple[TableCommand, ...]:
     """Whoever was passed over checks, or is out where a bet stands that they have not covered."""
     hand = case.hand
     covered = case.player in hand.players and hand.bets[hand.players.index(case.player)] >= hand.level
     return (Act(case.player, ActKind.CHECK if covered else ActKind.FOLD),)
 
 
-def _call(case: Consequence) -> tuple[CircleCommand, ...]:
+def _call(case: Consequence) -> tuple[TableCommand, ...]:
     return (Act(case.player, ActKind.CALL),)
 
 
 def _least(act: ActKind) -> Build:
     """The least that the player may bet: the bet due from an absent player, or a raise that has to be completed."""
 
-    def build(case: Consequence) -> tuple[CircleCommand, ...]:
+    def build(case: Consequence) -> tuple[TableCommand, ...]:
         hand = case.hand
         if case.player not in hand.players:
             return (Act(case.player, act),)
@@ -139,23 +140,23 @@ def _least(act: ActKind) -> Build:
     return build
 
 
-def _post_or_out(case: Consequence) -> tuple[CircleCommand, ...]:
+def _post_or_out(case: Consequence) -> tuple[TableCommand, ...]:
     if case.about.chips:
         return (ordered.PostLate(case.player, case.about.chips, because=case.because, by=case.by),)
     return (ordered.KillHand(case.player, because=case.because, by=case.by),)
 
 
-def _leave_in(case: Consequence) -> tuple[CircleCommand, ...]:
+def _leave_in(case: Consequence) -> tuple[TableCommand, ...]:
     return (ordered.LeaveIn(case.player, case.about.chips, because=case.because, by=case.by),)
 
 
-def _expel(case: Consequence) -> tuple[CircleCommand, ...]:
+def _expel(case: Consequence) -> tuple[TableCommand, ...]:
     return (Expel(case.player, case.by, because=case.because),)
 
 
 _CARDS: Final = (Need.CARDS,)
 
-CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, CircleCommand]]] = {
+CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, TableCommand]]] = {
     Verb.REDEAL: Order(_void(redeal=True)),
     Verb.VOID: Order(_void(redeal=False)),
     Verb.KILL: Order(_kill()),

@@ -10,6 +10,7 @@ from tapete.incidents.fact import Fact
 from tapete.incidents.kind import Kind, kinds
 from tapete.incidents.ruling import Ruling, rulings
 from tapete.law.refusal import refuse
+from tapete.law.wording import listed_words
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -38,11 +39,12 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
     """
     kind = kinds().get(kind_id)
     speaking = applicable(law, game, kind_id)
-    if kind is None or not speaking:
-        kinds_ruled = ", ".join(incident.id for incident in incidents(law, game))
+    if kind is None:
+        return refuse("no hay tal incidencia", "there is no such incident")
+    if not speaking:
         return refuse(
-            f"no hay regla para «{kind_id}» en este juego; hay para: {kinds_ruled}",
-            f"no rule for '{kind_id}' in this game; there is one for: {kinds_ruled}",
+            f"la norma no dice nada de «{kind.title.es}» en este juego",
+            f"the regulation says nothing of '{kind.title.en}' in this game",
         )
     if refused := refuse_facts(kind, facts):
         return refused
@@ -57,7 +59,7 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
                 return Ruled(ruling, tuple(general))
     return refuse(
         "la norma no resuelve este caso: decide el jefe de mesa",
-        "the text does not settle this case: the table chief decides",
+        "the text does not settle this case: the table supervisor decides",
     )
 
 
@@ -66,10 +68,10 @@ def ruled(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> R
     answer = rule(law, game, kind_id, facts)
     if not isinstance(answer, Missing):
         return answer
-    question, answers = answer.fact.question, ", ".join(answer.fact.answers)
+    question, answers = answer.fact.question, listed_words(answer.fact.answers.values())
     return refuse(
-        f"falta el hecho «{answer.fact.name}»: {question.es} ({answers})",
-        f"the fact '{answer.fact.name}' is missing: {question.en} ({answers})",
+        f"falta un dato: {question.es} ({answers.es})",
+        f"something has to be told first: {question.en} ({answers.en})",
     )
 
 
@@ -118,15 +120,17 @@ def refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
     """Why some facts cannot be told of an incident: one it does not know, or two that contradict each other."""
     for name, answer in facts.items():
         if name not in kind.facts:
-            names = ", ".join(kind.facts) or "—"
             return refuse(
-                f"«{name}» no es un hecho de este incidente: hay {names}",
-                f"'{name}' is no fact of this incident: there are {names}",
+                f"sobra un dato: no es nada que se pregunte de «{kind.title.es}»",
+                f"a fact too many: it is nothing one asks of '{kind.title.en}'",
             )
         if answer not in kind.facts[name].answers:
-            allowed = ", ".join(kind.facts[name].answers)
-            return refuse(f"«{name}» puede ser {allowed}, no «{answer}»", f"'{name}' may be {allowed}, not '{answer}'")
+            question, answers = kind.facts[name].question, listed_words(kind.facts[name].answers.values())
+            return refuse(f"{question.es} Se responde {answers.es}", f"{question.en} The answer is {answers.en}")
     if clash := kind.contradiction(facts):
-        told = ", ".join(f"{name}={answer}" for name, answer in clash.items())
-        return refuse(f"esos hechos se contradicen: {told}", f"those facts contradict each other: {told}")
+        answered = [(kind.facts[name].question, kind.facts[name].answers[answer]) for name, answer in clash.items()]
+        return refuse(
+            f"esos hechos se contradicen: {' '.join(f'{asked.es} {said.es}.' for asked, said in answered)}",
+            f"those facts contradict each other: {' '.join(f'{asked.en} {said.en}.' for asked, said in answered)}",
+        )
     return None

@@ -9,9 +9,10 @@ from tapete.games.sums import sum_at
 from tapete.incidents.chips_alone import amount_above, call_or_fold, chips_alone, short_of_call
 from tapete.incidents.point import Grammar, laws_with_grammar
 from tapete.incidents.wager import Bound, Left, Motion, Put, Said, Situation, Tap
+from tapete.law.profile import profile
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import listed
+from tapete.law.wording import listed_words
 
 
 def binding(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Bound | Left | Refused:
@@ -31,10 +32,10 @@ def binding(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Boun
 
 def _refuse(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Refused | None:
     if rules.law not in laws_with_grammar():
-        laws = listed(laws_with_grammar())
+        own, laws = profile(rules.law).short, listed_words(profile(law).short for law in laws_with_grammar())
         return refuse(
-            f"{rules.law} no regula cómo se apuesta con fichas: lo hacen {laws.es}",
-            f"{rules.law} has no rules for betting with chips: {laws.en} have",
+            f"la norma no regula cómo se apuesta con fichas ({own.es}): la hay en {laws.es}",
+            f"the regulation has no rules for betting with chips ({own.en}): there are some in {laws.en}",
         )
     puts = [motion for motion in motions if isinstance(motion, Put)]
     if any(not put.chips or min(put.chips) <= 0 for put in puts):

@@ -79,8 +79,7 @@ def read_involved(about: Mapping[str, object]) -> Involved | Refused:
     except _NoCardError as error:
         reason = error.reason
     except msgspec.ValidationError:
-        fields = ", ".join(field for field in about if field not in Involved.__struct_fields__) or ", ".join(about)
-        reason = Sentence(f"revise estos datos: {fields}", f"check what is said of {fields}")
+        reason = Sentence("alguno sobra o no es de su clase", "some do not belong there or are of the wrong kind")
     return refuse(
         f"los datos de la incidencia no valen: {reason.es}", f"the details of the incident will not do: {reason.en}"
     )

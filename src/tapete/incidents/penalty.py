@@ -28,10 +28,11 @@ from tapete.incidents.offence import (
     grounds,
     measure,
 )
-from tapete.incidents.penalty_scale import chips_lost, hands_missed, measures, told
+from tapete.incidents.penalty_scale import chips_lost, hands_missed, measure_title, measures, told
 from tapete.incidents.rules import PenaltyRules, penalty_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.law.wording import listed_words
 
 DECIDERS = (DIRECTOR, ASSISTANT)
 
@@ -167,11 +168,7 @@ def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[Entry, ...]
 def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | Refused:
     ground = grounds().get(command.ground)
     if ground is None:
-        names = ", ".join(grounds())
-        return refuse(
-            f"«{command.ground}» no es un motivo de penalización: lo son {names}",
-            f"'{command.ground}' is no ground for a penalty: these are {names}",
-        )
+        return refuse("ese no es un motivo de penalización", "that is no ground for a penalty")
     if command.player in state.disqualified:
         return refuse("ese jugador ya está descalificado", "that player is already disqualified")
     reported = Reported(
@@ -190,10 +187,10 @@ def _impose(
 ) -> Accepted[DisciplineEvent] | Refused:
     ground, allowed = offence.ground, measures(rules, offence.ground)
     if command.measure not in allowed:
-        names = ", ".join(allowed)
+        choices = listed_words(map(measure_title, allowed))
         return refuse(
-            f"«{command.measure}» no cabe aquí: se puede imponer {names}",
-            f"'{command.measure}' does not apply here: what may be imposed is {names}",
+            f"esa penalización no cabe aquí: se puede imponer {choices.es}",
+            f"that penalty does not apply here: what may be imposed is {choices.en}",
             _because(rules, ground),
         )
     if ground.repeated and not state.repeats(offence):

@@ -46,6 +46,17 @@ _ONE = {
 }
 
 
+_TITLES = _TOLD | {
+    MISSED_HANDS: Sentence("la pérdida de manos", "missed hands"),
+    CHIP_LOSS: Sentence("la pérdida de fichas", "a loss of chips"),
+}
+
+
+def measure_title(kind: str) -> Sentence:
+    """What a kind of measure is called, whatever its amount."""
+    return _TITLES[kind]
+
+
 def told(measured: Measure) -> Sentence:
     """A measure in words.
 

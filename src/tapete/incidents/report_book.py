@@ -39,8 +39,10 @@ ReportBook = tuple[Reported, ...]
 
 def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
     if command.law not in law_ids() or command.game not in profile(command.law).games:
-        laws = ", ".join(law_ids())
-        return refuse(f"no hay tal mesa: un juego de {laws}", f"there is no such table: one of a game of {laws}")
+        return refuse(
+            "no hay tal mesa: diga una norma y un juego que ella regule",
+            "there is no such table: name a regulation and a game that it governs",
+        )
     for name in (command.table, command.player):
         if not 0 < len(name.strip()) <= LONGEST:
             title = title_of(command.game)

@@ -159,12 +159,7 @@ def _entry(register: Register, infringement: Infringement) -> Entry:
 def _report(register: Register, report: Report) -> Accepted[SanctionEvent] | Refused:
     ground = grounds().get(report.ground)
     if ground is None:
-        names = ", ".join(grounds())
-        return refuse(
-            f"«{report.ground}» no es una infracción tipificada: lo son {names}",
-            f"'{report.ground}' is no infringement that is defined: these are {names}",
-            (DEFINED,),
-        )
+        return refuse("esa no es una infracción tipificada", "that is no infringement that is defined", (DEFINED,))
     if reason := _unfit(ground, report):
         return refuse(reason.es, reason.en, (ground.cite,))
     if report.officers and report.subject is not Subject.COMPANY:

@@ -1,5 +1,6 @@
 """The rules of one table: every parameter of its game with the value in force and the article it rests on."""
 
+from collections.abc import Iterable
 from datetime import date
 from fractions import Fraction
 
@@ -42,6 +43,10 @@ class TableRules(msgspec.Struct, frozen=True):
         """The rules behind some values, each once, in order; keys the game does not have are passed over."""
         found = (rule for key in keys if key in self.settings for rule in self.settings[key].cite)
         return tuple(dict.fromkeys(found))
+
+    def stated(self, keys: Iterable[str]) -> tuple[Setting, ...]:
+        """Those of some settings that the table has, to be shown as they are."""
+        return tuple(self.settings[key] for key in keys if key in self.settings)
 
     def count(self, key: str) -> int:
         value = self.settings[key].value

@@ -69,6 +69,16 @@ def number(of: int) -> Sentence:
     return Sentence(text.replace(",", "."), text)
 
 
+def as_written(word: str, title: Sentence) -> Sentence:
+    """A word that one writes in a file, with what it stands for.
+
+    >>> as_written("ante", Sentence("Apuesta inicial", "Ante")).es
+    '«ante» (apuesta inicial)'
+    """
+    meaning = lowered(title)
+    return Sentence(f"«{word}» ({meaning.es})", f"'{word}' ({meaning.en})")
+
+
 def lowered(words: Sentence) -> Sentence:
     """Words that stand alone as a title, within a sentence.
 

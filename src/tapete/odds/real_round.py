@@ -27,7 +27,7 @@ class AdvisedRounds:
         opening = GAMES[rules.game].opening
         self.bet = asked.Bet(PLAYER, SEAT, BetName.EACH if len(opening) > 1 else opening[0], self.stake)
         self.table.run()
-        self.table.must(asked.Join(PLAYER, SEAT, PLENTY))
+        self.table.must(asked.Sit(PLAYER, SEAT, PLENTY))
 
     def play(self) -> int:
         """Play one round; what the player won or lost, in cents."""

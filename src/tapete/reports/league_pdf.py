@@ -3,9 +3,10 @@
 from tapete.core.sentence import Language, Sentence
 from tapete.law.wording import money
 from tapete.reports.pdf import pdf
-from tapete.tournament.league import SERIES, TITLES, League, LeagueRules
+from tapete.tournament.league import SERIES, TITLES, League
 from tapete.tournament.league_points import table3_is_ours
 from tapete.tournament.league_prizes import LeagueLine, LeagueTable
+from tapete.tournament.rules import LeagueRules
 
 _HEADS = (
     Sentence("", ""),

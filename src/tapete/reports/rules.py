@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 
-from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.shared.rules import (
     LimitRules,
@@ -19,7 +18,6 @@ from tapete.games.shared.rules import (
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import terms
 from tapete.odds.question import MAIN
-from tapete.tournament.rules import Rules as TournamentRules
 
 _DECIDING: Final = (
     "deck.cards",
@@ -142,11 +140,6 @@ def computed_alike(computed: TableRules, rules: TableRules) -> bool:
         for key, setting in computed.settings.items()
         if key in _DECIDING or setting.chosen or _group(key) in _PRIZES
     )
-
-
-def days_cite(rules: TournamentRules) -> tuple[RuleId, ...]:
-    """The rules by which a day of a tournament ends and its chips are bagged."""
-    return rules.cite("days.stop_minutes")
 
 
 def _group(key: str) -> str:

@@ -9,11 +9,12 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Language, Sentence
 from tapete.law.refusal import refuse
 from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
-from tapete.reports.rules import days_cite
 from tapete.reports.tournament_cards import bag_sheets, seat_tickets
 from tapete.tournament.awarding import sheet_in_play
+from tapete.tournament.kinds import Phase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import BAGGED, TableNo, Tournament
+from tapete.tournament.state import TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 Made = bytes | Refused
 
@@ -30,11 +31,11 @@ def _tickets(rules: Rules, state: Tournament, language: Language, table: TableNo
 
 
 def _bags(rules: Rules, state: Tournament, language: Language, table: TableNo | None) -> Made:
-    if state.phase != BAGGED:
+    if state.phase != Phase.BAGGED:
         return refuse(
             "las fichas se embolsan al acabar un día que no es el último",
             "chips are bagged at the end of a day that is not the last",
-            days_cite(rules),
+            rules.cite(Topic.DAYS_STOP_MINUTES),
         )
     return _nobody(state, table) or bag_sheets(rules.structure.title, state, language, table)
 

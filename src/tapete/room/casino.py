@@ -164,7 +164,7 @@ class Casino:
             actor.stir()
         self.hall.stir()
         for actor in list(self.tables.values()):
-            await asyncio.to_thread(actor.host.prepare)
+            await asyncio.to_thread(actor.game.prepare)
 
     async def stop(self) -> None:
         if self._test is not None:
@@ -182,9 +182,9 @@ class Casino:
 
 
 def _listed(actor: TableActor) -> Listed:
-    table, host, terms = actor.table, actor.host, actor.terms
-    people = host.people(table.game)
-    least, most = host.limits(table.game)
+    table, terms = actor.table, actor.terms
+    play = actor.game.at(table.game)
+    people, (least, most) = play.people(), play.limits()
     return Listed(
         actor.name,
         terms.law,
@@ -193,10 +193,10 @@ def _listed(actor: TableActor) -> Listed:
         terms.live,
         least,
         most,
-        host.places,
+        play.places,
         len(people),
         sum(name not in table.bots for name in people),
-        len(waiting(host, table)),
+        len(waiting(actor.game, table)),
         actor.watchers,
         table.pack.number if table.pack else 0,
     )

@@ -1,13 +1,13 @@
 """What can happen at a table of the room beside the game itself: the pack, seats that are waited for, and time."""
 
-from typing import NewType
+from typing import Any, NewType
 
 import msgspec
 
 from tapete.cards.card import Card
+from tapete.core.command import spoken_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
-from tapete.room.ask import Order, Ruling
 from tapete.room.terms import Terms
 
 Millis = NewType("Millis", int)
@@ -121,7 +121,8 @@ class VoidAsked(Event, frozen=True):
     by: PlayerId
     cents: int
     until: Millis
-    wish: Order | Ruling
+    command: dict[str, object]
+    """What was ordered, as it was sent."""
 
 
 class VoidConfirmed(Event, frozen=True):
@@ -162,3 +163,15 @@ RoomEvent = (
     | VoidLapsed
     | ChanceAlarmed
 )
+
+
+def void_as_command(content: dict[str, Any]) -> dict[str, Any]:
+    """A void that was asked for while orders of the dealer and rulings were told apart: now both are commands."""
+    wish = content.pop("wish")
+    if wish["type"] == "Order":
+        order = wish["command"]
+        command = {**order, "type": spoken_name(str(order.get("type", "")))}
+    else:
+        named = {name: wish[name] for name in ("incident", "facts", "about", "option") if name in wish}
+        command = {"type": "rule", **named, "official": wish.get("by", "")}
+    return {**content, "command": command}

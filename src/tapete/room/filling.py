@@ -1,15 +1,19 @@
 """Bots as seat fillers: how many a table has, who comes and who goes, and when one buys chips again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from tapete.core.ids import PlayerId, Seat
-from tapete.room.hosted import Hosted, Seated
+from tapete.games.shared.seated import Seated
+from tapete.room.game import Game
+from tapete.room.rules import RoomRules
 from tapete.room.table import RoomTable, free_seats, waiting
-from tapete.room.terms import Terms, minimum_of
+from tapete.room.terms import Terms
+
+S = TypeVar("S")
 
 _NAMES: Final = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Félix", "Gloria", "Hugo", "Inés", "Julio", "Lola", "Mateo")
 MARK: Final = " (bot)"
@@ -28,36 +32,35 @@ class Change(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
-def next_change(terms: Terms, host: Hosted[Any], table: RoomTable[Any]) -> Change | None:
+def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S]) -> Change | None:
     """What the bots of a table do next about their seats and chips: only between hands."""
-    gathering = host.begins(table.game)
-    if not gathering and not host.pause(table.game):
+    play = game.at(table.game)
+    if not play.gathers and not play.between_hands:
         return None
-    people = host.people(table.game)
+    people = play.people()
     present = [*table.gathered, *people]
     bots = [name for name in present if name in table.bots]
     humans = [name for name in present if name not in table.bots]
     playing = sum(name in table.gathered or people[name].chips > 0 for name in humans)
-    wanted = _wanted(terms, host, table, playing, len(humans))
-    if len(bots) < wanted and (gathering or free_seats(host, table)):
-        return Change("sit", _name(present), _BUYS * minimum_of(host.rules), _seat(host, table, gathering))
-    if len(bots) > wanted and not gathering:
+    wanted = _wanted(terms, rules, playing, game.places - len(humans) - len(waiting(game, table)))
+    if len(bots) < wanted and (play.gathers or free_seats(game, table)):
+        seat = None if play.gathers else _seat(game, table)
+        return Change("sit", _name(present), _BUYS * rules.minimum, seat)
+    if len(bots) > wanted and not play.gathers:
         return Change("leave", bots[-1])
-    return next(_purchases(host, people, bots), None)
+    return next(_purchases(rules, people, bots), None)
 
 
-def _wanted(terms: Terms, host: Hosted[Any], table: RoomTable[Any], playing: int, seated: int) -> int:
+def _wanted(terms: Terms, rules: RoomRules, playing: int, room: int) -> int:
     """One bot less for each person who has chips, but enough for the game to go on; room for those who wait."""
-    least = host.rules.count("players.minimum") if host.rules.has("players.minimum") else 0
-    wanted = max(terms.bots - playing, min(least - playing, terms.bots), 0)
-    line = len(waiting(host, table))
-    return max(min(wanted, host.places - seated - line), 0)
+    wanted = max(terms.bots - playing, min(rules.least_players - playing, terms.bots), 0)
+    return max(min(wanted, room), 0)
 
 
-def _seat(host: Hosted[Any], table: RoomTable[Any], gathering: bool) -> Seat | None:
-    """The free seats from the middle of the table outwards, so that people find one beside the croupier."""
-    middle = (host.places + 1) / 2
-    return None if gathering else min(free_seats(host, table), key=lambda seat: (abs(seat - middle), seat))
+def _seat(game: Game, table: RoomTable[S]) -> Seat:
+    """The free seats from the middle of the table outwards, so that people find one beside the dealer."""
+    middle = (game.places + 1) / 2
+    return min(free_seats(game, table), key=lambda seat: (abs(seat - middle), seat))
 
 
 def _name(present: list[PlayerId]) -> PlayerId:
@@ -71,13 +74,11 @@ def bot_names(count: int) -> list[PlayerId]:
     return [PlayerId(name) for name in islice(names, count)]
 
 
-def _purchases(host: Hosted[Any], people: Any, bots: list[PlayerId]) -> Iterator[Change]:
-    minimum = minimum_of(host.rules)
-    rebuys = host.rules.has("stack.add") or not host.rules.has("players.minimum")
+def _purchases(rules: RoomRules, people: Mapping[PlayerId, Seated], bots: list[PlayerId]) -> Iterator[Change]:
     for name in bots:
-        known: Seated | None = people.get(name)
-        if known is not None and known.chips < _BUYS_BELOW * minimum:
-            if rebuys:
-                yield Change("buy", name, _BUYS * minimum - known.chips)
-            elif not known.chips:
+        seated = people.get(name)
+        if seated is not None and seated.chips < _BUYS_BELOW * rules.minimum:
+            if rules.sells_chips:
+                yield Change("buy", name, _BUYS * rules.minimum - seated.chips)
+            elif not seated.chips:
                 yield Change("leave", name)

@@ -100,7 +100,7 @@ class IncidentBook:
             return found
         report = sanction.report_of(found.ruling, written.player, written.at.date()) if written.law == "gal" else None
         return report or refuse(
-            "ese incidente no es además una infracción del jugador",
+            "esa incidencia no es además una infracción de quien juega",
             "that incident is not an infringement of the player as well",
             (sanction.DEFINED,),
         )

@@ -1,59 +1,109 @@
-"""What the room itself offers a person at a table: seats, chips, the waiting list, leaving."""
+"""What a person may ask for at a table of the room: what the game offers, within what the room lets them do."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.room.hosted import Hosted, Json, Seated
+from tapete.core.option import AnyField, Chips, Choice, Office, Option, Text
+from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
+from tapete.games.shared.seated import Seated
+from tapete.room.command import ConfirmVoid, Ready
+from tapete.room.game import Game
+from tapete.room.reading import commands_at
+from tapete.room.rules import RoomRules
 from tapete.room.table import RoomTable, free_seats, waiting
 from tapete.room.terms import BuyIn
 
+S = TypeVar("S")
 
-def room_options(
-    host: Hosted[Any],
-    table: RoomTable[Any],
-    people: Mapping[PlayerId, Seated],
-    player: PlayerId,
-    buy_in: BuyIn,
-    funds: int,
-) -> list[Json]:
-    """The commands open to a person beside those of the game, with their bounds."""
-    known = people.get(player)
-    if known is not None:
-        return list(_seated(host, table, player, known, min(buy_in.most - known.chips, funds)))
-    if player in table.gathered:
-        return [{"command": "Leave"}]
-    if not host.is_open(table.game):
-        return []
-    return list(_outside(host, table, player, buy_in, funds))
+NEWCOMER: Final = PlayerId("")
+"""Somebody who is not at the table yet."""
+
+_ROOMS_OWN: Final = frozenset(kind.name() for kind in (Sit, Leave, AddChips, Wait, StopWaiting))
+"""What the room offers by itself: its funds, its lists and its time bound it."""
 
 
-def _seated(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, known: Seated, most: int) -> Iterator[Json]:
-    if most > 0 and host.may_add(table.game, player):
-        yield {"command": "AddChips", "least": 1, "most": most}
-    if known.chips and not known.playing:
-        yield {"command": "Tip", "least": 1, "most": known.chips}
-    if table.question is not None and table.question.kind == "bets" and known.playing and player not in table.ready:
-        yield {"command": "Ready"}
-    if host.rules.has("players.minimum"):
-        yield {"command": "Return" if known.resting else "Rest"}
-    if player not in table.leaving:
-        yield {"command": "Leave"}
+class TableOptions:
+    """The options at one table, by its rules and what one may sit down with."""
+
+    def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
+        self._game, self._rules, self._buy_in = game, rules, buy_in
+
+    def of_player(self, table: RoomTable[S], player: PlayerId, funds: int) -> tuple[Option, ...]:
+        """What a player, or somebody who would like to be one, may ask for.
+
+        Without bets that others would have to agree to each time: there is nobody at a machine to say so.
+        """
+        play = self._game.at(table.game)
+        offered = play.options(player)
+        game = (option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given)
+        return (*map(self._without_dealt, game), *self._of_room(play, table, player, funds))
+
+    def _without_dealt(self, option: Option) -> Option:
+        """Where a machine deals, what comes from the pack is not the player's to say."""
+        dealt = commands_at(self._game)[option.command].dealt
+        if self._game.chance is None or dealt.isdisjoint(option.fields):
+            return option
+        return replace(option, fields={name: field for name, field in option.fields.items() if name not in dealt})
+
+    def of_staff(self, table: RoomTable[S], offices: tuple[PlayerId, ...]) -> tuple[Option, ...]:
+        """What those who deal at a live table may enter: their own part, and what they see the players do."""
+        play = self._game.at(table.game)
+        own = (option for office in offices for option in play.options(office))
+        seen = (_named(option, player) for player in play.people() for option in play.options(player))
+        return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+
+    def _newcomers(self, option: Option) -> Option:
+        """What somebody who comes to the table may ask for, as the dealer enters it with their name."""
+        fields: dict[str, AnyField] = {"player": Text(longest=40), **option.fields}
+        if "chips" in fields:
+            fields["chips"] = Chips(least=self._buy_in.least, most=self._buy_in.most)
+        return replace(option, fields=fields, by=Office.CROUPIER)
+
+    def of_confirming(self, table: RoomTable[S]) -> tuple[Option, ...]:
+        """What a second person may confirm."""
+        return (Option(ConfirmVoid.name(), by=Office.CHIEF),) if table.void is not None else ()
+
+    def _of_room(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
+        seated = play.people().get(player)
+        if seated is not None:
+            yield from self._seated(play, table, player, seated, min(self._buy_in.most - seated.chips, funds))
+        elif player in table.gathered:
+            yield Option(Leave.name())
+        elif play.is_open:
+            yield from self._outside(play, table, player, funds)
+
+    def _seated(self, play: Game, table: RoomTable[S], player: PlayerId, seated: Seated, most: int) -> Iterator[Option]:
+        if most > 0 and any(option.command == AddChips.name() for option in play.options(player)):
+            yield Option(AddChips.name(), fields={"chips": Chips(least=1, most=most)})
+        asked_to_bet = table.question is not None and table.question.kind == "bets"
+        if asked_to_bet and seated.playing and player not in table.ready:
+            yield Option(Ready.name())
+        if player not in table.leaving:
+            yield Option(Leave.name())
+
+    def _outside(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
+        line, seats = waiting(self._game, table), self._seats_for(table, player)
+        most = min(self._buy_in.most, funds)
+        if seats and self._buy_in.least <= most:
+            chips = Chips(least=self._buy_in.least, most=most)
+            drawn = {} if play.gathers else {"seat": Choice(values=seats, optional=True)}
+            yield Option(Sit.name(), fields={"chips": chips, **drawn})
+        if player in line:
+            yield Option(StopWaiting.name())
+        elif not seats or line:
+            yield Option(Wait.name())
+
+    def _seats_for(self, table: RoomTable[S], player: PlayerId) -> tuple[int, ...]:
+        """The seat that is kept for them, or the free ones where nobody else waits."""
+        offer, line = table.offer, waiting(self._game, table)
+        if offer is not None and offer.player == player:
+            return (offer.seat,)
+        return free_seats(self._game, table) if not line or line[0] == player else ()
 
 
-def _outside(host: Hosted[Any], table: RoomTable[Any], player: PlayerId, buy_in: BuyIn, funds: int) -> Iterator[Json]:
-    most = min(buy_in.most, funds)
-    offer, line = table.offer, waiting(host, table)
-    if offer is not None and offer.player == player:
-        seats = [offer.seat]
-    elif line and line[0] != player:
-        seats = []
-    else:
-        seats = list(free_seats(host, table))
-    if seats and buy_in.least <= most:
-        drawn = host.begins(table.game)
-        yield {"command": "Sit", "least": buy_in.least, "most": most, "seats": [] if drawn else seats}
-    if player in line:
-        yield {"command": "StopWaiting"}
-    elif not seats or line:
-        yield {"command": "Wait"}
+def _named(option: Option, player: PlayerId) -> Option:
+    """A player's option as the dealer enters it: who it is about has to be said."""
+    return Option(option.command, {"player": player, **option.given}, option.fields, option.by, option.cost)

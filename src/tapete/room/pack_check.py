@@ -1,7 +1,6 @@
 """Whether the packs of a table were as the room had committed to: shuffled before the bets, dealt in their order."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -9,8 +8,7 @@ from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.room.commitment import PackSealed, commitment_to, first_mismatch, leaves_of
 from tapete.room.event import PackCommitted, PackOpened, TableFounded
-from tapete.room.hosted import Hosted
-from tapete.room.hosting import host_of
+from tapete.room.game import Game, game_of
 from tapete.room.record import CODEC, TABLE, VAULT
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
@@ -58,7 +56,7 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
 class _Check:
     def __init__(self, sealed: list[PackSealed]) -> None:
         self._sealed = sealed
-        self._host: Hosted[Any] | None = None
+        self._game: Game | None = None
         self._live = True
         self._pack: PackSealed | None = None
         self._commitments: dict[tuple[int, int], str] = {}
@@ -69,13 +67,13 @@ class _Check:
             case TableFounded():
                 rules = event.terms.rules()
                 assert not isinstance(rules, Refused), rules
-                self._host, self._live = host_of(rules, event.terms), event.terms.live
+                self._game, self._live = game_of(rules, event.terms), event.terms.live
             case PackCommitted():
                 yield from self._committed(version, event)
             case PackOpened():
                 yield from self._opened(version, event)
-            case _ if self._host is not None and not self._live:
-                yield from self._played(self._host, version, event)
+            case _ if self._game is not None and not self._live:
+                yield from self._played(self._game, version, event)
 
     def _committed(self, version: int, event: PackCommitted) -> Iterator[Flaw]:
         """The pack in the vault that the commitment binds to; it need not be the only one of its number."""
@@ -91,10 +89,10 @@ class _Check:
         if first_mismatch(commitment, event.leaves, event.opened) is not None:
             yield Flaw(version, event.number, _NOT_AS_PUBLISHED)
 
-    def _played(self, host: Hosted[Any], version: int, event: Event) -> Iterator[Flaw]:
+    def _played(self, game: Game, version: int, event: Event) -> Iterator[Flaw]:
         number = self._pack.number if self._pack else 0
-        cards = host.taken(event)
-        if self._pack is None and (cards or host.opens(event)):
+        cards = game.taken(event)
+        if self._pack is None and (cards or game.opens(event)):
             yield Flaw(version, number, _UNCOMMITTED)
         elif self._pack is not None and cards:
             due = self._pack.cards[self._taken : self._taken + len(cards)]
@@ -102,7 +100,7 @@ class _Check:
                 yield Flaw(version, number, _OUT_OF_ORDER)
             self._taken += len(cards)
             self.cards += len(cards)
-        if host.ends(event):
+        if game.ends(event):
             self._pack = None
 
 

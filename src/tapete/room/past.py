@@ -11,7 +11,7 @@ import msgspec
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.room.clock import recorded_millis
-from tapete.room.hosted import Hosted
+from tapete.room.game import Game
 from tapete.room.record import CODEC, TABLE
 from tapete.room.table import RoomTable, evolve
 from tapete.store.log import Envelope, EventLog
@@ -42,8 +42,8 @@ class _Begun(msgspec.Struct):
 class Past:
     """Follows a table and keeps the hands that end. A hand begins with its first bet or with its first card."""
 
-    def __init__(self, host: Hosted[Any], kept: int = _KEPT) -> None:
-        self._host = host
+    def __init__(self, game: Game, kept: int = _KEPT) -> None:
+        self._game = game
         self._begun: _Begun | None = None
         self.since: int | None = None
         """The version of the first event followed: whatever was before it is not known here."""
@@ -51,29 +51,29 @@ class Past:
 
     def follow(self, before: RoomTable[Any], event: Event, after: RoomTable[Any], version: int) -> PastHand | None:
         """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
-        host, begun = self._host, self._begun
+        game, begun = self._game, self._begun
         self.since = self.since or version
-        if host.opens(event):
+        if game.opens(event):
             begun = self._begun = begun or _Begun(before, version, set())
-            begun.players |= _playing(host, after)
-        if begun is None or not host.ends(event):
+            begun.players |= _playing(game, after)
+        if begun is None or not game.ends(event):
             return None
-        players = frozenset(begun.players | _playing(host, before))
-        ended = PastHand(host.number(before.game), players, begun.before, after, begun.first, version)
+        players = frozenset(begun.players | _playing(game, before))
+        ended = PastHand(game.at(before.game).number(), players, begun.before, after, begun.first, version)
         self._begun = None
         self.hands.append(ended)
         return ended
 
 
-def _playing(host: Hosted[Any], table: RoomTable[Any]) -> set[PlayerId]:
-    return {name for name, known in host.people(table.game).items() if known.playing}
+def _playing(game: Game, table: RoomTable[Any]) -> set[PlayerId]:
+    return {name for name, seated in game.at(table.game).people().items() if seated.playing}
 
 
 class Archive:
     """The past of one table, from what it remembers and from its stream."""
 
-    def __init__(self, name: str, host: Hosted[Any], log: EventLog, past: Past) -> None:
-        self._stream, self._host, self._log, self._past = TABLE + name, host, log, past
+    def __init__(self, name: str, game: Game, log: EventLog, past: Past) -> None:
+        self._stream, self._game, self._log, self._past = TABLE + name, game, log, past
 
     async def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
         """The last hands somebody played in, the latest first, as far as a table remembers."""
@@ -110,14 +110,14 @@ class Archive:
         return tuple(past.hands)
 
     def _replayed(self) -> tuple[PastHand, ...]:
-        past = Past(self._host)
+        past = Past(self._game)
         for _ in self._ended(past):
             pass
         return tuple(past.hands)
 
     def _before_memory(self, number: int) -> PastHand | None:
         found = None
-        for hand in self._ended(Past(self._host, kept=1)):
+        for hand in self._ended(Past(self._game, kept=1)):
             if hand.number > number:
                 break
             found = hand if hand.number == number else None
@@ -125,10 +125,10 @@ class Archive:
 
     def _ended(self, past: Past) -> Iterator[PastHand]:
         """Every hand of the stream, as it ends."""
-        table = RoomTable(self._host.new())
+        table = RoomTable(self._game.state)
         for envelope in self._log.read(self._stream):
             event, before = CODEC.decode(envelope), table
-            table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
+            table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
             if (ended := past.follow(before, event, table, envelope.version)) is not None:
                 yield ended
 
@@ -144,6 +144,6 @@ class Archive:
         for _, told in groupby(self.events(hand), lambda of: (of[0].recorded, of[0].actor)):
             happened = []
             for envelope, event in told:
-                table = evolve(self._host, table, event, recorded_millis(envelope.recorded))
+                table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
                 happened.append((table, event))
             yield happened

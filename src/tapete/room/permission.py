@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
+from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
+from tapete.room.command import ConfirmVoid
 from tapete.room.people.role import Role
+from tapete.tournament import command as asked
 
 
 class Deed(Enum):
@@ -190,56 +194,58 @@ SOCKETS: Final = frozenset(
 )
 """Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
 
-COMMANDS: Final[Mapping[str, Deed]] = {
-    **dict.fromkeys(
-        (
-            *("Sit", "Leave", "AddChips", "Rest", "Return", "Wait", "StopWaiting", "Ready", "PlaceBet", "TakeBack"),
-            *("Tip", "OfferBank", "Act", "Draw", "Discard", "Show", "Muck", "AskToSee"),
-        ),
-        Deed.PLAY,
-    ),
-    **dict.fromkeys(("Order", "Wager", "Ruling"), Deed.DEAL),
-    "ConfirmVoid": Deed.CONFIRM_VOID,
+OFFICES: Final[Mapping[Office, tuple[Deed, ...]]] = {
+    Office.PLAYER: (Deed.PLAY,),
+    Office.CROUPIER: (Deed.DEAL,),
+    Office.CHIEF: (Deed.DEAL,),
+    Office.DIRECTOR: (Deed.DIRECT_HOUSE, Deed.DEAL),
 }
-"""What a table is asked for over its socket, by the name of the wish."""
+"""Who gives the commands of an office at a table; at a live one the dealer enters what chief and director say."""
 
-ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
-    **dict.fromkeys(("RequestEntry", "ExerciseRight"), (Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES)),
-    **dict.fromkeys(("Rebuy", "DeclineRebuy", "TakeAddOn"), (Deed.ENTER_TOURNAMENT, Deed.RECORD_HANDS)),
-    **dict.fromkeys(("CheckAccess", "Pay", "PayDebt", "Arrive"), (Deed.TAKE_ENTRIES,)),
-    **dict.fromkeys(
-        (
-            *("BeginHand", "CloseHand", "VoidHand", "HoldHand", "RecordExit", "CountStacks", "ChangePresence"),
-            *("TimeDecision", "CallTime", "EndDecision", "Report"),
-        ),
-        (Deed.RECORD_HANDS,),
-    ),
-    **dict.fromkeys(
-        (
-            *("OpenTable", "DrawSeats", "DrawButtons", "Start", "Pause", "Resume", "SetClock", "ReleaseHands"),
-            *("Balance", "BreakTable", "DrawFinalTable", "MoveEntry", "SetBreakingOrder", "AllowImbalance"),
-            *("RaceChips", "AdjustChips", "Leave", "Impose", "Waive", "Readmit", "DrawLastHands", "EndDay"),
-            *("BeginDay", "Undo", "DeleteEntry", "SetPrizeSplit", "MakeDeal", "CancelTournament", "SetDisplay"),
-        ),
-        (Deed.DIRECT_TOURNAMENT,),
-    ),
+BY_THE_ROOM: Final = (asked.Announce, asked.Tick)
+"""Commands of a tournament that nobody sends: it is announced in the lobby, and the room keeps the time."""
+
+_BY_OFFICE: Final[Mapping[Office, Deed]] = {
+    Office.PLAYER: Deed.ENTER_TOURNAMENT,
+    Office.CASHIER: Deed.TAKE_ENTRIES,
+    Office.CROUPIER: Deed.RECORD_HANDS,
+    Office.CHIEF: Deed.DIRECT_TOURNAMENT,
+    Office.DIRECTOR: Deed.DIRECT_TOURNAMENT,
 }
-"""What a tournament is asked for, by the name of the order: whoever may do one of these."""
+ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
+    kind.name(): tuple(_BY_OFFICE[office] for office in kind.offices)
+    for kind in asked.COMMANDS
+    if kind not in BY_THE_ROOM
+}
+"""What a tournament is asked for, by the name of the command: whoever may do one of these."""
 
 
 def may(role: Role, deed: Deed) -> bool:
     return role in MAY[deed]
 
 
-def refuse_command(role: Role, command: str) -> Refused | None:
-    """
-    >>> refuse_command(Role.INSPECTOR, "Act").reason.en
+def refuse_command(role: Role, command: type[Command], live: bool = False) -> Refused | None:
+    """Why a role may not give a command at a table; at a live one its staff enter what the players do.
+
+    >>> from tapete.games.shared.people import Leave
+    >>> refuse_command(Role.INSPECTOR, Leave).reason.en
     'your role does not let you play'
     """
-    deed = COMMANDS.get(command)
-    if deed is None:
-        return refuse(f"nadie puede pedir «{command}»", f"nobody can ask for '{command}'")
-    return None if may(role, deed) else deed.refusal
+    deeds = deeds_for(command, live)
+    return None if any(may(role, deed) for deed in deeds) else deeds[0].refusal
+
+
+def deeds_for(command: type[Command], live: bool) -> tuple[Deed, ...]:
+    """What somebody must be allowed to do who gives a command at a table."""
+    if command is ConfirmVoid:
+        return (Deed.CONFIRM_VOID,)
+    entered = live and command.given_by is Office.PLAYER
+    return (*OFFICES[command.given_by], *((Deed.DEAL,) if entered else ()))
+
+
+def speaks_for_others(role: Role, live: bool) -> bool:
+    """Whether somebody at a table tells what others do, and never plays: the staff of a live table."""
+    return live and not may(role, Deed.PLAY)
 
 
 def may_order(role: Role, order: str) -> bool:
@@ -248,7 +254,7 @@ def may_order(role: Role, order: str) -> bool:
 
 def refuse_order(role: Role, order: str) -> Refused | None:
     """
-    >>> refuse_order(Role.CROUPIER, "Undo").reason.en
+    >>> refuse_order(Role.CROUPIER, "undo").reason.en
     'your role does not let you direct a tournament'
     """
     if order not in ORDERS:

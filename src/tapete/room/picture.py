@@ -2,21 +2,29 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Generic, TypeVar
 
 import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
+from tapete.core.option import Option
 from tapete.core.sentence import Sentence
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.law.catalogue import title_of
-from tapete.room.hosted import Hosted, Json
+from tapete.room.felt import Felt
+from tapete.room.game import Game, GameState
 from tapete.room.house import House
-from tapete.room.options import room_options
+from tapete.room.options import TableOptions
+from tapete.room.rules import RoomRules
 from tapete.room.table import BANK, RoomTable, waiting
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import NOBODY
-from tapete.room.wire import words
+from tapete.room.wire import Json, words
+
+S = TypeVar("S", bound=GameState)
+
+_STAFF = (CROUPIER, CHIEF, DIRECTOR)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -30,28 +38,29 @@ class Told(msgspec.Struct, frozen=True):
 class Frame:
     """What stays the same in all pictures of one table."""
 
-    def __init__(self, name: str, terms: Terms, host: Hosted[Any], house: House) -> None:
-        self.name, self.host, self.house = name, host, house
-        self.buy_in = buy_in(terms, host.rules)
+    def __init__(self, name: str, terms: Terms, rules: RoomRules, game: Game, felt: Felt, house: House) -> None:
+        self.name, self.game, self.felt, self.house = name, game, felt, house
+        self.buy_in = buy_in(terms, rules)
+        self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
             "law": terms.law,
             "game": terms.game,
             "title": words(title_of(terms.game)),
             "live": terms.live,
-            "places": host.places,
-            "unit": "cents" if host.rules.has("limits.minimum") else "chips",
+            "places": game.places,
+            "unit": "cents" if rules.euros else "chips",
             "buy_in": self.buy_in,
         }
 
 
-class Pictures:
+class Pictures(Generic[S]):
     """The table after one append, for whoever looks. Those who see the same get the same bytes."""
 
-    def __init__(self, frame: Frame, table: RoomTable[Any], version: int, told: Sequence[Told] = ()) -> None:
-        self._frame, self._host, self._house = frame, frame.host, frame.house
+    def __init__(self, frame: Frame, table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
+        self._frame, self._felt, self._house = frame, frame.felt, frame.house
         self._table, self._version, self._told = table, version, told
-        self._people = frame.host.people(table.game)
+        self._people = frame.game.at(table.game).people()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
 
     def of(self, viewer: PlayerId, deals: bool) -> bytes:
@@ -64,8 +73,8 @@ class Pictures:
         return viewer in self._people
 
     def from_outside(self, viewer: PlayerId, why: Refused) -> bytes:
-        """The table without its hands, for whoever may not watch them; first of all he is told why."""
-        view = {**self._public, "you": self._you(viewer), **self._host.view(self._table.game, viewer)}
+        """The table without its hands, for whoever may not watch them; first of all they are told why."""
+        view = {**self._public, "you": self._you(viewer), **self._felt.view(self._table.game, viewer)}
         unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
         told = () if self._told else (Told("NotWatched", why.reason, why.because),)
         return self._message(view | unseen, self._legal(viewer), self._clock(viewer), told)
@@ -75,15 +84,15 @@ class Pictures:
         return {"view": self._view(viewer), "events": self._told}
 
     def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
-        legal = self._host.orders(self._table.game) if deals else self._legal(viewer)
+        legal = self._frame.options.of_staff(self._table, _STAFF) if deals else self._legal(viewer)
         return self._message(self._view(viewer), legal, self._clock(viewer), self._told)
 
-    def _message(self, view: Json, legal: list[Json], clock: Json, told: Sequence[Told]) -> bytes:
+    def _message(self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[Told]) -> bytes:
         head = {"type": "view", "table": self._frame.name, "version": self._version}
         return msgspec.json.encode({**head, "view": view, "legal": legal, "clock": clock, "events": told})
 
     def _view(self, viewer: PlayerId) -> Json:
-        seen = self._host.view(self._table.game, viewer)
+        seen = self._felt.view(self._table.game, viewer)
         return {**self._public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
 
     @cached_property
@@ -94,18 +103,18 @@ class Pictures:
             **self._frame.still,
             "seats": [
                 {
-                    "seat": of.seat,
+                    "seat": seated.seat,
                     "player": name,
-                    "chips": of.chips,
-                    "playing": of.playing,
-                    "resting": of.resting,
+                    "chips": seated.chips,
+                    "playing": seated.playing,
+                    "resting": seated.resting,
                     "bot": name in table.bots,
                     "leaving": name in table.leaving,
                 }
-                for name, of in self._people.items()
+                for name, seated in self._people.items()
             ],
             "gathered": list(table.gathered),
-            "waiting": waiting(self._host, table),
+            "waiting": waiting(self._frame.game, table),
             "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
             "awaited": question.players if question else (),
             "asks": question.kind if question else None,
@@ -116,21 +125,19 @@ class Pictures:
     def _you(self, viewer: PlayerId) -> Json | None:
         if viewer == NOBODY:
             return None
-        known = self._people.get(viewer)
+        seated = self._people.get(viewer)
         return {
             "player": viewer,
-            "seat": known.seat if known else None,
-            "chips": known.chips if known else None,
+            "seat": seated.seat if seated else None,
+            "chips": seated.chips if seated else None,
             "funds": self._house.funds(viewer),
             "ready": viewer in self._table.ready,
         }
 
-    def _legal(self, viewer: PlayerId) -> list[Json]:
+    def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:
-            return []
-        funds, bounds = self._house.funds(viewer), self._frame.buy_in
-        game = self._host.legal(self._table.game, viewer)
-        return [*game, *room_options(self._host, self._table, self._people, viewer, bounds, funds)]
+            return ()
+        return self._frame.options.of_player(self._table, viewer, self._house.funds(viewer))
 
     def _clock(self, viewer: PlayerId) -> Json:
         question, pace = self._table.question, self._house.pace
@@ -142,15 +149,17 @@ class Pictures:
         """The last hand as it ended, with what was paid, until the next begins."""
         if self._table.ended is None or not self.results:
             return None
-        return {**self._host.view(self._table.ended, viewer), "results": self.results}
+        return {**self._felt.view(self._table.ended, viewer), "results": self.results}
 
     @cached_property
     def results(self) -> list[Json]:
         """What was paid and collected in the last hand."""
         ended = self._table.ended
-        paid = [(event, self._host.told(ended, event)) for event in self._table.results]
+        if ended is None:
+            return []
+        paid = [(event, self._felt.told(ended, event)) for event in self._table.results]
         return [
-            {**self._host.result(ended, event), "text": text, "cite": event.because}
+            {**self._felt.result(ended, event), "text": text, "cite": event.because}
             for event, text in paid
             if text is not None
         ]

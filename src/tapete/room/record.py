@@ -12,7 +12,7 @@ from tapete.incidents.case_file import SanctionEvent
 from tapete.incidents.report_book import Reported
 from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
-from tapete.room.event import RoomEvent
+from tapete.room.event import RoomEvent, void_as_command
 from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
 from tapete.store.codec import TABLES, Codec, Family
@@ -20,7 +20,7 @@ from tapete.tournament.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
-    Family("room", RoomEvent),
+    Family("room", RoomEvent, {"VoidAsked": (void_as_command,)}),
     Family("vault", PackSealed),
     Family("account", AccountEvent),
     Family("casino", CasinoEvent),

@@ -8,6 +8,7 @@ from tapete.cards.card import Card
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.clock import recorded_millis
+from tapete.room.felt import felt_of
 from tapete.room.past import PastHand
 from tapete.room.record import read_origin
 from tapete.room.table import evolve
@@ -32,10 +33,10 @@ def replay(actor: TableActor, number: int) -> list[Moment] | None:
 
 
 def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
-    host, table = actor.host, hand.before
+    table, felt = hand.before, felt_of(actor.game)
     for envelope, event in actor.archive.events(hand):
-        table = evolve(host, table, event, recorded_millis(envelope.recorded))
-        text, cards = told_in_room(event) or host.told(table.game, event), host.taken(event)
+        table = evolve(actor.game, table, event, recorded_millis(envelope.recorded))
+        text, cards = told_in_room(event) or felt.told(table.game, event), actor.game.taken(event)
         if text is not None or cards:
             origin = read_origin(envelope.actor)
             who = origin.player if origin else None

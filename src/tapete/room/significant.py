@@ -19,6 +19,7 @@ from tapete.law.wording import money
 from tapete.room.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people import event as people
 from tapete.room.record import CODEC, TABLE, TOURNAMENT, read_origin
+from tapete.room.rules import room_rules
 from tapete.room.significance import DECISIONS, Significance
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope
@@ -109,7 +110,7 @@ class Following:
 
     def _founded(self, stream: str, event: TableFounded) -> Finding:
         rules = event.terms.rules()
-        if isinstance(rules, Refused) or not rules.has("limits.minimum"):
+        if isinstance(rules, Refused) or not room_rules(rules).euros:
             self._in_chips.add(stream)
         title, law = title_of(event.terms.game), profile(event.terms.law).short
         chosen = [choice_told(key, value) for key, value in sorted(event.terms.choices.items())]

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.shared.seated import Question, Seated
 from tapete.room import event as happened
 from tapete.room.event import Millis
-from tapete.room.hosted import Hosted, Question, Seated
+from tapete.room.game import Game
 from tapete.store.brought import brought
 
 S = TypeVar("S")
@@ -68,14 +69,14 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """What each person has brought to the table, less what he took away."""
 
 
-def evolve(host: Hosted[S], table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
+def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
     """The table after an event that happened at a moment."""
     if isinstance(event, happened.RoomEvent):
         after = _in_room(table, event)
         restarts = isinstance(event, happened.Resumed)
     else:
-        after, restarts = _in_game(host, table, event), False
-    question = host.question(after.game)
+        after, restarts = _in_game(game, table, event), False
+    question = game.at(after.game).question()
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
     return replace(after, question=question, since=at if fresh else after.since, moved=at)
 
@@ -85,24 +86,24 @@ def _same_players(before: Question | None, now: Question) -> Question | None:
     return None if before is None else replace(before, players=now.players)
 
 
-def _in_game(host: Hosted[S], table: RoomTable[S], event: Event) -> RoomTable[S]:
-    game = host.evolve(table.game, event)
+def _in_game(game: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
+    after: S = game.evolve(table.game, event)
     pack = table.pack
-    if pack is not None and (taken := host.taken(event)):
+    if pack is not None and (taken := game.taken(event)):
         pack = replace(pack, taken=pack.taken + len(taken))
-    changed = replace(table, game=game, pack=pack, void=None, seen=table.seen | frozenset(host.shown(event)))
+    changed = replace(table, game=after, pack=pack, void=None, seen=table.seen | frozenset(game.shown(event)))
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
-    before, now = host.people(table.game), host.people(game)
+    before, now = game.at(table.game).people(), game.at(after).people()
     if before.keys() != now.keys():
         changed = _people_changed(changed, before, now)
-    if changed.ended is not None and host.opens(event):
+    if changed.ended is not None and game.opens(event):
         changed = replace(changed, results=(), ended=None)
-    if changed.ended is not None and host.shown(event):
-        changed = replace(changed, ended=host.evolve(changed.ended, event))
-    if host.settles(event):
+    if changed.ended is not None and game.shown(event):
+        changed = replace(changed, ended=game.evolve(changed.ended, event))
+    if game.settles(event):
         return replace(changed, results=(*changed.results, event))
-    if host.ends(event):
+    if game.ends(event):
         return _hand_over(table, changed, now)
     return changed
 
@@ -170,12 +171,13 @@ def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
     return table
 
 
-def free_seats(host: Hosted[S], table: RoomTable[S]) -> tuple[Seat, ...]:
+def free_seats(game: Game, table: RoomTable[S]) -> tuple[Seat, ...]:
     """Seats nobody has and that are not kept for somebody who waits."""
-    taken = {known.seat for known in host.people(table.game).values()}
+    taken = {seated.seat for seated in game.at(table.game).people().values()}
     kept = {table.offer.seat} if table.offer else set()
-    return tuple(Seat(number) for number in range(1, host.places + 1) if number not in taken | kept)
+    return tuple(Seat(number) for number in range(1, game.places + 1) if number not in taken | kept)
 
 
-def waiting(host: Hosted[S], table: RoomTable[S]) -> tuple[PlayerId, ...]:
-    return (*host.waiting(table.game), *table.queue)
+def waiting(game: Game, table: RoomTable[S]) -> tuple[PlayerId, ...]:
+    """Everybody who waits for a seat, on the game's list or on the room's."""
+    return (*game.at(table.game).waiting(), *table.queue)

@@ -4,36 +4,39 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer, Done
-from tapete.room.ask import AddChips, AnyAsk, Leave, Order, Ruling, Sit, Wager, Wait
 from tapete.room.audience import Happened
+from tapete.room.command import ConfirmVoid, Rule, Wager
 from tapete.room.commitment import PackSealed
-from tapete.room.course import Course, Step
+from tapete.room.course import Course, Step, StepKind
 from tapete.room.course_task import Coming
 from tapete.room.draft import Draft
 from tapete.room.event import Resumed, TableFounded
-from tapete.room.hosted import Command, Hosted, Json
-from tapete.room.hosting import host_of
+from tapete.room.game import Game, game_of
+from tapete.room.granting import Granting
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
 from tapete.room.record import Origin
+from tapete.room.rules import room_rules
 from tapete.room.showing import Show
 from tapete.room.stepping import Stepper
 from tapete.room.table import RoomTable
 from tapete.room.table_stream import TableStream
 from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
-from tapete.room.wish import Wisher
+from tapete.room.wire import Json
 
 _Table = RoomTable[Any]
 _Draft = Draft[Any]
-"""Which game is hosted is known only when the table opens."""
-_COMING: Final = (Sit, AddChips, Wait, Order, Wager, Ruling)
-"""What nobody can do at a table that the house has closed."""
-_BEGINS: Final = ("shuffle", "fill")
+"""Which game is played is known only when the table opens."""
+_COMING: Final = (Sit, AddChips, Wait)
+"""What nobody can do at a table that the house has closed; nor can anything be entered there."""
+_BEGINS: Final = (StepKind.SHUFFLE, StepKind.FILL)
 """Steps that lead to another round."""
 _NO_CHANCE: Final = refuse(
     "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
@@ -47,21 +50,27 @@ class TableActor:
         rules = terms.rules()
         assert not isinstance(rules, Refused), rules
         self.name, self.terms, self.rules = name, terms, rules
-        self.host: Hosted[Any] = host_of(rules, terms)
+        self.game: Game = game_of(rules, terms, house.chance)
+        for_room = room_rules(rules)
         self._house, self.log, self.clock = house, house.log, house.clock
-        self._course = Course(terms, self.host, house.pace, house.chance)
-        self._wisher = Wisher(buy_in(terms, rules), house.pace, house.funds, house.void_limit)
-        self._stepper = Stepper(self._wisher, house.pace)
-        self._show = Show(name, terms, self.host, house)
-        self._past = Past(self.host)
-        self.archive = Archive(name, self.host, self.log, self._past)
-        self._stream: TableStream[Any] = TableStream(name, self.host, house, terms)
+        self._course = Course(terms, for_room, self.game, house.pace, house.chance)
+        self._granting = Granting(for_room, buy_in(terms, for_room), house.pace, house.funds, house.void_limit)
+        self._stepper = Stepper(self._granting, house.pace)
+        self._show: Show[Any] = Show(name, terms, rules, for_room, self.game, house)
+        self._past = Past(self.game)
+        self.archive = Archive(name, self.game, self.log, self._past)
+        self._stream: TableStream[Any] = TableStream(name, self.game, rules, house, terms)
         self._stream.listen(self._remember)
         self._stream.listen(lambda happened: house.moved(name, happened.event))
 
     @property
     def table(self) -> _Table:
         return self._stream.state
+
+    @property
+    def play(self) -> Game:
+        """The game as it stands."""
+        return self.game.at(self.table.game)
 
     @property
     def version(self) -> int:
@@ -92,8 +101,8 @@ class TableActor:
 
         def opening(draft: _Draft) -> Refused | None:
             draft.add(TableFounded(self.terms))
-            due = None if self.terms.live else self.host.due(draft.table.game, 0, self._house.chance)
-            return draft.put(due.plea) if due else None
+            due = None if self.terms.live else draft.play.due()
+            return draft.put(due.command) if due else None
 
         await self._stream.do(self._drafted(opening))
 
@@ -121,31 +130,41 @@ class TableActor:
 
     # People
 
-    async def ask(self, origin: Origin, wish: AnyAsk) -> Answer:
-        """Grant a wish or refuse it; the same request again gets the same answer and nothing more."""
-        return await self._stream.ask(origin, self._drafted(lambda draft: self._grant(draft, origin.player, wish)))
+    async def ask(self, origin: Origin, command: Command, entered: bool = False) -> Answer:
+        """Grant a command or refuse it; the same request again gets the same answer and nothing more.
 
-    def _grant(self, draft: _Draft, player: PlayerId, wish: AnyAsk) -> Refused | None:
-        if isinstance(wish, Sit | Wait) and (refused := self._house.refuse_seat(player, self.terms.law)):
+        What is ``entered`` comes from the staff of a live table, who tell what others do.
+        """
+        write = self._enter if entered else self._grant
+        return await self._stream.ask(origin, self._drafted(lambda draft: write(draft, origin.player, command)))
+
+    def _grant(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
+        if isinstance(command, Sit | Wait) and (refused := self._house.refuse_seat(player, self.terms.law)):
             return refused
+        if isinstance(command, _COMING) and (refused := self._house.ward().closed(self.name)):
+            return refused
+        return self._granting.grant(draft, player, command) or self._refuse_dealing(draft)
+
+    def _enter(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
         ward = self._house.ward()
-        if isinstance(wish, _COMING) and (refused := ward.closed(self.name)):
+        if not isinstance(command, ConfirmVoid) and (refused := ward.closed(self.name)):
             return refused
-        if isinstance(wish, Order) and (refused := draft.tell(ward.told_first(self.name))):
-            return refused
-        if refused := self._wisher.grant(draft, player, wish):
-            return refused
+        first = () if isinstance(command, Rule | Wager | ConfirmVoid) else ward.told_first(self.name)
+        return draft.put_all(first) or self._granting.enter(draft, player, command) or self._refuse_dealing(draft)
+
+    def _refuse_dealing(self, draft: _Draft) -> Refused | None:
+        """A pack that was shuffled for a command is dealt from only where chance and the house allow it."""
         if draft.sealed and not self._house.may_deal():
             return _NO_CHANCE
-        return ward.no_round(self.name) if draft.sealed else None
+        return self._house.ward().no_round(self.name) if draft.sealed else None
 
     async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
         """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
 
         def tell(draft: _Draft) -> Refused | None:
-            leaving = [*draft.table.gathered, *self.host.people(draft.table.game)] if clear else []
-            gone = (self._wisher.grant(draft, player, Leave()) for player in leaving)
-            return next(filter(None, gone), None) or draft.tell(commands)
+            leaving = [*draft.table.gathered, *draft.play.people()] if clear else []
+            gone = (self._granting.grant(draft, player, Leave(player)) for player in leaving)
+            return next(filter(None, gone), None) or draft.put_all(commands)
 
         return await self._stream.act(self._drafted(tell))
 
@@ -189,13 +208,13 @@ class TableActor:
     def coming(self) -> Coming | None:
         """The next step of the table's course, and when."""
         step = self._next()
-        return Coming(step.kind, (step.at - self.clock.now()) / 1000) if step else None
+        return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
 
     def _next(self) -> Step | None:
         step = self._course.next(self.table, self.watchers > 0, self.clock.now())
         if step is None or step.kind not in _BEGINS:
             return step
-        dealing = step.kind != "shuffle" or self._house.may_deal()
+        dealing = step.kind is not StepKind.SHUFFLE or self._house.may_deal()
         return step if dealing and self._house.ward().no_round(self.name) is None else None
 
     async def go_on(self) -> bool:
@@ -208,8 +227,8 @@ class TableActor:
         step = self._next()
         if step is None or step.at > self.clock.now():
             return None
-        first = self._house.ward().told_first(self.name) if step.kind == "due" else ()
-        refused = draft.tell(first) or self._stepper.take(draft, step)
+        first = self._house.ward().told_first(self.name) if step.kind is StepKind.DUE else ()
+        refused = draft.put_all(first) or self._stepper.take(draft, step)
         assert refused is None, (self.name, step, refused)
         return None
 

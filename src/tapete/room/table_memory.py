@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tapete.room.engine_mark import engine_mark
-from tapete.room.hosted import Hosted
+from tapete.room.game import Game
 from tapete.room.record import CODEC, TABLE, Origin
 from tapete.room.table import RoomTable
 from tapete.store.log import Fresh
@@ -43,9 +43,9 @@ class KeptTable(msgspec.Struct, Generic[S], frozen=True):
 class TableMemory(Generic[S]):
     """What one table keeps. Without ``snapshots`` (a log in memory) it keeps nothing."""
 
-    def __init__(self, name: str, host: Hosted[S], snapshots: OpenSnapshots | None) -> None:
-        self._stream, self._new = TABLE + name, KeptTable(RoomTable(host.new()))
-        kind, mark = type(host.new()), engine_mark() if snapshots else ""
+    def __init__(self, name: str, game: Game, snapshots: OpenSnapshots | None) -> None:
+        self._stream, self._new = TABLE + name, KeptTable(RoomTable(game.state))
+        kind, mark = type(game.state), engine_mark() if snapshots else ""
         self._snapshots = snapshots(KeptTable[kind], f"{kind.__name__} {mark}") if snapshots else None  # type: ignore[valid-type]
         self._version = 0
         self._writing: asyncio.Task[None] | None = None

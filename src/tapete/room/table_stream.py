@@ -7,12 +7,13 @@ from typing import Final, Generic, Self, TypeVar
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
+from tapete.law.table_rules import TableRules
 from tapete.room.actor import Actor
 from tapete.room.answers import Done
 from tapete.room.commitment import PackSealed
 from tapete.room.draft import Draft
 from tapete.room.event import Millis
-from tapete.room.hosted import Hosted
+from tapete.room.game import Game
 from tapete.room.house import House
 from tapete.room.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.table import Pack, RoomTable, evolve
@@ -30,37 +31,36 @@ _PARTS: Final = 32
 class TableEngine(Generic[S]):
     """A table of the room as an engine: what is asked of it is a draft, which the game has decided already."""
 
-    def __init__(self, host: Hosted[S]) -> None:
-        self._host = host
+    def __init__(self, game: Game) -> None:
+        self._game = game
 
     def new(self) -> RoomTable[S]:
-        return RoomTable(self._host.new())
+        return RoomTable(self._game.state)
 
     def decide(self, _: RoomTable[S], draft: Draft[S], /) -> Accepted[Event] | Refused:
         return Accepted(tuple(draft.events))
 
     def evolve(self, table: RoomTable[S], event: Event, at: Millis, /) -> RoomTable[S]:
-        return evolve(self._host, table, event, at)
+        return evolve(self._game, table, event, at)
 
 
 class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     """One table on the log."""
 
-    def __init__(self, name: str, host: Hosted[S], house: House, terms: Terms) -> None:
-        rules = host.rules
-        super().__init__(TABLE + name, TableEngine(host), house.log, rules.law, law_hash(rules), house.pulse, CALLED)
-        self._name, self._host, self._house, self._terms = name, host, house, terms
+    def __init__(self, name: str, game: Game, rules: TableRules, house: House, terms: Terms) -> None:
+        super().__init__(TABLE + name, TableEngine(game), house.log, rules.law, law_hash(rules), house.pulse, CALLED)
+        self._name, self._game, self._house, self._terms = name, game, house, terms
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in course, which nobody is shown."""
         self._vaulted = 0
-        self._memory: TableMemory[S] = TableMemory(name, host, house.snapshots)
+        self._memory: TableMemory[S] = TableMemory(name, game, house.snapshots)
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 
     def draft(self) -> Draft[S]:
         """Nothing written yet on the table as it is."""
         house = self._house
-        return Draft(self._host, self.state, self.packs, house.chance, house.clock.now(), self._terms.live)
+        return Draft(self._game, self.state, self.packs, house.chance, house.clock.now(), self._terms.live)
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._house.ward().turn(self._name)
@@ -83,7 +83,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         else:
             self.packs = draft.packs if draft else _packs_of(pack, self._vault())
         self._call()
-        if self._memory.is_due(self.version) and self._host.pause(self.state.game):
+        if self._memory.is_due(self.version) and self._game.at(self.state.game).between_hands:
             self._memory.keep(self.version, self.state, self.answers.granted(self.version))
 
     def _call(self) -> None:

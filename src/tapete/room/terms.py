@@ -6,14 +6,12 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.games.sums import sum_at
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
+from tapete.room.rules import RoomRules
 
-TOURNAMENT_LEVEL: Final = 200
-"""The big blind where the rules are a tournament's and have no minimum of their own."""
 _LEAST: Final = {Family.HOUSE: 10, Family.CIRCLE: 20}
 _MOST: Final = {Family.HOUSE: 1000, Family.CIRCLE: 200}
 """How many times the minimum one sits down with, where the table does not say otherwise: the laws leave it open."""
@@ -48,22 +46,19 @@ class BuyIn(msgspec.Struct, frozen=True):
     least: int
     most: int
 
-    def refuse(self, rules: TableRules, chips: int) -> Refused | None:
+    def refuse(self, rules: RoomRules, chips: int) -> Refused | None:
         if self.least <= chips <= self.most:
             return None
-        least, most, brought = (sum_at(rules, of) for of in (self.least, self.most, chips))
+        least, most, brought = map(rules.sum, (self.least, self.most, chips))
         return refuse(
             f"a esta mesa se llega con {least.es} a {most.es}, no con {brought.es}",
             f"one sits down at this table with {least.en} to {most.en}, not {brought.en}",
         )
 
 
-def minimum_of(rules: TableRules) -> int:
-    return rules.count("limits.minimum") if rules.has("limits.minimum") else TOURNAMENT_LEVEL
-
-
-def buy_in(terms: Terms, rules: TableRules) -> BuyIn:
-    minimum = minimum_of(rules)
+def buy_in(terms: Terms, rules: RoomRules) -> BuyIn:
+    """What one may sit down with at a table: as its terms say, else so many times the minimum."""
+    minimum = rules.minimum
     return BuyIn(
         terms.least or _LEAST[terms.family] * minimum,
         terms.most or _MOST[terms.family] * minimum,

@@ -14,8 +14,7 @@ from tapete.games.banked.state import Wager
 from tapete.games.banked.view import BoxView, TableView
 from tapete.games.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
-from tapete.room.hosted import Json
-from tapete.room.wire import cards_out, words
+from tapete.room.wire import Json, cards_out, words
 
 
 def view_out(rules: TableRules, of: TableView, viewer: PlayerId) -> Json:

@@ -15,8 +15,7 @@ from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Cards
 from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, view
-from tapete.room.hosted import Json
-from tapete.room.wire import cards_out, words
+from tapete.room.wire import Json, cards_out, words
 
 _PLACES: Final = 256
 

@@ -4,22 +4,22 @@ from msgspec.structs import replace
 
 from tapete.incidents.terms import hear
 from tapete.incidents.wager import Motion, Put, Tap
-from tapete.room import ask
+from tapete.room.command import PutIn, Said, Tapped, Wager
 
 
-def motions(wish: ask.Wager, euros: bool) -> list[Motion]:
+def motions(command: Wager, euros: bool) -> list[Motion]:
     """A player's words and chips in their order; amounts are spoken in euros where money is bet.
 
-    >>> motions(ask.Wager((ask.Said("subo a 20"), ask.PutIn((2000,)))), euros=True)[1]
+    >>> motions(Wager((Said("subo a 20"), PutIn((2000,)))), euros=True)[1]
     Put(chips=(2000,))
     """
-    return [_motion(each, euros) for each in wish.motions]
+    return [_motion(each, euros) for each in command.motions]
 
 
-def _motion(seen: ask.Said | ask.PutIn | ask.Tapped, euros: bool) -> Motion:
+def _motion(seen: Said | PutIn | Tapped, euros: bool) -> Motion:
     match seen:
-        case ask.Said():
+        case Said():
             return replace(hear(seen.words, euros), at_once=seen.at_once, clear=seen.clear)
-        case ask.PutIn():
+        case PutIn():
             return Put(seen.chips)
     return Tap()

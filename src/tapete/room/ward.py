@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, Protocol
 
+from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
-from tapete.room.hosted import Command
 
 
 class Ward(Protocol):

@@ -1,14 +1,14 @@
 """Cards and words as they travel: ``"As"``, ``null`` for a card face down, ``{"es", "en"}`` for words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from tapete.cards.card import Card
-from tapete.cards.notation import read_cards, write_card
-from tapete.core.decision import Refused
+from tapete.cards.notation import write_card
 from tapete.core.sentence import Sentence
+
+Json = dict[str, Any]
+"""An object as it is sent: what its keys hold is told in docs/socket.md."""
 
 
 def cards_out(cards: Iterable[Card | None]) -> list[str | None]:
@@ -16,17 +16,8 @@ def cards_out(cards: Iterable[Card | None]) -> list[str | None]:
     >>> cards_out((Card(51), None))
     ['As', None]
     """
-    return [None if of is None else write_card(of) for of in cards]
+    return [None if card is None else write_card(card) for card in cards]
 
 
-def cards_in(texts: Sequence[str]) -> tuple[Card, ...] | Refused:
-    return read_cards(" ".join(texts))
-
-
-def words(sentence: Sentence) -> dict[str, str]:
+def words(sentence: Sentence) -> Json:
     return {"es": sentence.es, "en": sentence.en}
-
-
-def options_out(options: Iterable[msgspec.Struct]) -> list[dict[str, Any]]:
-    """The legal commands of either family, defaults left out."""
-    return [msgspec.to_builtins(of) for of in options]

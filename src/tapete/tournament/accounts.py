@@ -6,8 +6,9 @@ import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.table_rules import TableRules
 from tapete.tournament.pool import Pool
+from tapete.tournament.rules import TournamentRules
+from tapete.tournament.topic import Topic
 
 
 class Posting(msgspec.Struct, frozen=True):
@@ -31,47 +32,50 @@ class TaxBase(msgspec.Struct, frozen=True):
         return self.income - self.hospitality
 
 
-def postings(law: TableRules, pool: Pool) -> tuple[Posting, ...]:
+def postings(rules: TournamentRules, pool: Pool) -> tuple[Posting, ...]:
     """The balanced entry of a tournament; lines of nothing are left out."""
     lines = (
-        Posting("cash", Sentence("Recaudado", "Taken"), pool.taken, law.cite("registration.needs")),
+        Posting("cash", Sentence("Recaudado", "Taken"), pool.taken, rules.cite(Topic.REGISTRATION_NEEDS)),
         Posting(
-            "prizes", Sentence("Premios", "Prizes"), -pool.prizes, law.cite("prizes.of_buy_ins", "prizes.of_rebuys")
+            "prizes",
+            Sentence("Premios", "Prizes"),
+            -pool.prizes,
+            rules.cite(Topic.PRIZES_OF_BUY_INS, Topic.PRIZES_OF_REBUYS),
         ),
-        Posting("league", Sentence("Bote de la liga", "League pot"), -pool.levy, law.cite("prizes.league_levy")),
+        Posting("league", Sentence("Bote de la liga", "League pot"), -pool.levy, rules.cite(Topic.PRIZES_LEAGUE_LEVY)),
         Posting(
             "organisation",
             Sentence("Gastos de organización", "Organisation"),
             -pool.organisation,
-            law.cite("prizes.organisation"),
+            rules.cite(Topic.PRIZES_ORGANISATION),
         ),
         Posting(
             "retained",
             Sentence("Ingresos por torneos: parte retenida", "Tournament income: retained share"),
             pool.organisation - pool.retained,
-            law.cite("tax.income", "tax.book"),
+            rules.cite(Topic.TAX_INCOME, Topic.TAX_BOOK),
         ),
         Posting(
             "fees",
             Sentence("Ingresos por torneos: inscripciones", "Tournament income: fees"),
             -pool.fees,
-            law.cite("tax.income", "tax.book"),
+            rules.cite(Topic.TAX_INCOME, Topic.TAX_BOOK),
         ),
     )
     return tuple(line for line in lines if line.cents)
 
 
-def tax_base(law: TableRules, pool: Pool) -> TaxBase:
+def tax_base(rules: TournamentRules, pool: Pool) -> TaxBase:
     """The income that is taxed, and half of what was retained taken off it as hospitality.
 
     A sit & go retains nothing, so its fees are taxed whole. A cent that cannot be halved stays in the base.
     """
     income = {"fees": pool.fees, "retained": pool.retained}
-    taxed = sum(income[part] for part in law.words("tax.income"))
-    with_fees = law.word("tax.hospitality_base") == "retained_and_fees"
+    taxed = sum(income[part] for part in rules.tax.income)
+    with_fees = rules.tax.hospitality_base == "retained_and_fees"
     cost = pool.retained + (pool.fees if with_fees else 0)
     return TaxBase(
-        income=ceil(law.fraction("tax.in_base") * taxed),
-        hospitality=int(law.fraction("tax.hospitality") * cost),
-        because=law.cite("tax.income", "tax.in_base", "tax.hospitality", "tax.hospitality_base"),
+        income=ceil(rules.tax.in_base * taxed),
+        hospitality=int(rules.tax.hospitality * cost),
+        because=rules.cite(Topic.TAX_INCOME, Topic.TAX_IN_BASE, Topic.TAX_HOSPITALITY, Topic.TAX_HOSPITALITY_BASE),
     )

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import groupby
+from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
@@ -14,17 +15,22 @@ from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import Standing, standings
 from tapete.tournament.finishing import finish, halve
 from tapete.tournament.icm_settlement import settle_by_icm
+from tapete.tournament.kinds import Phase
 from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.prize_table import shared_prizes
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import FINISHED, EntryNo, Tournament
+from tapete.tournament.state import EntryNo, Tournament
+from tapete.tournament.topic import Topic
+
+HUNDRED: Final = 10_000
+"""All of it, in hundredths of a percent."""
 
 
 def prizes_in_play(rules: Rules, state: Tournament) -> tuple[int, ...] | Refused:
     """Cents of every paid place with what has been sold so far; the tickets of a satellite are worth the same."""
     if rules.structure.tickets:
-        pool = share_out(rules.law, sold(state))
+        pool = share_out(rules, sold(state))
         return pool if isinstance(pool, Refused) else apportion(pool.prizes, [1] * max(state.paid_places, 1))
     sheet = sheet_in_play(rules, state)
     return sheet if isinstance(sheet, Refused) else sheet.prizes
@@ -37,7 +43,7 @@ def sheet_in_play(rules: Rules, state: Tournament) -> PrizeSheet | Refused:
             "un satélite reparte plazas iguales: no tiene hoja de premios",
             "a satellite's places are all worth the same: it has no prize sheet",
         )
-    return prize_sheet(rules.law, sold(state), _split(state.prize_split))
+    return prize_sheet(rules, sold(state), _split(state.prize_split))
 
 
 def _split(shares: tuple[str, ...]) -> tuple[Fraction, ...]:
@@ -51,15 +57,13 @@ def set_prize_split(draft: Draft, command: asked.SetPrizeSplit) -> Refused | Non
     if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, director_only=True):
         return refused
     if not draft.state.registration_closed:
-        return draft.refuse("la inscripción sigue abierta", "registration is still open", "prizes.counted")
-    try:
-        shares = _split(command.shares)
-    except (ValueError, ZeroDivisionError):
-        return draft.refuse("el reparto se escribe en porcentajes", "the split is in percentages", "prizes.above_table")
-    sheet = prize_sheet(draft.rules.law, sold(draft.state), shares)
+        return draft.refuse("la inscripción sigue abierta", "registration is still open", Topic.PRIZES_COUNTED)
+    told = sorted((share for _, share in command.shares if share), reverse=True)
+    shares = tuple(Fraction(share, HUNDRED) for share in told)
+    sheet = prize_sheet(draft.rules, sold(draft.state), shares)
     if isinstance(sheet, Refused):
         return sheet
-    cite = draft.cite("prizes.above_table")
+    cite = draft.cite(Topic.PRIZES_ABOVE_TABLE)
     draft.add(happened.PrizeSplitSet(tuple(map(str, shares)), command.by.name, because=cite))
     return None
 
@@ -73,7 +77,7 @@ def make_deal(draft: Draft, command: asked.MakeDeal) -> Refused | None:
         return draft.refuse(
             "se pacta una vez, cerrada la inscripción y cuando hay premios que repartir",
             "a deal is made once, when registration has closed and there are prizes to part",
-            "deals.most_players",
+            Topic.DEALS_MOST_PLAYERS,
         )
     prizes = prizes_in_play(draft.rules, state)
     if isinstance(prizes, Refused):
@@ -81,7 +85,7 @@ def make_deal(draft: Draft, command: asked.MakeDeal) -> Refused | None:
     entries = tuple(entry.number for entry in state.alive())
     agreed = dict(command.agreed)
     outcome = decide_deal(
-        draft.rules.law,
+        draft.rules,
         ProposeDeal(
             entries=entries,
             stacks=tuple(state.stack(entry) for entry in entries),
@@ -110,7 +114,7 @@ def _after_deal(draft: Draft, at: int) -> None:
         halve(draft, at, "deal")
         return
     winner = deal.leaders[0] if len(deal.leaders) == 1 else None
-    finish(draft, "deal", winner, at, "event.ends", "deals.winner")
+    finish(draft, "deal", winner, at, Topic.EVENT_ENDS, Topic.DEALS_WINNER)
 
 
 def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
@@ -129,7 +133,7 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
     won = dict(zip((line.entry for line in outside), shared_prizes(lost, groups), strict=True))
     if state.deal:
         won |= dict(zip(state.deal.entries, state.deal.cents, strict=True))
-    if state.phase == FINISHED and inside:
+    if state.phase == Phase.FINISHED and inside:
         left = (state.deal.played_for,) if state.deal else prizes[: len(inside)]
         for entry, cents in zip(inside, _of_those_left(rules, state, inside, left), strict=True):
             won[entry] = won.get(entry, 0) + cents

@@ -9,17 +9,17 @@ import msgspec
 from tapete.core.ids import RuleId, Seat
 from tapete.core.sentence import Sentence
 from tapete.tournament.button import coming, next_positions, occupied
+from tapete.tournament.kinds import TableNeed
 from tapete.tournament.rules import Rules
 from tapete.tournament.seating import free_seats
 from tapete.tournament.state import EntryNo, Positions, Table, TableNo, Tournament
-
-FINAL, BREAK, MOVE = "final", "break", "move"
+from tapete.tournament.topic import Topic
 
 
 class Advice(msgspec.Struct, frozen=True):
     """What is due now: draw the final table, break a table, or move one player to a seat."""
 
-    kind: str
+    kind: TableNeed
     table: TableNo
     words: Sentence
     because: tuple[RuleId, ...]
@@ -52,8 +52,8 @@ def halted(rules: Rules, state: Tournament) -> bool:
 
     It does not where no seat may be taken now, which another hand changes.
     """
-    full = rules.seats in rules.law.counts("balance.full_tables")
-    if not full or state.imbalance_allowed or difference(state) < rules.law.count("balance.stop_difference"):
+    full = rules.seats in rules.balance.full_tables
+    if not full or state.imbalance_allowed or difference(state) < rules.balance.stop_difference:
         return False
     return not state.idle() or advice(rules, state) is not None
 
@@ -63,7 +63,7 @@ def _final(rules: Rules, state: Tournament, players: int) -> Advice:
         f"quedan {players}: se sortea la mesa final de {rules.final_table}",
         f"{players} are left: the final table of {rules.final_table} is drawn",
     )
-    return Advice(FINAL, min(state.tables), words, rules.cite("seats.final_table", "button.redraw"))
+    return Advice(TableNeed.FINAL, min(state.tables), words, rules.cite(Topic.SEATS_FINAL_TABLE, Topic.BUTTON_REDRAW))
 
 
 def breaking_order(state: Tournament) -> list[TableNo]:
@@ -79,7 +79,7 @@ def _break(rules: Rules, state: Tournament, players: int) -> Advice:
         f"quedan {players} y en {len(state.tables) - 1} mesas caben {seats}: se rompe la mesa {table}",
         f"{players} are left and {len(state.tables) - 1} tables seat {seats}: table {table} is broken",
     )
-    return Advice(BREAK, table, words, rules.cite("breaking.order_may_change", "breaking.enters"))
+    return Advice(TableNeed.BREAK, table, words, rules.cite(Topic.BREAKING_ORDER_MAY_CHANGE, Topic.BREAKING_ENTERS))
 
 
 def _move(rules: Rules, state: Tournament) -> Advice | None:
@@ -114,8 +114,10 @@ def _from_to(rules: Rules, giver: Table, taker: Table) -> Advice | None:
         + (", due to be big blind," if comes else "")
         + f" goes to seat {seat} of {taker.number}, {where.en}",
     )
-    cite = rules.cite("balance.moves", "balance.to", "balance.never_small_blind", "balance.single_big_blind")
-    return Advice(MOVE, giver.number, words, cite, entry, taker.number, seat)
+    cite = rules.cite(
+        Topic.BALANCE_MOVES, Topic.BALANCE_TO, Topic.BALANCE_NEVER_SMALL_BLIND, Topic.BALANCE_SINGLE_BIG_BLIND
+    )
+    return Advice(TableNeed.MOVE, giver.number, words, cite, entry, taker.number, seat)
 
 
 def _told_turns(turns: int) -> Sentence:

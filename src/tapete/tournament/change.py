@@ -1,19 +1,19 @@
 """The small changes that events are made of: an entry, a table, a stack, a seat taken or left, an act on record."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
 from tapete.core.ids import Seat
-from tapete.tournament.state import SEATED, Act, Adjustment, EntryNo, Place, Table, TableNo, Tournament
+from tapete.tournament.kinds import ActKind, EntryStatus
+from tapete.tournament.state import Act, Adjustment, EntryNo, Place, Table, TableNo, Tournament
 
 
-def change_entry(state: Tournament, number: EntryNo, **changes: Any) -> Tournament:
+def change_entry(state: Tournament, number: EntryNo, **changes: object) -> Tournament:
     return replace(state, entries={**state.entries, number: replace(state.entries[number], **changes)})
 
 
-def change_table(state: Tournament, number: TableNo, **changes: Any) -> Tournament:
+def change_table(state: Tournament, number: TableNo, **changes: object) -> Tournament:
     return replace(state, tables={**state.tables, number: replace(state.tables[number], **changes)})
 
 
@@ -32,7 +32,16 @@ def add_chips(state: Tournament, number: EntryNo, chips: int) -> Tournament:
         return change_entry(state, number, start=entry.start + chips)
     table = state.tables[entry.table]
     place = table.seats[entry.seat]
-    return change_table(state, table.number, seats={**table.seats, entry.seat: Place(number, place.chips + chips)})
+    seats = {**table.seats, entry.seat: Place(number, place.chips + chips)}
+    return decided_with_chips(change_table(state, table.number, seats=seats), (number,))
+
+
+def decided_with_chips(state: Tournament, numbers: Iterable[EntryNo]) -> Tournament:
+    """Whoever has chips again has no rebuy left to decide on."""
+    for number in numbers:
+        if state.entries[number].undecided and state.stack(number) > 0:
+            state = change_entry(state, number, undecided=False)
+    return state
 
 
 def stand_up(state: Tournament, number: EntryNo) -> Tournament:
@@ -48,12 +57,13 @@ def sit_down(state: Tournament, number: EntryNo, table: TableNo, seat: Seat, chi
     """An entry takes a seat; before a table's first hand that undoes the draw of its button, which is of all seats."""
     at = state.tables[table]
     seats = dict(sorted({**at.seats, seat: Place(number, chips)}.items()))
-    state = change_entry(state, number, status=SEATED, table=table, seat=seat)
+    state = change_entry(state, number, status=EntryStatus.SEATED, table=table, seat=seat)
     return change_table(state, table, seats=seats, drawn=at.drawn if at.positions else None)
 
 
-def logged(state: Tournament, kind: str, entry: EntryNo, **of: Any) -> Tournament:
-    return replace(state, acts=(*state.acts, Act(len(state.acts) + 1, kind, entry, **of)))
+def logged(state: Tournament, kind: ActKind, entry: EntryNo, **told: object) -> Tournament:
+    act = replace(Act(len(state.acts) + 1, kind, entry), **told)
+    return replace(state, acts=(*state.acts, act))
 
 
 def undone(state: Tournament, number: int) -> Tournament:

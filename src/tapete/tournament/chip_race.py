@@ -20,6 +20,7 @@ from tapete.tournament.draft import Draft
 from tapete.tournament.lots import worth
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import EntryNo, Table, TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ def race(rules: Rules, table: Table, change: ColourUp, cards: tuple[Card, ...]) 
         whole = place.chips // change.into * change.into
         chips = whole + change.into * won[seat]
         if place.chips and not chips:
-            chips = change.into * rules.law.count("chip_race.rescue")
+            chips = change.into * rules.chip_race.rescue
         stacks.append((place.entry, chips))
     return Race(tuple(dealt), tuple(stacks), sum(chips for _, chips in stacks) - table.chips)
 
@@ -57,11 +58,9 @@ def race(rules: Rules, table: Table, change: ColourUp, cards: tuple[Card, ...]) 
 def _won(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card, ...]]) -> Counter[Seat]:
     """Bigger chips by seat: as many as the odd ones make, one more for a rest of half or more, to the highest cards."""
     whole, rest = divmod(odd * change.value, change.into)
-    left = whole + (Fraction(rest, change.into) >= rules.law.fraction("chip_race.round_up_from") if rest else 0)
-    most = rules.law.count("chip_race.most_each")
-    cards = sorted(
-        ((of, seat) for seat, held in dealt.items() for of in held), key=lambda one: worth(rules.law, one[0])
-    )
+    left = whole + (Fraction(rest, change.into) >= rules.chip_race.round_up_from if rest else 0)
+    most = rules.chip_race.most_each
+    cards = sorted(((of, seat) for seat, held in dealt.items() for of in held), key=lambda one: worth(rules, one[0]))
     won: Counter[Seat] = Counter()
     while left and cards:
         seat = cards.pop()[1]
@@ -88,9 +87,9 @@ def cards_due(rules: Rules, state: Tournament, now: int) -> dict[TableNo, int]:
 def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
     change = due(draft.rules, draft.state, command.at)
     if change is None:
-        return draft.refuse("todas las fichas hacen falta todavía", "all chips are still needed", "chip_race.when")
+        return draft.refuse("todas las fichas hacen falta todavía", "all chips are still needed", Topic.CHIP_RACE_WHEN)
     if not draft.state.idle():
-        return draft.refuse("se cambian entre manos", "chips are changed between hands", "chip_race.when")
+        return draft.refuse("se cambian entre manos", "chips are changed between hands", Topic.CHIP_RACE_WHEN)
     needed, given = cards_due(draft.rules, draft.state, command.at), dict(command.cards)
     short = [
         table
@@ -102,9 +101,11 @@ def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
         return draft.refuse(
             f"hace falta una carta por ficha suelta en cada mesa ({told})",
             f"one card for each odd chip is needed at each table ({told})",
-            "chip_race.cards_each",
+            Topic.CHIP_RACE_CARDS_EACH,
         )
-    cite = draft.cite("chip_race.when", "chip_race.exchange", "chip_race.cards_each", "chip_race.most_each")
+    cite = draft.cite(
+        Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_EXCHANGE, Topic.CHIP_RACE_CARDS_EACH, Topic.CHIP_RACE_MOST_EACH
+    )
     for number, table in draft.state.tables.items():
         found = race(draft.rules, table, change, given[number])
         draft.add(
@@ -112,5 +113,5 @@ def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
                 number, change.value, change.into, found.cards, found.stacks, found.change, because=cite
             )
         )
-    draft.add(happened.Withdrawn(change.value, because=draft.cite("chip_race.when", "chip_race.claims_after")))
+    draft.add(happened.Withdrawn(change.value, because=draft.cite(Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_CLAIMS_AFTER)))
     return None

@@ -7,14 +7,21 @@ from tapete.core.sentence import Sentence
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
+from tapete.tournament.kinds import ChipCause
 from tapete.tournament.play import refuse_stacks
 from tapete.tournament.state import Tournament
+from tapete.tournament.topic import Topic
 
-FORFEITED, FOUND, LATE = "forfeited", "found", "late"
 CAUSES = {
-    FORFEITED: ("chips.hidden", Sentence("fichas ocultas o sacadas de la vista", "chips hidden or out of sight")),
-    FOUND: ("chips.lost_or_found", Sentence("fichas perdidas o encontradas", "chips lost or found")),
-    LATE: ("chip_race.late_chips", Sentence("fichas retiradas que aparecen", "withdrawn chips that turn up")),
+    ChipCause.FORFEITED: (
+        Topic.CHIPS_HIDDEN,
+        Sentence("fichas ocultas o sacadas de la vista", "chips hidden or out of sight"),
+    ),
+    ChipCause.FOUND: (Topic.CHIPS_LOST_OR_FOUND, Sentence("fichas perdidas o encontradas", "chips lost or found")),
+    ChipCause.LATE: (
+        Topic.CHIP_RACE_LATE_CHIPS,
+        Sentence("fichas retiradas que aparecen", "withdrawn chips that turn up"),
+    ),
 }
 """Why a stack changes by a ruling, with the parameter behind it."""
 
@@ -46,14 +53,11 @@ def adjust(draft: Draft, command: asked.AdjustChips) -> Refused | None:
         return entry
     if refused := draft.refuse_official(command.by, command.why):
         return refused
-    if command.cause not in CAUSES:
-        known = ", ".join(CAUSES)
-        return draft.refuse(f"la causa puede ser {known}", f"the cause may be {known}", "chips.changed_by")
     key, words = CAUSES[command.cause]
     stack = draft.state.stack(entry.number)
     if entry.table is not None and draft.state.tables[entry.table].hand:
         return draft.refuse("se hace entre manos", "it is done between hands", key)
-    gains = command.cause == LATE
+    gains = command.cause == ChipCause.LATE
     if (command.chips > 0) != gains or command.chips == 0 or stack + command.chips < 0:
         return draft.refuse(
             f"{words.es}: " + ("se añaden" if gains else f"salen de juego, de 1 a {stack}"),
@@ -82,14 +86,15 @@ def count_stacks(draft: Draft, command: asked.CountStacks) -> Refused | None:
     if refused := draft.refuse_official(command.by):
         return refused
     if table.hand:
-        return draft.refuse("se cuenta entre manos", "chips are counted between hands", "chips.changed_by")
+        return draft.refuse("se cuenta entre manos", "chips are counted between hands", Topic.CHIPS_CHANGED_BY)
     before = {place.entry: place.chips for place in table.seats.values()}
-    if refused := refuse_stacks(draft, before, dict(command.stacks)):
+    told = before | dict(command.stacks)
+    if refused := refuse_stacks(draft, before, told):
         return refused
-    if any(not chips and before[number] for number, chips in command.stacks):
+    if any(not chips and before[number] for number, chips in told.items()):
         return draft.refuse(
-            "quien no tiene fichas está eliminado", "who has no chips is eliminated", "chips.changed_by"
+            "quien no tiene fichas está eliminado", "who has no chips is eliminated", Topic.CHIPS_CHANGED_BY
         )
-    cite = draft.cite("chips.changed_by")
-    draft.add(happened.StacksCounted(table.number, command.stacks, command.by.name, because=cite))
+    cite = draft.cite(Topic.CHIPS_CHANGED_BY)
+    draft.add(happened.StacksCounted(table.number, tuple(told.items()), command.by.name, because=cite))
     return None

@@ -18,7 +18,7 @@ def claims(rules: Rules, state: Tournament, table: Table) -> Claims | None:
     if table.closed_at is None or table.hand is not None:
         return None
     at_break = on_break(read(rules, state, table.closed_at))
-    return Claims(table.closed_at + rules.law.count("hand.claim_break_seconds") if at_break else None)
+    return Claims(table.closed_at + rules.hand.claim_break_seconds if at_break else None)
 
 
 def claim_open(rules: Rules, state: Tournament, table: Table, now: int) -> bool:

@@ -5,6 +5,7 @@ A clock is where it stood at one moment; every later moment is worked out from t
 
 from msgspec.structs import replace
 
+from tapete.tournament.rule_records import Format
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Clock, Tournament
 
@@ -13,7 +14,7 @@ MINUTE = 60
 
 def level_seconds(rules: Rules, clock: Clock) -> int:
     """How long the clock's level lasts, halved where the law halves it."""
-    return int(rules.minutes(clock.level) * MINUTE * rules.law.fraction("levels.halved_to") ** len(clock.halved_by))
+    return int(rules.minutes(clock.level) * MINUTE * rules.levels.halved_to ** len(clock.halved_by))
 
 
 def break_seconds(rules: Rules, level: int) -> int:
@@ -27,7 +28,7 @@ def day_stop(rules: Rules, state: Tournament) -> tuple[int, int] | None:
     if state.day > len(ends):
         return None
     last = ends[state.day - 1]
-    before = rules.law.count("days.stop_minutes") * MINUTE
+    before = rules.days.stop_minutes * MINUTE
     return last, max(level_seconds(rules, replace(state.clock, level=last)) - before, 0)
 
 
@@ -77,15 +78,15 @@ def registration_open(rules: Rules, state: Tournament, now: int) -> bool:
         return False
     if state.started is None:
         return True
-    if rules.law.flag("event.all_day_registration"):
+    if rules.event.all_day_registration:
         return state.last_hands is None
-    clock, close = read(rules, state, now), rules.law.count("registration.close_level")
+    clock, close = read(rules, state, now), rules.registration.close_level
     return clock.level < close or (clock.level == close and not clock.in_break)
 
 
 def rebuys_open(rules: Rules, level: int) -> bool:
     """Whether a hand of this level lies in the period of rebuys."""
-    return rules.law.word("event.format") == "rebuy" and level <= rules.law.count("rebuys.until_level")
+    return rules.event.format == Format.REBUY and level <= rules.rebuys.until_level
 
 
 def postponed(rules: Rules, began: Clock, now: Clock) -> int:

@@ -1,26 +1,76 @@
 """What can be asked of a tournament. Moments, lots and cards come with the command: the engine has no clock or dice.
 
-Moments are seconds on whatever scale the caller keeps; cards are those on top of a shuffled deck.
+Moments are seconds on whatever scale the caller keeps; cards are those on top of a shuffled deck. Who asks and when
+is told with every command by whoever puts it; each class says whose word it needs.
 """
 
-import msgspec
+from typing import ClassVar, Final
 
 from tapete.cards.card import Card
+from tapete.core import command as core
 from tapete.core.ids import PlayerId, Seat
-from tapete.incidents import penalty
-from tapete.incidents.discipline import Official
+from tapete.core.money import Cents, Chips
+from tapete.core.option import Office
+from tapete.incidents.discipline import DEALER, Official
+from tapete.tournament.kinds import ChipCause, DataRight, Panel, Part
+from tapete.tournament.rule_records import DealSplit
 from tapete.tournament.state import EntryNo, TableNo
 
+NOBODY: Final = Official("", DEALER)
 
-class Command(msgspec.Struct, frozen=True, tag=True):
-    """Something somebody wants."""
+
+class Command(core.Command, frozen=True, kw_only=True):
+    """Something somebody wants of a tournament."""
+
+    offices: ClassVar[tuple[Office, ...]] = (Office.CHIEF,)
+    """Whose word it needs: that of one of these, or of the director."""
+    part: ClassVar[Part] = Part.DUE
+    """The part of the desk it belongs to."""
+    at: int = 0
+    by: Official = NOBODY
+
+
+class AtTheTable(Command, frozen=True):
+    """What the table's croupier tells."""
+
+    offices = (Office.CROUPIER,)
+    part = Part.HANDS
+
+
+class AtTheCounter(Command, frozen=True):
+    """What the cashier takes down."""
+
+    offices = (Office.CASHIER,)
+    part = Part.ENTRIES
+
+
+class Bought(Command, frozen=True):
+    """What a player announces, or the croupier for the player."""
+
+    offices = (Office.PLAYER, Office.CROUPIER)
+    part = Part.ENTRIES
+
+    entry: EntryNo
+
+
+class OfTheDirector(Command, frozen=True):
+    """What nobody decides but the director."""
+
+    offices = (Office.DIRECTOR,)
+    part = Part.CORRECTIONS
+
+
+class Drawn(Command, frozen=True):
+    """What is asked for with the wish that lots be drawn: whoever puts it draws them, as a table's cards are drawn."""
+
+    unsaid = core.Command.unsaid | {"seats", "cards", "hands"}
 
 
 class Announce(Command, frozen=True):
-    by: Official
+    pass
 
 
-class CheckAccess(Command, frozen=True):
+class CheckAccess(AtTheCounter, frozen=True):
     """Identity, age, prohibited access and the register of excluded persons, as the door checked them."""
 
     player: PlayerId
@@ -28,20 +78,20 @@ class CheckAccess(Command, frozen=True):
     age: int
     prohibited: bool
     excluded: bool
-    by: str
-    at: int
 
 
 class RequestEntry(Command, frozen=True):
+    offices = (Office.PLAYER, Office.CASHIER)
+    part = Part.ENTRIES
+
     player: PlayerId
-    at: int
 
 
-class Pay(Command, frozen=True):
+class Pay(AtTheCounter, frozen=True):
     """Buy-in and fee at a counter, or by a deposit that tells payer, date and venue; and the rules accepted."""
 
     entry: EntryNo
-    cents: int
+    cents: Cents
     counter: str
     accepts: bool
     payer: str = ""
@@ -49,114 +99,102 @@ class Pay(Command, frozen=True):
     venue: str = ""
 
 
-class Arrive(Command, frozen=True):
+class Arrive(AtTheCounter, frozen=True):
     entry: EntryNo
-    at: int
 
 
 class OpenTable(Command, frozen=True):
+    part = Part.SEATS
+
     table: TableNo
 
 
-class DrawSeat(Command, frozen=True):
-    """The lot of the first in the queue: one of the seats open to it."""
+class DrawSeats(Drawn, frozen=True):
+    """The lots of the queue, the first of it first: a seat of those open to each, at a new table where all are full."""
 
-    entry: EntryNo
-    table: TableNo
-    seat: Seat
+    seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
 
 
-class DrawButton(Command, frozen=True):
-    table: TableNo
-    cards: tuple[Card, ...]
+class DrawButtons(Drawn, frozen=True):
+    """The button of every table that has none: a card to each of its occupied seats."""
+
+    cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
 
 
 class Start(Command, frozen=True):
-    at: int
+    pass
 
 
 class Tick(Command, frozen=True):
     """Time has passed: what is due by the clock happens."""
 
-    at: int
-
 
 class Pause(Command, frozen=True):
-    at: int
-    by: Official
+    part = Part.CLOCK
+
     why: str
 
 
 class Resume(Command, frozen=True):
-    at: int
-    by: Official
+    part = Part.CLOCK
 
 
 class SetClock(Command, frozen=True):
+    part = Part.CLOCK
+
     level: int
     into: int
-    at: int
-    by: Official
     why: str
 
 
-class BeginHand(Command, frozen=True):
+class BeginHand(AtTheTable, frozen=True):
     """The first shuffle, or the green button of the machine."""
 
     table: TableNo
-    at: int
 
 
-class CloseHand(Command, frozen=True):
-    """A hand is over: the stacks of those who were in it, and who won the main pot (the first after the button)."""
+class CloseHand(AtTheTable, frozen=True):
+    """A hand is over: the stacks that have changed, and who won the main pot (the first after the button)."""
 
     table: TableNo
-    at: int
-    stacks: tuple[tuple[EntryNo, int], ...]
+    stacks: tuple[tuple[EntryNo, Chips], ...] = ()
     winner: EntryNo | None = None
 
 
-class VoidHand(Command, frozen=True):
+class VoidHand(AtTheTable, frozen=True):
     """The hand counts for nothing and is dealt again with the same button."""
 
     table: TableNo
-    by: Official
     why: str
 
 
-class RecordExit(Command, frozen=True):
+class RecordExit(AtTheTable, frozen=True):
     """A live table's croupier tells that a player has lost all his chips, and who holds them now."""
 
     entry: EntryNo
-    at: int
-    to: tuple[tuple[EntryNo, int], ...]
-    by: Official
+    to: tuple[tuple[EntryNo, Chips], ...]
 
 
-class TimeDecision(Command, frozen=True):
+class TimeDecision(AtTheTable, frozen=True):
     """A player has begun to think: the time before anybody may call time on him runs."""
 
     entry: EntryNo
-    at: int
 
 
-class CallTime(Command, frozen=True):
+class CallTime(AtTheTable, frozen=True):
     """Time is called on a player who thinks; on one who ``stalls`` on purpose it may be earlier."""
 
     entry: EntryNo
-    at: int
-    by: Official
     stalls: bool = False
 
 
-class EndDecision(Command, frozen=True):
+class EndDecision(AtTheTable, frozen=True):
     """He has decided, or the count on him is over."""
 
     entry: EntryNo
-    at: int
 
 
-class HoldHand(Command, frozen=True):
+class HoldHand(AtTheTable, frozen=True):
     """Hand for hand: an all-in at this table waits face down."""
 
     table: TableNo
@@ -166,88 +204,93 @@ class ReleaseHands(Command, frozen=True):
     pass
 
 
-class Rebuy(Command, frozen=True):
+class Rebuy(Bought, frozen=True):
+    pass
+
+
+class DeclineRebuy(Bought, frozen=True):
+    pass
+
+
+class TakeAddOn(Bought, frozen=True):
+    pass
+
+
+class PayDebt(AtTheCounter, frozen=True):
     entry: EntryNo
-    at: int
-
-
-class DeclineRebuy(Command, frozen=True):
-    entry: EntryNo
-    at: int
-
-
-class TakeAddOn(Command, frozen=True):
-    entry: EntryNo
-    at: int
-
-
-class PayDebt(Command, frozen=True):
-    entry: EntryNo
-    cents: int
+    cents: Cents
 
 
 class Balance(Command, frozen=True):
     """Carry out the move that balancing asks for."""
 
 
-class BreakTable(Command, frozen=True):
+class BreakTable(Drawn, frozen=True):
     """The seats drawn by the players of the table to be broken, in the order in which they drew."""
 
     table: TableNo
-    seats: tuple[tuple[EntryNo, TableNo, Seat], ...]
+    seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
 
 
-class DrawFinalTable(Command, frozen=True):
+class DrawFinalTable(Drawn, frozen=True):
     table: TableNo
-    seats: tuple[tuple[Seat, EntryNo], ...]
+    seats: tuple[tuple[Seat, EntryNo], ...] = ()
 
 
 class MoveEntry(Command, frozen=True):
     """Management seats a player elsewhere for a special reason, or where he ought to sit."""
 
+    part = Part.SEATS
+
     entry: EntryNo
     table: TableNo
     seat: Seat
-    by: Official
     why: str
 
 
 class SetBreakingOrder(Command, frozen=True):
+    part = Part.SEATS
+
     tables: tuple[TableNo, ...]
-    by: Official
     why: str
 
 
 class AllowImbalance(Command, frozen=True):
+    part = Part.SEATS
+
     allowed: bool
-    by: Official
     why: str
 
 
-class RaceChips(Command, frozen=True):
+class RaceChips(Drawn, frozen=True):
     """Withdraw the smallest denomination: for each table the top cards of a shuffled deck."""
 
-    cards: tuple[tuple[TableNo, tuple[Card, ...]], ...]
-    at: int
+    cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
 
 
 class AdjustChips(Command, frozen=True):
     """Chips forfeited, lost, found or exchanged late: what a player's stack changes by."""
 
+    part = Part.CHIPS
+
     entry: EntryNo
-    chips: int
-    cause: str
-    by: Official
+    chips: Chips
+    cause: ChipCause
     why: str
 
 
-class CountStacks(Command, frozen=True):
+class CountStacks(AtTheTable, frozen=True):
+    """The chips of a table counted; those not told are as on record."""
+
+    part = Part.CHIPS
+
     table: TableNo
-    stacks: tuple[tuple[EntryNo, int], ...]
-    by: Official
+    stacks: tuple[tuple[EntryNo, Chips], ...] = ()
 
 
-class ChangePresence(Command, frozen=True):
+class ChangePresence(AtTheTable, frozen=True):
+    part = Part.SEATS
+
     entry: EntryNo
     present: bool
 
@@ -255,22 +298,56 @@ class ChangePresence(Command, frozen=True):
 class Leave(Command, frozen=True):
     """A player goes for good, for health or personal reasons; his stack stays."""
 
+    part = Part.SEATS
+
     entry: EntryNo
 
 
-class Punish(Command, frozen=True):
-    """A step of the penalties' record: report, impose, waive, readmit."""
+class Report(AtTheTable, frozen=True):
+    """Somebody of the staff reports an infraction; the croupier may."""
 
-    command: penalty.Report | penalty.Impose | penalty.Waive | penalty.Readmit
-    at: int
+    part = Part.OFFENCES
+
+    player: PlayerId
+    ground: str
+    note: str = ""
 
 
-class DrawLastHands(Command, frozen=True):
+class Impose(Command, frozen=True):
+    """A penalty for what was reported: hands or whole rounds of the table missed, chips lost, or the end."""
+
+    part = Part.OFFENCES
+
+    number: int
+    measure: str
+    why: str
+    hands: int = 0
+    rounds: int = 0
+    chips: Chips = 0
+
+
+class Waive(Command, frozen=True):
+    """No penalty this time."""
+
+    part = Part.OFFENCES
+
+    number: int
+    why: str
+
+
+class Readmit(OfTheDirector, frozen=True):
+    """A player who has missed the hands of a penalty is back."""
+
+    part = Part.OFFENCES
+
+    player: PlayerId
+
+
+class DrawLastHands(Drawn, frozen=True):
     """An active player draws how many hands every table still plays today."""
 
-    hands: int
     player: PlayerId
-    at: int
+    hands: int = 0
 
 
 class EndDay(Command, frozen=True):
@@ -278,66 +355,70 @@ class EndDay(Command, frozen=True):
 
 
 class BeginDay(Command, frozen=True):
-    at: int
+    pass
 
 
-class Undo(Command, frozen=True):
+class Undo(OfTheDirector, frozen=True):
     """Take an act back by its number: an elimination, a rebuy or an add-on told by mistake."""
 
     act: int
-    by: Official
     why: str
 
 
-class DeleteEntry(Command, frozen=True):
+class DeleteEntry(OfTheDirector, frozen=True):
     """An entry that should never have been made; it is not an elimination."""
 
     entry: EntryNo
-    by: Official
     why: str
 
 
-class SetPrizeSplit(Command, frozen=True):
-    """The shares of the paid places, first place first, as percentages or fractions."""
+class SetPrizeSplit(OfTheDirector, frozen=True):
+    """The shares of the paid places by place, in hundredths of a percent; the largest is that of the first place."""
 
-    shares: tuple[str, ...]
-    by: Official
+    part = Part.PRIZES
+
+    shares: tuple[tuple[int, int], ...]
 
 
-class MakeDeal(Command, frozen=True):
+class MakeDeal(OfTheDirector, frozen=True):
     """All players left ask to part the prizes: by ``icm``, by ``chip_count`` or as ``agreed`` by entry, in cents.
 
     ``consents`` is only how many agreed; ``played_for`` stays for the winner.
     """
 
-    split: str
+    part = Part.PRIZES
+
+    split: DealSplit
     consents: int
-    by: Official
-    at: int
-    agreed: tuple[tuple[EntryNo, int], ...] = ()
-    played_for: int = 0
+    agreed: tuple[tuple[EntryNo, Chips], ...] = ()
+    played_for: Cents = 0
     in_public: bool = True
 
 
-class CancelTournament(Command, frozen=True):
-    by: Official
+class CancelTournament(OfTheDirector, frozen=True):
     why: str
 
 
 class SetDisplay(Command, frozen=True):
     """What the hall's screens show from now on: these panels and this message."""
 
-    panels: tuple[str, ...]
-    message: str
-    by: Official
+    part = Part.CLOCK
+
+    panels: tuple[Panel, ...]
+    message: str = ""
 
 
 class ExerciseRight(Command, frozen=True):
-    """A person's right over the data held of him; ``identity`` and ``age`` are what a rectification puts right."""
+    """A person's right over the data held of them; ``identity`` and ``age`` are what a rectification puts right."""
+
+    offices = (Office.PLAYER, Office.CASHIER)
+    part = Part.ENTRIES
 
     player: PlayerId
-    right: str
-    by: str
-    at: int
+    right: DataRight
     identity: str = ""
     age: int = 0
+
+
+COMMANDS: Final = tuple(kind for kind in core.concrete(Command) if issubclass(kind, Command))
+"""All that can be asked of a tournament."""

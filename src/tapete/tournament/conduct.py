@@ -1,6 +1,7 @@
 """People away, gone or punished: who posts without a right to the pot, who is disqualified, whose chips leave play."""
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.incidents import penalty
 from tapete.incidents.discipline import Imposed
 from tapete.incidents.offence import CHIP_LOSS, DISQUALIFICATION
@@ -9,20 +10,22 @@ from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.hand_for_hand import after_hand
-from tapete.tournament.state import PAID, SEATED, Entry, Exit
+from tapete.tournament.kinds import EntryStatus
+from tapete.tournament.state import Entry, Exit
+from tapete.tournament.topic import Topic
 
 
 def change_presence(draft: Draft, command: asked.ChangePresence) -> Refused | None:
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
-    if entry.status not in (PAID, SEATED) or entry.left or entry.present == command.present:
+    if entry.status not in (EntryStatus.PAID, EntryStatus.SEATED) or entry.left or entry.present == command.present:
         return draft.refuse(
             f"no cambia nada para la inscripción {entry.number}",
             f"nothing changes for entry {entry.number}",
-            "hand.absent",
+            Topic.HAND_ABSENT,
         )
-    draft.add(happened.PresenceChanged(entry.number, command.present, because=draft.cite("hand.absent")))
+    draft.add(happened.PresenceChanged(entry.number, command.present, because=draft.cite(Topic.HAND_ABSENT)))
     return None
 
 
@@ -31,67 +34,78 @@ def leave(draft: Draft, command: asked.Leave) -> Refused | None:
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
-    if entry.status not in (PAID, SEATED) or entry.left:
+    if entry.status not in (EntryStatus.PAID, EntryStatus.SEATED) or entry.left:
         return draft.refuse(f"la inscripción {entry.number} no está en juego", f"entry {entry.number} is not in play")
-    draft.add(happened.PresenceChanged(entry.number, False, left=True, because=draft.cite("chips.leaver")))
+    draft.add(happened.PresenceChanged(entry.number, False, left=True, because=draft.cite(Topic.CHIPS_LEAVER)))
     return None
 
 
-def punish(draft: Draft, command: asked.Punish) -> Refused | None:
-    """A step of the penalties' record, and what it does to the player's chips and place."""
-    entry = _offender(draft, command)
+def report(draft: Draft, command: asked.Report) -> Refused | None:
+    entry = _in_play(draft, command.player)
     if isinstance(entry, Refused):
         return entry
-    order = _as_it_stands(draft, command, entry)
-    if isinstance(order, Refused):
-        return order
-    outcome = penalty.decide(draft.rules.law, draft.state.discipline, order)
+    return _on_record(draft, penalty.Report(command.player, command.ground, command.by, command.note))
+
+
+def impose(draft: Draft, command: asked.Impose) -> Refused | None:
+    """A penalty, and what it does to the player's chips and place: with the stack and the table as they are."""
+    entry = _offender(draft, command.number)
+    if isinstance(entry, Refused):
+        return entry
+    table = draft.state.tables.get(entry.table) if entry and entry.table is not None else None
+    if table and table.hand and command.measure in (CHIP_LOSS, DISQUALIFICATION):
+        return draft.refuse(
+            "se ejecuta al acabar la mano", "it is carried out when the hand is over", Topic.PENALTIES_SCALE
+        )
+    step = penalty.Impose(
+        command.number,
+        command.measure,
+        command.by,
+        command.why,
+        command.hands,
+        command.rounds,
+        len(table.seats) if table else draft.rules.seats,
+        command.chips,
+        draft.state.stack(entry.number) if entry else 0,
+    )
+    return _on_record(draft, step, entry, command.at)
+
+
+def waive(draft: Draft, command: asked.Waive) -> Refused | None:
+    entry = _offender(draft, command.number)
+    if isinstance(entry, Refused):
+        return entry
+    return _on_record(draft, penalty.Waive(command.number, command.by, command.why))
+
+
+def readmit(draft: Draft, command: asked.Readmit) -> Refused | None:
+    entry = _in_play(draft, command.player)
+    if isinstance(entry, Refused):
+        return entry
+    return _on_record(draft, penalty.Readmit(command.player, command.by))
+
+
+def _on_record(draft: Draft, step: penalty.Command, entry: Entry | None = None, at: int = 0) -> Refused | None:
+    """A step of the penalties' record, carried out on the player where it is a penalty."""
+    outcome = penalty.decide(draft.rules.law, draft.state.discipline, step)
     if isinstance(outcome, Refused):
         return outcome
     for event in outcome.events:
         draft.add(happened.Disciplined(event, because=event.because))
         if isinstance(event, Imposed) and entry is not None:
-            _carry_out(draft, event, entry, command.at)
+            _carry_out(draft, event, entry, at)
     return None
 
 
-def _offender(draft: Draft, command: asked.Punish) -> Entry | Refused | None:
-    """The entry in play of the player concerned; a report or a decision needs one."""
-    of = command.command
-    if isinstance(of, penalty.Report | penalty.Readmit):
-        player = of.player
-    elif offence := draft.state.discipline.numbered(of.number):
-        player = offence.reported.player
-    else:
-        return None
-    entries = (entry for entry in draft.state.entries.values() if entry.player == player)
-    found = next((entry for entry in entries if entry.status in (PAID, SEATED)), None)
-    return found or draft.refuse(f"{player} no está en el torneo", f"{player} is not in the tournament")
+def _offender(draft: Draft, number: int) -> Entry | Refused | None:
+    """Whoever an infraction was reported of; None where there is no such infraction, which the record then says."""
+    offence = draft.state.discipline.numbered(number)
+    return _in_play(draft, offence.reported.player) if offence else None
 
 
-def _as_it_stands(
-    draft: Draft, command: asked.Punish, entry: Entry | None
-) -> penalty.Report | penalty.Impose | penalty.Waive | penalty.Readmit | Refused:
-    """The order with the stack and the table as they are, which nobody has to tell."""
-    of = command.command
-    if not isinstance(of, penalty.Impose) or entry is None:
-        return of
-    table = draft.state.tables.get(entry.table) if entry.table is not None else None
-    if table and table.hand and of.measure in (CHIP_LOSS, DISQUALIFICATION):
-        return draft.refuse(
-            "se ejecuta al acabar la mano", "it is carried out when the hand is over", "penalties.scale"
-        )
-    return penalty.Impose(
-        of.number,
-        of.measure,
-        of.by,
-        of.why,
-        of.hands,
-        of.rounds,
-        len(table.seats) if table else draft.rules.seats,
-        of.chips,
-        draft.state.stack(entry.number),
-    )
+def _in_play(draft: Draft, player: PlayerId) -> Entry | Refused:
+    entries = (entry for entry in draft.state.alive() if entry.player == player)
+    return next(entries, None) or draft.refuse(f"{player} no está en el torneo", f"{player} is not in the tournament")
 
 
 def _carry_out(draft: Draft, event: Imposed, entry: Entry, at: int) -> None:
@@ -100,7 +114,12 @@ def _carry_out(draft: Draft, event: Imposed, entry: Entry, at: int) -> None:
         cause = "disqualified" if event.measure.kind == DISQUALIFICATION else "penalty"
         draft.add(
             happened.ChipsAdjusted(
-                entry.number, -event.chips, cause, event.by.name, event.why, because=draft.cite("chips.disqualified")
+                entry.number,
+                -event.chips,
+                cause,
+                event.by.name,
+                event.why,
+                because=draft.cite(Topic.CHIPS_DISQUALIFIED),
             )
         )
     if event.measure.kind == DISQUALIFICATION or stack == event.chips:

@@ -4,8 +4,10 @@ from tapete.core.decision import Refused
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
+from tapete.tournament.kinds import ActKind, EntryStatus, Phase
 from tapete.tournament.registration import price
-from tapete.tournament.state import DELETED, FINISHED, OUT, REQUESTED, Act
+from tapete.tournament.state import Act
+from tapete.tournament.topic import Topic
 
 
 def undo(draft: Draft, command: asked.Undo) -> Refused | None:
@@ -17,41 +19,43 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
         return draft.refuse(
             f"no hay acto {command.act} que deshacer: los últimos son {known}",
             f"there is no act {command.act} to take back: the last ones are {known}",
-            "director.overrides",
+            Topic.DIRECTOR_OVERRIDES,
         )
     match act.kind:
-        case "exit":
+        case ActKind.EXIT:
             return _reinstate(draft, act, command)
-        case "rebuy" | "add_on":
+        case ActKind.REBUY | ActKind.ADD_ON:
             return _take_back(draft, act, command)
     return draft.refuse(
         f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
         f"act {act.number} is an entry: the entry is deleted, which is no elimination",
-        "director.overrides",
+        Topic.DIRECTOR_OVERRIDES,
     )
 
 
 def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
     """The player sits again in his seat with his chips, taken back from those who got them."""
     state = draft.state
-    if state.phase == FINISHED or state.hand_for_hand:
-        return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", "director.overrides")
+    if state.phase == Phase.FINISHED or state.hand_for_hand:
+        return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", Topic.DIRECTOR_OVERRIDES)
     table = state.tables.get(act.table) if act.table is not None else None
     if not act.to:
         return draft.refuse(
             "esa eliminación salió de una mano jugada aquí: no fue un error al contarla",
             "that elimination came from a hand played here: it was no mistake in telling it",
-            "director.overrides",
+            Topic.DIRECTOR_OVERRIDES,
         )
     if table is None or act.seat is None or act.seat in table.seats or table.hand:
         return draft.refuse(
             "su puesto ya no está libre, su mesa se ha roto o juega una mano",
             "his seat is no longer free, his table is broken or in a hand",
-            "director.overrides",
+            Topic.DIRECTOR_OVERRIDES,
         )
-    if any(state.entries[number].status == OUT or state.stack(number) <= chips for number, chips in act.to):
+    if any(state.entries[number].status == EntryStatus.OUT or state.stack(number) <= chips for number, chips in act.to):
         return draft.refuse(
-            "quien recibió sus fichas ya no las tiene", "whoever got his chips no longer has them", "director.overrides"
+            "quien recibió sus fichas ya no las tiene",
+            "whoever got his chips no longer has them",
+            Topic.DIRECTOR_OVERRIDES,
         )
     draft.add(
         happened.Reinstated(
@@ -63,7 +67,7 @@ def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
             act.to,
             command.by.name,
             command.why,
-            because=draft.cite("director.overrides"),
+            because=draft.cite(Topic.DIRECTOR_OVERRIDES),
         )
     )
     return None
@@ -77,13 +81,13 @@ def _take_back(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
         return draft.refuse(
             f"la inscripción {act.entry} ya no tiene esas {act.chips} fichas o está en una mano",
             f"entry {act.entry} no longer has those {act.chips} chips or is in a hand",
-            "director.overrides",
+            Topic.DIRECTOR_OVERRIDES,
         )
     if entry.owed < act.cents:
         return draft.refuse(
             "ya está pagado: se devuelve antes el dinero",
             "it has been paid: the money goes back first",
-            "rebuys.binding",
+            Topic.REBUYS_BINDING,
         )
     draft.add(
         happened.PurchaseUndone(
@@ -94,7 +98,7 @@ def _take_back(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
             act.cents,
             command.by.name,
             command.why,
-            because=draft.cite("director.overrides"),
+            because=draft.cite(Topic.DIRECTOR_OVERRIDES),
         )
     )
     return None
@@ -107,23 +111,23 @@ def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
         return entry
     if refused := draft.refuse_official(command.by, command.why, director_only=True):
         return refused
-    if entry.status in (OUT, DELETED) or entry.played:
+    if entry.status in (EntryStatus.OUT, EntryStatus.DELETED) or entry.played:
         return draft.refuse(
             f"la inscripción {entry.number} ha jugado o ya no está: se elimina al jugador, no se borra la inscripción",
             f"entry {entry.number} has played or is gone: a player is eliminated, his entry is not deleted",
-            "director.overrides",
+            Topic.DIRECTOR_OVERRIDES,
         )
     if entry.table is not None and draft.state.tables[entry.table].hand:
-        return draft.refuse("se hace entre manos", "it is done between hands", "director.overrides")
-    chips = 0 if entry.status == REQUESTED else draft.state.stack(entry.number)
-    if entry.status != REQUESTED and chips != entry.start:
+        return draft.refuse("se hace entre manos", "it is done between hands", Topic.DIRECTOR_OVERRIDES)
+    chips = 0 if entry.status == EntryStatus.REQUESTED else draft.state.stack(entry.number)
+    if entry.status != EntryStatus.REQUESTED and chips != entry.start:
         return draft.refuse(
-            "sus fichas ya han puesto ciegas", "his chips have posted blinds already", "director.overrides"
+            "sus fichas ya han puesto ciegas", "his chips have posted blinds already", Topic.DIRECTOR_OVERRIDES
         )
-    refund = 0 if entry.status == REQUESTED else sum(price(draft))
+    refund = 0 if entry.status == EntryStatus.REQUESTED else sum(price(draft))
     draft.add(
         happened.EntryDeleted(
-            entry.number, chips, refund, command.by.name, command.why, because=draft.cite("director.overrides")
+            entry.number, chips, refund, command.by.name, command.why, because=draft.cite(Topic.DIRECTOR_OVERRIDES)
         )
     )
     return None

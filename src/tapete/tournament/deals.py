@@ -7,13 +7,15 @@ import msgspec
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import term
+from tapete.law.wording import lowered
 from tapete.tournament.apportion import apportion
 from tapete.tournament.event import DealMade
 from tapete.tournament.icm_settlement import refuse_icm, settle_by_icm
+from tapete.tournament.rule_records import DealSplit
+from tapete.tournament.rules import TournamentRules
 from tapete.tournament.state import Deal, EntryNo
-
-AGREED, ICM, CHIP_COUNT = "agreed", "icm", "chip_count"
+from tapete.tournament.topic import Topic
 
 
 class ProposeDeal(msgspec.Struct, frozen=True):
@@ -23,7 +25,7 @@ class ProposeDeal(msgspec.Struct, frozen=True):
     stacks: tuple[int, ...]
     prizes: tuple[int, ...]
     """Those left, first place first."""
-    split: str
+    split: DealSplit
     consents: int
     authorised_by: str
     agreed: tuple[int, ...] = ()
@@ -34,14 +36,14 @@ class ProposeDeal(msgspec.Struct, frozen=True):
     action_pending: bool = False
 
 
-def decide_deal(law: TableRules, deal: ProposeDeal) -> Accepted[DealMade] | Refused:
+def decide_deal(rules: TournamentRules, deal: ProposeDeal) -> Accepted[DealMade] | Refused:
     """The deal with everybody's money, or why it would be void."""
-    if refused := _refuse_procedure(law, deal) or _refuse_terms(law, deal):
+    if refused := _refuse_procedure(rules, deal) or _refuse_terms(rules, deal):
         return refused
     cents = _parted(deal)
-    if refused := _refuse_places(law, deal, cents):
+    if refused := _refuse_places(rules, deal, cents):
         return refused
-    because = law.cite("deals.split", "deals.winner", "deals.authorised")
+    because = rules.cite(Topic.DEALS_SPLIT, Topic.DEALS_WINNER, Topic.DEALS_AUTHORISED)
     made = DealMade(
         Deal(deal.entries, cents, deal.played_for, leaders(deal.entries, deal.stacks)),
         deal.split,
@@ -68,52 +70,58 @@ def deal_points(points: Sequence[int]) -> int:
 
 def _parted(deal: ProposeDeal) -> tuple[int, ...]:
     """What each gets now. By ICM or chips, everybody is first given the lowest prize left, which is his anyhow."""
-    if deal.split == AGREED:
+    if deal.split == DealSplit.AGREED:
         return deal.agreed
     left = list(deal.prizes)
     left[0] -= deal.played_for
-    if deal.split == ICM:
+    if deal.split == DealSplit.ICM:
         return settle_by_icm(deal.stacks, left)
     sure = left[-1] if len(left) == len(deal.stacks) else 0
     rest = apportion(sum(left) - sure * len(deal.stacks), deal.stacks)
     return tuple(sure + cents for cents in rest)
 
 
-def _refuse_procedure(law: TableRules, deal: ProposeDeal) -> Refused | None:
-    most = law.count("deals.most_players")
+def _refuse_procedure(rules: TournamentRules, deal: ProposeDeal) -> Refused | None:
+    most = rules.deals.most_players
     if len(deal.entries) > most:
         return refuse(
             f"los premios solo se retocan a partir de que queden {most} jugadores y quedan {len(deal.entries)}",
             f"prizes may be adjusted only from {most} players on, and {len(deal.entries)} are left",
-            law.cite("deals.most_players"),
+            rules.cite(Topic.DEALS_MOST_PLAYERS),
         )
     if not deal.in_public:
         return refuse(
             "el pacto se propone en público al director",
             "a deal is put to the director in public",
-            law.cite("deals.proposed"),
+            rules.cite(Topic.DEALS_PROPOSED),
         )
     if deal.action_pending:
         return refuse(
-            "se pacta sin acción pendiente", "a deal is made with no action pending", law.cite("deals.action_pending")
+            "se pacta sin acción pendiente",
+            "a deal is made with no action pending",
+            rules.cite(Topic.DEALS_ACTION_PENDING),
         )
     if not deal.authorised_by:
         return refuse(
-            "un pacto sin autorización es nulo", "a deal without authorisation is void", law.cite("deals.authorised")
+            "un pacto sin autorización es nulo",
+            "a deal without authorisation is void",
+            rules.cite(Topic.DEALS_AUTHORISED),
         )
     if deal.consents != len(deal.entries):
-        return refuse("no todos aceptan el pacto", "not everybody accepts the deal", law.cite("deals.votes_anonymous"))
+        return refuse(
+            "no todos aceptan el pacto", "not everybody accepts the deal", rules.cite(Topic.DEALS_VOTES_ANONYMOUS)
+        )
     return None
 
 
-def _refuse_terms(law: TableRules, deal: ProposeDeal) -> Refused | None:
-    because = law.cite("deals.split")
-    announced = law.word("deals.split")
-    if deal.split not in (AGREED, ICM, CHIP_COUNT) or announced not in (AGREED, deal.split):
-        ways = ", ".join((AGREED, ICM, CHIP_COUNT)) if announced == AGREED else announced
+def _refuse_terms(rules: TournamentRules, deal: ProposeDeal) -> Refused | None:
+    because = rules.cite(Topic.DEALS_SPLIT)
+    announced = rules.deals.split
+    if announced not in (DealSplit.AGREED, deal.split):
+        told = lowered(term("deals.split").words[announced])
         return refuse(
-            f"el reparto «{deal.split}» no vale: se admite {ways}",
-            f"the split '{deal.split}' will not do: {ways} is allowed",
+            f"ese reparto no vale: se admite {told.es}",
+            f"that split will not do: {told.en} is allowed",
             because,
         )
     if len(deal.entries) < 2 or len(deal.stacks) != len(deal.entries):
@@ -127,7 +135,7 @@ def _refuse_terms(law: TableRules, deal: ProposeDeal) -> Refused | None:
 
 def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | None:
     second = deal.prizes[1] if len(deal.prizes) > 1 else 0
-    most = sum(deal.prizes) if deal.split == AGREED else deal.prizes[0] - second
+    most = sum(deal.prizes) if deal.split == DealSplit.AGREED else deal.prizes[0] - second
     if not 0 <= deal.played_for <= most:
         return refuse(
             f"para el ganador se pueden dejar de 0 a {most} céntimos",
@@ -136,7 +144,7 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
         )
     given, whole = sum(deal.agreed) + deal.played_for, sum(deal.prizes)
     right = len(deal.agreed) == len(deal.entries) and given == whole and min(deal.agreed, default=0) >= 0
-    if deal.split == AGREED and not right:
+    if deal.split == DealSplit.AGREED and not right:
         return refuse(
             f"lo pactado suma {given} céntimos y los premios {whole}: a cada jugador, su parte, y ni más ni menos",
             f"the deal comes to {given} cents and the prizes to {whole}: to each player his part, no more and no less",
@@ -145,14 +153,14 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
     return None
 
 
-def _refuse_places(law: TableRules, deal: ProposeDeal, cents: Sequence[int]) -> Refused | None:
+def _refuse_places(rules: TournamentRules, deal: ProposeDeal, cents: Sequence[int]) -> Refused | None:
     """In league, monthly and series tournaments nobody is paid beyond the places that were announced."""
     paid = sum(part > 0 for part in cents)
     places = sum(prize > 0 for prize in deal.prizes)
-    if law.word("event.series") in law.words("deals.extra_places_in") and paid > places:
+    if rules.event.series in rules.deals.extra_places_in and paid > places:
         return refuse(
             f"cobrarían {paid} jugadores y solo hay {places} premios",
             f"{paid} players would be paid and there are only {places} prizes",
-            law.cite("deals.extra_places"),
+            rules.cite(Topic.DEALS_EXTRA_PLACES),
         )
     return None

@@ -7,6 +7,7 @@ from tapete.tournament.countdown import OVER
 from tapete.tournament.draft import Draft
 from tapete.tournament.state import Entry, EntryNo, Table, Thinking
 from tapete.tournament.time_call import call_time, shot_clock
+from tapete.tournament.topic import Topic
 
 
 def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
@@ -17,7 +18,7 @@ def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
     if table.thinking and table.thinking.entry == entry.number:
         return draft.refuse(f"ya corre el tiempo de {entry.player}", f"{entry.player}'s time is running already")
     count = shot_clock(draft.rules, command.at)
-    cite = draft.cite("clock.shot_seconds") if count else draft.cite("clock.wait_seconds")
+    cite = draft.cite(Topic.CLOCK_SHOT_SECONDS) if count else draft.cite(Topic.CLOCK_WAIT_SECONDS)
     draft.add(timed.DecisionTimed(table.number, Thinking(entry.number, command.at, count), because=cite))
     return None
 
@@ -28,17 +29,19 @@ def run_count(draft: Draft, command: asked.CallTime) -> Refused | None:
         return found
     table, thinking = found
     if thinking.count:
-        return draft.refuse("ya se le cuenta el tiempo", "his time is being counted already", "clock.silent_seconds")
+        return draft.refuse(
+            "ya se le cuenta el tiempo", "his time is being counted already", Topic.CLOCK_SILENT_SECONDS
+        )
     count = call_time(draft.rules, thinking.since, command.at, command.by, command.stalls)
     if isinstance(count, Refused):
         return count
-    keys = ("clock.turbo_silent_seconds", "clock.turbo_countdown_seconds") if draft.rules.turbo else _COUNTED
-    cite = draft.cite(*keys, "clock.run_by", *(("clock.shorter",) if command.stalls else ()))
+    keys = (Topic.CLOCK_TURBO_SILENT_SECONDS, Topic.CLOCK_TURBO_COUNTDOWN_SECONDS) if draft.rules.turbo else _COUNTED
+    cite = draft.cite(*keys, Topic.CLOCK_RUN_BY, *((Topic.CLOCK_SHORTER,) if command.stalls else ()))
     draft.add(timed.TimeCalled(table.number, thinking.entry, count, command.by.name, because=cite))
     return None
 
 
-_COUNTED = ("clock.silent_seconds", "clock.countdown_seconds")
+_COUNTED = (Topic.CLOCK_SILENT_SECONDS, Topic.CLOCK_COUNTDOWN_SECONDS)
 
 
 def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
@@ -48,7 +51,7 @@ def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
     table, thinking = found
     count = thinking.count
     late = count.then if count and count.phase(command.at) == OVER else ""
-    expired = "clock.shot_expired" if draft.rules.law.flag("event.shot_clock") else "clock.expired"
+    expired = Topic.CLOCK_SHOT_EXPIRED if draft.rules.event.shot_clock else Topic.CLOCK_EXPIRED
     cite = draft.cite(expired) if late else ()
     draft.add(timed.DecisionEnded(table.number, thinking.entry, late, because=cite))
     return None
@@ -74,6 +77,6 @@ def _thinks(draft: Draft, number: EntryNo) -> tuple[Table, Thinking] | Refused:
         return draft.refuse(
             f"antes se anota desde cuándo piensa {entry.player}",
             f"first it is noted since when {entry.player} has been thinking",
-            "clock.turbo_wait_seconds" if draft.rules.turbo else "clock.wait_seconds",
+            Topic.CLOCK_TURBO_WAIT_SECONDS if draft.rules.turbo else Topic.CLOCK_WAIT_SECONDS,
         )
     return table, table.thinking

@@ -1,7 +1,7 @@
 """The tournament by its four verbs: what a command leads to, what changes, and what is open to somebody now."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tapete.core.decision import Accepted, Refused
 from tapete.tournament import (
@@ -41,15 +41,15 @@ def put(draft: Draft, command: asked.Command) -> Refused | None:
     return _HANDLERS[type(command)](draft, command)
 
 
-_HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None]]] = {
+_HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     asked.Announce: registration.announce,
     asked.CheckAccess: registration.check_access,
     asked.RequestEntry: registration.request_entry,
     asked.Pay: registration.pay,
     asked.Arrive: registration.arrive,
     asked.OpenTable: seating.open_table,
-    asked.DrawSeat: seating.draw_seat,
-    asked.DrawButton: seating.draw_button,
+    asked.DrawSeats: seating.draw_seats,
+    asked.DrawButtons: seating.draw_buttons,
     asked.Start: seating.start,
     asked.Tick: timekeeping.tick,
     asked.Pause: timekeeping.pause,
@@ -79,7 +79,10 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[[Draft, Any], Refused | None
     asked.CountStacks: chips.count_stacks,
     asked.ChangePresence: conduct.change_presence,
     asked.Leave: conduct.leave,
-    asked.Punish: conduct.punish,
+    asked.Report: conduct.report,
+    asked.Impose: conduct.impose,
+    asked.Waive: conduct.waive,
+    asked.Readmit: conduct.readmit,
     asked.DrawLastHands: days.draw_last_hands,
     asked.EndDay: days.end_day,
     asked.BeginDay: days.begin_day,

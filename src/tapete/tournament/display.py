@@ -6,7 +6,8 @@ from tapete.core.decision import Refused
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
-from tapete.tournament.state import PANELS, Display
+from tapete.tournament.kinds import Panel
+from tapete.tournament.state import Display
 
 LONGEST: Final = 120
 """Characters of a message: what can be read from the last table."""
@@ -17,17 +18,11 @@ def set_display(draft: Draft, command: asked.SetDisplay) -> Refused | None:
     if refused := draft.refuse_official(command.by):
         return refused
     message = " ".join(command.message.split())
-    unknown = [panel for panel in command.panels if panel not in PANELS]
-    if unknown:
-        known = ", ".join(PANELS)
-        return draft.refuse(
-            f"no hay ningún panel «{unknown[0]}»: hay {known}", f"there is no panel '{unknown[0]}': there are {known}"
-        )
     if len(message) > LONGEST or not message.isprintable():
         return draft.refuse(
             f"el mensaje de la sala es una línea de hasta {LONGEST} caracteres",
             f"the hall's message is one line of up to {LONGEST} characters",
         )
-    panels = tuple(panel for panel in PANELS if panel in command.panels)
+    panels = tuple(panel for panel in Panel if panel in command.panels)
     draft.add(happened.DisplaySet(Display(panels, message), command.by.name))
     return None

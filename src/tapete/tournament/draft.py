@@ -6,8 +6,10 @@ from tapete.incidents.discipline import ASSISTANT, DIRECTOR, Official
 from tapete.law.refusal import refuse
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.evolve import evolve
+from tapete.tournament.kinds import Phase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import FINISHED, RUNNING, Entry, EntryNo, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, Table, TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 
 class Draft:
@@ -21,17 +23,17 @@ class Draft:
         self.state = evolve(self.state, event)
         self.events.append(event)
 
-    def cite(self, *keys: str) -> tuple[RuleId, ...]:
-        return self.rules.cite(*keys)
+    def cite(self, *topics: Topic) -> tuple[RuleId, ...]:
+        return self.rules.cite(*topics)
 
-    def refuse(self, es: str, en: str, *keys: str) -> Refused:
-        return refuse(es, en, self.rules.cite(*keys))
+    def refuse(self, es: str, en: str, *topics: Topic) -> Refused:
+        return refuse(es, en, self.rules.cite(*topics))
 
     def refuse_unless_running(self) -> Refused | None:
-        if self.state.phase == RUNNING:
+        if self.state.phase == Phase.RUNNING:
             return None
-        if self.state.phase == FINISHED:
-            return self.refuse("el torneo ha terminado", "the tournament is over", "event.ends")
+        if self.state.phase == Phase.FINISHED:
+            return self.refuse("el torneo ha terminado", "the tournament is over", Topic.EVENT_ENDS)
         return self.refuse("el torneo no está en juego", "the tournament is not being played")
 
     def entry(self, number: EntryNo) -> Entry | Refused:
@@ -51,9 +53,9 @@ class Draft:
             return self.refuse(
                 "solo lo decide el director" + ("" if director_only else " o un ayudante"),
                 "only the director" + ("" if director_only else " or an assistant") + " decides it",
-                "director.final",
-                "chips.changed_by" if not director_only else "director.overrides",
+                Topic.DIRECTOR_FINAL,
+                Topic.CHIPS_CHANGED_BY if not director_only else Topic.DIRECTOR_OVERRIDES,
             )
         if not why.strip():
-            return self.refuse("falta decir por qué", "it is missing why", "director.overrides")
+            return self.refuse("falta decir por qué", "it is missing why", Topic.DIRECTOR_OVERRIDES)
         return None

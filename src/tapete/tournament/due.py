@@ -1,65 +1,124 @@
-"""What is due now and needs nobody's decision, only lots: seats, tables to open, break or balance, buttons, races."""
+"""Lots: what is due now and needs nobody's decision, and how whatever a command draws for is drawn.
 
+A command that draws lots is asked for without them, as a table's deal is asked for without cards: ``drawn`` completes
+it with the chance of whoever puts it to the tournament.
+"""
+
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.core.ids import Seat
 from tapete.games.circle.bots import Die
 from tapete.tournament import chip_race
 from tapete.tournament import command as asked
-from tapete.tournament.balancing import BREAK, FINAL, advice
+from tapete.tournament.balancing import advice
+from tapete.tournament.draft import Draft
+from tapete.tournament.kinds import Phase, TableNeed
 from tapete.tournament.rules import Rules
-from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import RUNNING, EntryNo, TableNo, Tournament
+from tapete.tournament.seating import draw_seats, next_in_queue, open_seats, open_table, without_button
+from tapete.tournament.state import EntryNo, TableNo, Tournament
 from tapete.tournament.structure import SIT_AND_GO
 
 DECK = deck(52)
 
 
+def drawn(rules: Rules, state: Tournament, command: asked.Command, die: Die) -> asked.Command:
+    """A command with its lots, where it draws any; what cannot be drawn for stays without, and is refused."""
+    match command:
+        case asked.DrawSeats(seats=()):
+            return replace(command, seats=_seats(rules, state, die))
+        case asked.DrawButtons(cards=()):
+            tables = without_button(state)
+            return replace(command, cards=tuple((table.number, _cards(die, len(table.seats))) for table in tables))
+        case asked.BreakTable(seats=()) if _breaks(rules, state, command.table):
+            return replace(command, seats=_broken(rules, state, command.table, die))
+        case asked.DrawFinalTable(seats=()):
+            return replace(command, seats=_final(rules, state, die))
+        case asked.RaceChips(cards=()):
+            due = chip_race.cards_due(rules, state, command.at)
+            return replace(command, cards=tuple((table, _cards(die, count)) for table, count in due.items()))
+        case asked.DrawLastHands(hands=0):
+            lots = range(rules.days.last_hands_least, rules.days.last_hands_most + 1)
+            return replace(command, hands=die.sample(lots, 1)[0])
+    return command
+
+
 def next_due(rules: Rules, state: Tournament, now: int, die: Die) -> asked.Command | None:
     """The next command that is due, with its lots drawn; None when the tables may play."""
-    return (
-        seat_drawn(rules, state, die)
-        or tables_drawn(rules, state, die)
-        or button_drawn(state, die)
-        or (race_drawn(rules, state, now, die) if state.phase == RUNNING else None)
+    command = (
+        _seat_due(rules, state, die)
+        or _tables_due(rules, state)
+        or _button_due(state, die)
+        or (_race_due(rules, state, now) if state.phase == Phase.RUNNING else None)
     )
+    return command and drawn(rules, state, command, die)
 
 
-def seat_drawn(rules: Rules, state: Tournament, die: Die) -> asked.Command | None:
+def _seat_due(rules: Rules, state: Tournament, die: Die) -> asked.Command | None:
     """The first in the queue draws a seat; a table is opened where all are full and there is another."""
     entry = next_in_queue(state)
     if entry is None:
         return None
     if seats := open_seats(rules, state):
         table, seat = die.sample(seats, 1)[0]
-        return asked.DrawSeat(entry.number, table, seat)
+        return asked.DrawSeats(((entry.number, table, seat),))
+    return asked.OpenTable(next_table(state)) if may_open(rules, state) else None
+
+
+def next_table(state: Tournament) -> TableNo:
+    return TableNo(max(state.tables, default=0) + 1)
+
+
+def may_open(rules: Rules, state: Tournament) -> bool:
     most = 1 if rules.structure.kind == SIT_AND_GO else rules.structure.tables
-    if state.final_drawn or (most and len(state.tables) >= most):
-        return None
-    return asked.OpenTable(TableNo(max(state.tables, default=0) + 1))
+    return not state.final_drawn and (not most or len(state.tables) < most)
 
 
-def tables_drawn(rules: Rules, state: Tournament, die: Die) -> asked.Command | None:
+def _seats(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[EntryNo, TableNo, Seat], ...]:
+    """The lots of everybody who waits, each on what the ones before it left open."""
+    draft, lots = Draft(rules, state), list[tuple[EntryNo, TableNo, Seat]]()
+    while command := _seat_due(rules, draft.state, die):
+        if isinstance(command, asked.OpenTable):
+            refused = open_table(draft, command)
+        else:
+            assert isinstance(command, asked.DrawSeats)
+            refused = draw_seats(draft, command)
+            lots += command.seats
+        if refused:
+            break
+    return tuple(lots)
+
+
+def _tables_due(rules: Rules, state: Tournament) -> asked.Command | None:
     """Tables are broken, balanced or drawn together as soon as their hands are over."""
-    found = advice(rules, state) if state.phase == RUNNING else None
-    if found is None:
+    needed = advice(rules, state) if state.phase == Phase.RUNNING else None
+    if needed is None:
         return None
-    if found.kind == FINAL:
-        return _final(rules, state, found.table, die) if state.idle() else None
-    if state.tables[found.table].hand:
+    if needed.kind == TableNeed.FINAL:
+        return asked.DrawFinalTable(needed.table) if state.idle() else None
+    if state.tables[needed.table].hand:
         return None
-    return _break(rules, state, found.table, die) if found.kind == BREAK else asked.Balance()
+    return asked.BreakTable(needed.table) if needed.kind == TableNeed.BREAK else asked.Balance()
 
 
-def _final(rules: Rules, state: Tournament, table: TableNo, die: Die) -> asked.Command:
+def _final(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[Seat, EntryNo], ...]:
     entries = [place.entry for table in state.tables.values() for place in table.seats.values()]
+    if len(entries) > rules.seats:
+        return ()
     seats = die.sample([Seat(number) for number in range(1, rules.seats + 1)], len(entries))
-    return asked.DrawFinalTable(table, tuple(zip(seats, entries, strict=True)))
+    return tuple(zip(seats, entries, strict=True))
 
 
-def _break(rules: Rules, state: Tournament, number: TableNo, die: Die) -> asked.Command:
+def _breaks(rules: Rules, state: Tournament, number: TableNo) -> bool:
+    needed = advice(rules, state) if state.phase == Phase.RUNNING else None
+    return needed is not None and needed.kind == TableNeed.BREAK and needed.table == number
+
+
+def _broken(rules: Rules, state: Tournament, number: TableNo, die: Die) -> tuple[tuple[EntryNo, TableNo, Seat], ...]:
     """Everybody of the table draws, one after the other, among the seats then open."""
     taken = {table.number: set(table.seats) for table in state.tables.values() if table.number != number}
-    drawn: list[tuple[EntryNo, TableNo, Seat]] = []
+    lots: list[tuple[EntryNo, TableNo, Seat]] = []
     for place in state.tables[number].seats.values():
         fewest = min(map(len, taken.values()))
         tables = [table for table, seats in taken.items() if len(seats) == fewest]
@@ -67,18 +126,20 @@ def _break(rules: Rules, state: Tournament, number: TableNo, die: Die) -> asked.
         free = [(table, Seat(seat)) for table in tables for seat in seats if Seat(seat) not in taken[table]]
         table, seat = die.sample(free, 1)[0]
         taken[table].add(seat)
-        drawn.append((place.entry, table, seat))
-    return asked.BreakTable(number, tuple(drawn))
+        lots.append((place.entry, table, seat))
+    return tuple(lots)
 
 
-def button_drawn(state: Tournament, die: Die) -> asked.Command | None:
-    for table in state.tables.values():
-        if table.positions is None and table.drawn is None and len(table.seats) > 1:
-            return asked.DrawButton(table.number, tuple(die.sample(DECK, len(table.seats))))
-    return None
+def _button_due(state: Tournament, die: Die) -> asked.Command | None:
+    return next(
+        (asked.DrawButtons(((table.number, _cards(die, len(table.seats))),)) for table in without_button(state)), None
+    )
 
 
-def race_drawn(rules: Rules, state: Tournament, now: int, die: Die) -> asked.Command | None:
-    if not state.idle() or not (cards := chip_race.cards_due(rules, state, now)):
-        return None
-    return asked.RaceChips(tuple((table, tuple(die.sample(DECK, count))) for table, count in cards.items()), now)
+def _cards(die: Die, count: int) -> tuple[Card, ...]:
+    return tuple(die.sample(DECK, count))
+
+
+def _race_due(rules: Rules, state: Tournament, now: int) -> asked.Command | None:
+    races = state.idle() and chip_race.cards_due(rules, state, now)
+    return asked.RaceChips(at=now) if races else None

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
-from tapete.tournament.state import OUT, PAID, SEATED, EntryNo, Exit, TableNo, Tournament
+from tapete.tournament.kinds import EntryStatus
+from tapete.tournament.state import EntryNo, Exit, TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -32,8 +34,8 @@ def eliminate(
         joined = equal or (not same_round and _together(draft, one))
         last = draft.state.exits[-1].group if draft.state.exits else 0
         ranked = replace(one, group=last if joined else last + 1)
-        key = "exits.equal_stacks" if equal else "exits.in_money" if joined else "exits.same_hand"
-        keys = (key,) if joined or len(ordered) > 1 else ("event.ends",)
+        key = Topic.EXITS_EQUAL_STACKS if equal else Topic.EXITS_IN_MONEY if joined else Topic.EXITS_SAME_HAND
+        keys = (key,) if joined or len(ordered) > 1 else (Topic.EVENT_ENDS,)
         draft.add(happened.Eliminated(ranked, to, because=draft.cite(*keys)))
         before = one
 
@@ -59,7 +61,7 @@ def standings(state: Tournament) -> tuple[Standing, ...]:
 
     The order is total; exits of one group have consecutive places whose prizes they share.
     """
-    inside = [entry for entry in state.entries.values() if entry.status in (PAID, SEATED)]
+    inside = [entry for entry in state.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
     inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
     found = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
     places: dict[int, list[int]] = {}
@@ -68,5 +70,5 @@ def standings(state: Tournament) -> tuple[Standing, ...]:
     for place, one in enumerate(reversed(state.exits), len(inside) + 1):
         shared = places[one.group]
         found.append(Standing(place, one.entry, shared[0], shared[-1], True, one.disqualified))
-    assert all(state.entries[one.entry].status == OUT for one in state.exits)
+    assert all(state.entries[one.entry].status == EntryStatus.OUT for one in state.exits)
     return tuple(found)

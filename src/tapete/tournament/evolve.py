@@ -1,7 +1,7 @@
 """How each event changes a tournament. Nothing is decided here."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,24 +12,15 @@ from tapete.tournament.change import (
     adjusted,
     change_entry,
     change_table,
+    decided_with_chips,
     logged,
     sit_down,
     stand_up,
     with_stacks,
 )
+from tapete.tournament.kinds import ActKind, Ending, EntryStatus, Phase
 from tapete.tournament.people_evolve import PEOPLE_CHANGES
-from tapete.tournament.state import (
-    ANNOUNCED,
-    BAGGED,
-    CANCELLED,
-    FINISHED,
-    OUT,
-    RUNNING,
-    HandForHand,
-    HandInPlay,
-    Table,
-    Tournament,
-)
+from tapete.tournament.state import HandForHand, HandInPlay, Table, Tournament
 
 
 def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
@@ -38,7 +29,7 @@ def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
 
 
 def _announced(state: Tournament, _: happened.Announced) -> Tournament:
-    return replace(state, phase=ANNOUNCED)
+    return replace(state, phase=Phase.ANNOUNCED)
 
 
 def _table_opened(state: Tournament, event: happened.TableOpened) -> Tournament:
@@ -50,7 +41,7 @@ def _button_drawn(state: Tournament, event: happened.ButtonDrawn) -> Tournament:
 
 
 def _started(state: Tournament, event: happened.Started) -> Tournament:
-    return replace(state, phase=RUNNING, started=event.at, clock=replace(state.clock, at=event.at))
+    return replace(state, phase=Phase.RUNNING, started=event.at, clock=replace(state.clock, at=event.at))
 
 
 def _clock_set(state: Tournament, event: happened.ClockSet) -> Tournament:
@@ -128,12 +119,12 @@ def _eliminated(state: Tournament, event: happened.Eliminated) -> Tournament:
     entry = state.entries[out.entry]
     hands = state.tables[entry.table].hands if entry.table is not None else 0
     state = logged(
-        state, "exit", out.entry, chips=out.stack, table=entry.table, seat=entry.seat, hands=hands, to=event.to
+        state, ActKind.EXIT, out.entry, chips=out.stack, table=entry.table, seat=entry.seat, hands=hands, to=event.to
     )
     state = stand_up(state, out.entry)
     for number, chips in event.to:
         state = add_chips(state, number, chips)
-    state = change_entry(state, out.entry, status=OUT, undecided=False, disqualified=out.disqualified)
+    state = change_entry(state, out.entry, status=EntryStatus.OUT, undecided=False, disqualified=out.disqualified)
     return replace(state, exits=(*state.exits, out))
 
 
@@ -188,21 +179,22 @@ def _withdrawn(state: Tournament, event: happened.Withdrawn) -> Tournament:
 
 
 def _counted(state: Tournament, event: happened.StacksCounted) -> Tournament:
-    return change_table(state, event.table, seats=with_stacks(state.tables[event.table], event.stacks))
+    counted = change_table(state, event.table, seats=with_stacks(state.tables[event.table], event.stacks))
+    return decided_with_chips(counted, (number for number, _ in event.stacks))
 
 
 def _last_hands(state: Tournament, event: happened.LastHandsSet) -> Tournament:
     tables = {number: replace(table, last_hands=event.hands) for number, table in state.tables.items()}
-    return replace(state, tables=tables, last_hands=event.hands, ending=event.ending)
+    return replace(state, tables=tables, last_hands=event.hands, ending=Ending(event.ending))
 
 
 def _day_ended(state: Tournament, _: happened.DayEnded) -> Tournament:
-    return replace(state, phase=BAGGED)
+    return replace(state, phase=Phase.BAGGED)
 
 
 def _day_began(state: Tournament, event: happened.DayBegan) -> Tournament:
     tables = {number: replace(table, last_hands=None) for number, table in state.tables.items()}
-    return replace(state, phase=RUNNING, day=event.day, tables=tables, last_hands=None, ending="")
+    return replace(state, phase=Phase.RUNNING, day=event.day, tables=tables, last_hands=None, ending=Ending.NONE)
 
 
 def _breaking_order(state: Tournament, event: happened.BreakingOrderSet) -> Tournament:
@@ -222,18 +214,18 @@ def _deal_made(state: Tournament, event: happened.DealMade) -> Tournament:
 
 
 def _finished(state: Tournament, _: happened.Finished) -> Tournament:
-    return replace(state, phase=FINISHED)
+    return replace(state, phase=Phase.FINISHED)
 
 
 def _cancelled(state: Tournament, _: happened.Cancelled) -> Tournament:
-    return replace(state, phase=CANCELLED)
+    return replace(state, phase=Phase.CANCELLED)
 
 
 def _display(state: Tournament, event: happened.DisplaySet) -> Tournament:
     return replace(state, display=event.display)
 
 
-_CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
+_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     **PEOPLE_CHANGES,
     happened.Announced: _announced,
     happened.TableOpened: _table_opened,

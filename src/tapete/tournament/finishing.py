@@ -7,7 +7,9 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import read
 from tapete.tournament.draft import Draft
-from tapete.tournament.state import CANCELLED, DELETED, FINISHED, RUNNING, EntryNo, Tournament
+from tapete.tournament.kinds import EntryStatus, Phase
+from tapete.tournament.state import EntryNo, Tournament
+from tapete.tournament.topic import Topic
 
 TWO = 2
 
@@ -17,18 +19,18 @@ def finish_if_over(draft: Draft, at: int) -> None:
     state = draft.state
     most = max(draft.rules.structure.tickets, 1)
     undecided = any(entry.undecided for entry in state.alive()) if state.left <= most + 1 else False
-    if state.phase != RUNNING or state.left > most or undecided or not state.registration_closed:
+    if state.phase != Phase.RUNNING or state.left > most or undecided or not state.registration_closed:
         return
     winner = next((entry.number for entry in state.alive()), None) if most == 1 else None
-    finish(draft, "all_chips" if most == 1 else "tickets", winner, at, "event.ends")
+    finish(draft, "all_chips" if most == 1 else "tickets", winner, at, Topic.EVENT_ENDS)
 
 
-def finish(draft: Draft, how: str, winner: EntryNo | None, at: int, *keys: str) -> None:
+def finish(draft: Draft, how: str, winner: EntryNo | None, at: int, *topics: Topic) -> None:
     """The tournament is over, and its clock stands."""
     now = read(draft.rules, draft.state, at)
     if now.at is not None:
         draft.add(happened.ClockSet(replace(now, at=None), "finished"))
-    draft.add(happened.Finished(how, winner, at, because=draft.cite(*keys)))
+    draft.add(happened.Finished(how, winner, at, because=draft.cite(*topics)))
 
 
 def halve_when_two(draft: Draft, at: int) -> None:
@@ -42,27 +44,27 @@ def halve(draft: Draft, at: int, cause: str) -> None:
 
     Each ground halves them once; both together too, unless the house has it otherwise.
     """
-    law, clock = draft.rules.law, read(draft.rules, draft.state, at)
-    again = cause in clock.halved_by or (clock.halved_by and law.flag("levels.halved_once"))
-    if again or law.word("event.series") not in law.words("levels.halved_in"):
+    rules, clock = draft.rules, read(draft.rules, draft.state, at)
+    again = cause in clock.halved_by or (clock.halved_by and rules.levels.halved_once)
+    if again or rules.event.series not in rules.levels.halved_in:
         return
-    into = clock.into if clock.in_break else int(clock.into * law.fraction("levels.halved_to"))
+    into = clock.into if clock.in_break else int(clock.into * rules.levels.halved_to)
     halved = replace(clock, halved_by=(*clock.halved_by, cause), into=into)
-    draft.add(happened.ClockSet(halved, cause, because=draft.cite("levels.halved_after", "levels.halved_in")))
+    draft.add(happened.ClockSet(halved, cause, because=draft.cite(Topic.LEVELS_HALVED_AFTER, Topic.LEVELS_HALVED_IN)))
 
 
 def cancel(draft: Draft, command: asked.CancelTournament) -> Refused | None:
     """Management cancels: everybody who paid gets everything back, for there was no tournament."""
     if refused := draft.refuse_official(command.by, command.why, director_only=True):
         return refused
-    if draft.state.phase in (FINISHED, CANCELLED):
-        return draft.refuse("el torneo ya ha terminado", "the tournament is over already", "event.cancelled")
-    refund = _taken(draft.state) if draft.rules.law.word("event.cancelled") == "full_refund" else 0
-    draft.add(happened.Cancelled(refund, command.by.name, command.why, because=draft.cite("event.cancelled")))
+    if draft.state.phase in (Phase.FINISHED, Phase.CANCELLED):
+        return draft.refuse("el torneo ya ha terminado", "the tournament is over already", Topic.EVENT_CANCELLED)
+    refund = _taken(draft.state) if draft.rules.event.cancelled == "full_refund" else 0
+    draft.add(happened.Cancelled(refund, command.by.name, command.why, because=draft.cite(Topic.EVENT_CANCELLED)))
     return None
 
 
 def _taken(state: Tournament) -> int:
     """Everything paid so far for entries, rebuys and add-ons, in cents."""
-    standing = (act for act in state.acts if not act.undone and state.entries[act.entry].status != DELETED)
+    standing = (act for act in state.acts if not act.undone and state.entries[act.entry].status != EntryStatus.DELETED)
     return sum(act.cents for act in standing) - sum(entry.owed for entry in state.entries.values())

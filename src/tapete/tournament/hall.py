@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.tournament.awarding import prizes_in_play
 from tapete.tournament.clock import break_seconds, level_seconds, on_break, read, seconds_left
+from tapete.tournament.kinds import Phase
 from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import FINISHED, RUNNING, Clock, Display, Tournament
+from tapete.tournament.state import Clock, Display, Tournament
 from tapete.tournament.view import ClockView, clock_view
 
 
@@ -68,7 +69,7 @@ def hall_view(rules: Rules, state: Tournament, now: int) -> HallView:
 
 
 def _winner(state: Tournament) -> str:
-    if state.phase != FINISHED:
+    if state.phase != Phase.FINISHED:
         return ""
     left = [entry.number for entry in state.alive()]
     leaders = [*state.deal.leaders] if state.deal and len(left) > 1 else left
@@ -78,7 +79,7 @@ def _winner(state: Tournament) -> str:
 def periods(rules: Rules, state: Tournament, now: int) -> Iterator[Period]:
     """The level or break of a moment and all that follow it, up to where the clock stops or has no end."""
     clock = read(rules, state, now)
-    while clock.at is not None and state.phase == RUNNING:
+    while clock.at is not None and state.phase == Phase.RUNNING:
         left = seconds_left(rules, clock)
         begins = now - clock.into
         if not left:

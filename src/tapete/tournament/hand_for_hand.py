@@ -10,7 +10,10 @@ from tapete.tournament.clock import postponed, read
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.finishing import finish_if_over, halve_when_two
-from tapete.tournament.state import RUNNING, Table, TableNo, Tournament
+from tapete.tournament.kinds import Phase
+from tapete.tournament.rule_records import Breaks
+from tapete.tournament.state import Table, TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 
 def level_of_round(state: Tournament) -> int | None:
@@ -29,7 +32,7 @@ def begin_round_refused(draft: Draft, table: Table) -> Refused | None:
     return draft.refuse(
         "mano a mano: se espera a las demás mesas",
         "hand for hand: the other tables are waited for",
-        "hand_for_hand.from",
+        Topic.HAND_FOR_HAND_FROM,
     )
 
 
@@ -51,7 +54,7 @@ def _fix_level(draft: Draft, number: TableNo, at: int) -> None:
     done = [table for table in state.tables.values() if table.round == this and not table.hand]
     if len(done) == 1 and done[0].number == number:
         level = read(draft.rules, state, at).level
-        draft.add(happened.LevelFixed(level, number, because=draft.cite("hand_for_hand.level")))
+        draft.add(happened.LevelFixed(level, number, because=draft.cite(Topic.HAND_FOR_HAND_LEVEL)))
 
 
 def _end_round(draft: Draft) -> None:
@@ -62,26 +65,26 @@ def _end_round(draft: Draft) -> None:
     able = [table for table in state.tables.values() if len(occupied(table)) > 1]
     if all(table.round == this for table in able):
         eliminate(draft, state.hand_for_hand.exits, same_round=True)
-        draft.add(happened.RoundEnded(this, because=draft.cite("hand_for_hand.from", "exits.same_hand_where")))
+        draft.add(happened.RoundEnded(this, because=draft.cite(Topic.HAND_FOR_HAND_FROM, Topic.EXITS_SAME_HAND_WHERE)))
 
 
 def _begin_or_end(draft: Draft, at: int) -> None:
     state = draft.state
     short = state.left - state.paid_places
-    due = state.registration_closed and 0 < short <= draft.rules.law.count("hand_for_hand.from")
-    if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == RUNNING:
-        draft.add(happened.HandForHandBegan(state.left, because=draft.cite("hand_for_hand.from")))
+    due = state.registration_closed and 0 < short <= draft.rules.hand_for_hand.from_
+    if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == Phase.RUNNING:
+        draft.add(happened.HandForHandBegan(state.left, because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
         _skip_breaks(draft, at)
     elif state.hand_for_hand and not state.hand_for_hand.exits and (short <= 0 or len(state.tables) < 2):
-        draft.add(happened.HandForHandEnded(because=draft.cite("hand_for_hand.from")))
+        draft.add(happened.HandForHandEnded(because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
         _give_break(draft, at)
 
 
 def _skip_breaks(draft: Draft, at: int) -> None:
-    if draft.rules.law.word("hand_for_hand.breaks") == "kept":
+    if draft.rules.hand_for_hand.breaks == Breaks.KEPT:
         return
     clock = read(draft.rules, draft.state, at)
-    cite = draft.cite("hand_for_hand.breaks")
+    cite = draft.cite(Topic.HAND_FOR_HAND_BREAKS)
     draft.add(happened.ClockSet(replace(clock, without_breaks=True), "hand_for_hand", because=cite))
 
 
@@ -91,9 +94,9 @@ def _give_break(draft: Draft, at: int) -> None:
     if not began.without_breaks:
         return
     now = read(draft.rules, draft.state, at)
-    owes = draft.rules.law.word("hand_for_hand.breaks") == "postponed"
+    owes = draft.rules.hand_for_hand.breaks == Breaks.POSTPONED
     owed = postponed(draft.rules, began, now) if owes else 0
-    cite = draft.cite("hand_for_hand.breaks")
+    cite = draft.cite(Topic.HAND_FOR_HAND_BREAKS)
     draft.add(happened.ClockSet(replace(now, without_breaks=False, owed=owed), "hand_for_hand_over", because=cite))
 
 
@@ -105,9 +108,9 @@ def hold_hand(draft: Draft, command: asked.HoldHand) -> Refused | None:
         return draft.refuse(
             "solo se espera con un all-in en una mano del mano a mano",
             "only an all-in in a hand played hand for hand waits",
-            "hand_for_hand.all_in",
+            Topic.HAND_FOR_HAND_ALL_IN,
         )
-    draft.add(happened.HandHeld(table.number, because=draft.cite("hand_for_hand.all_in")))
+    draft.add(happened.HandHeld(table.number, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
     return None
 
 
@@ -120,7 +123,7 @@ def release_hands(draft: Draft, _: asked.ReleaseHands) -> Refused | None:
         return draft.refuse(
             f"no se descubre aún: juegan las mesas {waits}",
             f"nothing is turned up yet: tables {waits} are playing",
-            "hand_for_hand.all_in",
+            Topic.HAND_FOR_HAND_ALL_IN,
         )
-    draft.add(happened.HandsReleased(held, because=draft.cite("hand_for_hand.all_in")))
+    draft.add(happened.HandsReleased(held, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
     return None

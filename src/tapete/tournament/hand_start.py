@@ -36,7 +36,7 @@ def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
     start = StartHand(tuple(names.values()), hand.stacks, antes=antes, blinds=blinds)
     unit = min(in_play(rules, state.withdrawn), default=1)
     absent = tuple(names[one] for one in hand.absent)
-    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, absent, rules.law.word("button.win_pot"))
+    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, absent, rules.button.win_pot)
 
 
 def _blinds(level: Level, seats: list[Seat], of: Positions) -> tuple[int, ...]:
@@ -49,11 +49,11 @@ def _antes(
     rules: Rules, level: Level, seats: list[Seat], stacks: tuple[int, ...], blinds: tuple[int, ...], of: Positions
 ) -> tuple[int, ...]:
     """The antes by place: everybody's, or the whole table's by one player; a short stack posts its blind first."""
-    mode = rules.law.word("ante.mode")
+    mode = rules.ante.mode
     if mode == "none" or not level.ante:
         return ()
     payer = {"button": of.button, "big_blind": of.big}.get(mode)
-    blind_first = rules.law.word("ante.short_first") == "blind"
+    blind_first = rules.ante.short_first == "blind"
     return tuple(
         min(level.ante, stack - min(blind, stack) if blind_first else stack) if payer in (None, seat) else 0
         for seat, stack, blind in zip(seats, stacks, blinds, strict=True)

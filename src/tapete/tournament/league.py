@@ -1,14 +1,15 @@
 """What is told of a league: its tournaments with their results, its masters, its sanctions and its final."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.law.resolve import resolve_subject
-from tapete.law.table_rules import TableRules
+from tapete.tournament.rules import LeagueRules
 
 ANNUAL: Literal["annual"] = "annual"
 SERIES: Literal["series"] = "series"
@@ -79,7 +80,7 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     league: Literal["annual", "series"]
     tournament: tuple[Stage, ...]
-    set: dict[str, Any] = {}
+    set: dict[str, str | int | bool | list[int | str]] = {}
     """The casino's choices under the law, its table of points among them."""
     master: tuple[Master, ...] = ()
     sanction: tuple[Sanction, ...] = ()
@@ -87,20 +88,13 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: bool = False
 
 
-def read_league(data: dict[str, Any]) -> League | Refused:
+def read_league(data: Mapping[str, object]) -> League | Refused:
     """A league as a file tells it."""
     try:
         return msgspec.convert(data, League)
     except msgspec.ValidationError as error:
         what = str(error).replace("`", "'")
         return Refused(Sentence(f"la liga no se entiende: {what}", f"the league cannot be understood: {what}"))
-
-
-class LeagueRules(msgspec.Struct, frozen=True):
-    """The law of a league, and that of each of its tournaments."""
-
-    law: TableRules
-    event: TableRules
 
 
 def league_rules(league: League) -> LeagueRules | Refused:

@@ -6,7 +6,9 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
-from tapete.tournament.league import ANNUAL, League, LeagueRules
+from tapete.tournament.league import ANNUAL, League
+from tapete.tournament.rules import LeagueRules
+from tapete.tournament.topic import Topic
 
 
 class MasterMonth(msgspec.Struct, frozen=True):
@@ -29,7 +31,7 @@ class LeaguePot(msgspec.Struct, frozen=True):
 
 def league_pot(rules: LeagueRules, league: League) -> LeaguePot | Refused:
     """The pot to be shared; refused where the masters promise more than the annual pot has."""
-    levy = rules.law.fraction("prizes.league_levy")
+    levy = rules.prizes.league_levy
     collected: dict[tuple[str, str], int] = {}
     for stage in league.tournament:
         where = (f"{stage.date:%Y-%m}", stage.venue)
@@ -46,14 +48,14 @@ def league_pot(rules: LeagueRules, league: League) -> LeaguePot | Refused:
         return refuse(
             f"las ligas máster reparten {-pot} céntimos más de lo retenido, y el bote anual no llega",
             f"the masters pay {-pot} cents more than was set aside, and the annual pot has not so much",
-            rules.law.cite("master.shortfall"),
+            rules.cite(Topic.MASTER_SHORTFALL),
         )
     return LeaguePot(whole, pot, masters)
 
 
 def _promised(rules: LeagueRules, league: League, collected: dict[tuple[str, str], int]) -> dict[tuple[str, str], int]:
     """Master prizes by month and casino: those told, else the usual ones where there was a tournament."""
-    usual = rules.law.count("master.monthly_prizes")
+    usual = rules.master.monthly_prizes
     told = {(master.month, master.venue): master.prizes for master in league.master}
     found = (dict.fromkeys(collected, usual) if usual else {}) | told
     return dict(sorted(found.items()))

@@ -1,6 +1,7 @@
 """Who wins what of a league's pot: Table 1 by the standing; in the series Table 2, by standing and by the final."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import groupby
 
 import msgspec
@@ -8,11 +9,13 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.tournament.apportion import apportion
-from tapete.tournament.league import SERIES, League, LeagueRules
+from tapete.tournament.league import SERIES, League
 from tapete.tournament.league_check import refuse_league
 from tapete.tournament.league_pot import LeaguePot, league_pot
 from tapete.tournament.league_standing import Standing, standing
-from tapete.tournament.prize_table import for_players, prizes_of, shared_prizes
+from tapete.tournament.prize_table import for_players, shared_prizes
+from tapete.tournament.rules import LeagueRules
+from tapete.tournament.topic import Topic
 
 
 class LeagueLine(msgspec.Struct, frozen=True):
@@ -49,7 +52,7 @@ def league_table(rules: LeagueRules, league: League) -> LeagueTable | Refused:
 
 
 def _annual(rules: LeagueRules, _: League, ranked: Sequence[Standing], pot: int) -> tuple[LeagueLine, ...]:
-    prizes = _by_standing(rules, "annual.shares", int(rules.law.fraction("annual.of_pot") * pot), ranked)
+    prizes = _by_standing(rules, rules.annual.shares, int(rules.annual.of_pot * pot), ranked)
     return tuple(LeagueLine(line, prize) for line, prize in zip(ranked, prizes, strict=True))
 
 
@@ -57,10 +60,9 @@ def _series(
     rules: LeagueRules, league: League, ranked: Sequence[Standing], pot: int
 ) -> tuple[LeagueLine, ...] | Refused:
     """Half the pot by the standing, the other half by the final, which starts with 100 chips a point."""
-    law = rules.law
-    halves = apportion(pot, [law.fraction("series.of_pot_standing"), law.fraction("series.of_pot_final")])
-    prizes = _by_standing(rules, "series.shares", halves[0], ranked)
-    finalists = [line for line in ranked if line.place <= law.count("series.qualifiers")]
+    halves = apportion(pot, [rules.series.of_pot_standing, rules.series.of_pot_final])
+    prizes = _by_standing(rules, rules.series.shares, halves[0], ranked)
+    finalists = [line for line in ranked if line.place <= rules.series.qualifiers]
     won = _by_final(rules, league, finalists, halves[1])
     if isinstance(won, Refused):
         return won
@@ -68,18 +70,20 @@ def _series(
         LeagueLine(
             line,
             prize,
-            line.points * law.count("series.chips_per_point") if line in finalists else 0,
+            line.points * rules.series.chips_per_point if line in finalists else 0,
             won.get(line.player, 0),
         )
         for line, prize in zip(ranked, prizes, strict=True)
     )
 
 
-def _by_standing(rules: LeagueRules, key: str, cents: int, ranked: Sequence[Standing]) -> tuple[int, ...]:
+def _by_standing(
+    rules: LeagueRules, shares: tuple[Fraction, ...], cents: int, ranked: Sequence[Standing]
+) -> tuple[int, ...]:
     """Everybody's prize by his place; those who tie to the end share theirs."""
     if not ranked:
         return ()
-    prizes = prizes_of(rules.law, cents, for_players(rules.law.fractions(key), len(ranked)))
+    prizes = apportion(cents, for_players(shares, len(ranked)), rules.prizes.rounding)
     tied = [len(list(group)) for _, group in groupby(ranked, key=lambda line: line.place)]
     return shared_prizes(prizes, tied)
 
@@ -95,7 +99,7 @@ def _by_final(
         return refuse(
             f"la final la juegan los {len(finalists)} clasificados: cada uno tiene su puesto y nadie más",
             f"the {len(finalists)} qualified play the final: each of them has a place and nobody else",
-            rules.law.cite("series.qualifiers"),
+            rules.cite(Topic.SERIES_QUALIFIERS),
         )
-    shares = for_players(rules.law.fractions("series.shares"), len(results))
-    return dict(zip(results, prizes_of(rules.law, cents, shares), strict=False))
+    shares = for_players(rules.series.shares, len(results))
+    return dict(zip(results, apportion(cents, shares, rules.prizes.rounding), strict=False))

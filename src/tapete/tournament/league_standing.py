@@ -5,8 +5,9 @@ from itertools import groupby
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.tournament.league import League, LeagueRules
+from tapete.tournament.league import League
 from tapete.tournament.league_points import points_of
+from tapete.tournament.rules import LeagueRules
 
 NO_PLACE = 10**9
 """Worse than any place: where one of two players has no further result to compare."""

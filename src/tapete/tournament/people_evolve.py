@@ -1,7 +1,7 @@
 """How a tournament changes by what becomes of its people: entries, purchases, penalties and corrections."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,8 +9,17 @@ from tapete.core.ids import PlayerId
 from tapete.incidents.discipline import evolve as evolve_discipline
 from tapete.incidents.discipline import forgotten
 from tapete.tournament import event as happened
-from tapete.tournament.change import add_chips, adjusted, change_entry, logged, sit_down, stand_up, undone
-from tapete.tournament.state import DELETED, OBJECTION, PAID, Entry, Tournament
+from tapete.tournament.change import (
+    add_chips,
+    adjusted,
+    change_entry,
+    logged,
+    sit_down,
+    stand_up,
+    undone,
+)
+from tapete.tournament.kinds import ActKind, DataRight, EntryStatus
+from tapete.tournament.state import Entry, Tournament
 
 
 def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
@@ -24,8 +33,8 @@ def _requested(state: Tournament, event: happened.Requested) -> Tournament:
 
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
     state = replace(state, brought=state.brought + event.chips, paid=state.paid + 1)
-    state = logged(state, "entry", event.entry, chips=event.chips, cents=event.buy_in + event.fee)
-    return change_entry(state, event.entry, status=PAID, start=event.chips)
+    state = logged(state, ActKind.ENTRY, event.entry, chips=event.chips, cents=event.buy_in + event.fee)
+    return change_entry(state, event.entry, status=EntryStatus.PAID, start=event.chips)
 
 
 def _arrived(state: Tournament, event: happened.Arrived) -> Tournament:
@@ -43,13 +52,13 @@ def _offered(state: Tournament, event: happened.RebuyOffered) -> Tournament:
 
 def _bought(state: Tournament, event: happened.Bought) -> Tournament:
     entry = state.entries[event.entry]
-    state = logged(state, event.kind, event.entry, chips=event.chips, cents=event.cents)
+    state = logged(state, ActKind(event.kind), event.entry, chips=event.chips, cents=event.cents)
     state = add_chips(replace(state, brought=state.brought + event.chips), event.entry, event.chips)
     return _bought_so_many(state, entry, event.kind, 1, event.cents)
 
 
 def _bought_so_many(state: Tournament, entry: Entry, kind: str, count: int, cents: int) -> Tournament:
-    if kind == "rebuy":
+    if kind == ActKind.REBUY:
         state = replace(state, rebuys=state.rebuys + count)
         return change_entry(
             state, entry.number, rebuys=entry.rebuys + count, owed=entry.owed + cents, undecided=count < 0
@@ -78,7 +87,7 @@ def _deleted(state: Tournament, event: happened.EntryDeleted) -> Tournament:
     state = stand_up(state, event.entry)
     paid = bool(event.chips)
     state = replace(state, brought=state.brought - event.chips, paid=state.paid - paid)
-    return change_entry(state, event.entry, status=DELETED, start=0, arrival=0)
+    return change_entry(state, event.entry, status=EntryStatus.DELETED, start=0, arrival=0)
 
 
 def _reinstated(state: Tournament, event: happened.Reinstated) -> Tournament:
@@ -94,7 +103,7 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
     state = add_chips(state, event.entry, -event.chips)
     entry = state.entries[event.entry]
     state = _bought_so_many(state, entry, event.kind, -1, -event.cents)
-    return change_entry(state, event.entry, undecided=event.kind == "rebuy" and state.stack(event.entry) == 0)
+    return change_entry(state, event.entry, undecided=event.kind == ActKind.REBUY and state.stack(event.entry) == 0)
 
 
 def _right(state: Tournament, event: happened.RightExercised) -> Tournament:
@@ -102,7 +111,7 @@ def _right(state: Tournament, event: happened.RightExercised) -> Tournament:
         return replace(state, access={**state.access, event.player: event.access})
     if event.alias is not None:
         return _forgotten(state, event.player, event.alias)
-    if event.right == OBJECTION:
+    if event.right == DataRight.OBJECTION:
         return replace(state, unnamed=state.unnamed | {event.player})
     return state
 
@@ -118,7 +127,7 @@ def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tourname
     return replace(state, entries=entries, access=access, discipline=discipline, unnamed=state.unnamed - {player})
 
 
-PEOPLE_CHANGES: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
+PEOPLE_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.AccessChecked: _access,
     happened.Requested: _requested,
     happened.Registered: _registered,

@@ -15,23 +15,13 @@ from tapete.tournament import event as happened
 from tapete.tournament.awarding import awards
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import standings
+from tapete.tournament.kinds import DataRight, EntryStatus, Phase
 from tapete.tournament.registration import checked
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import (
-    ACCESS,
-    CANCELLATION,
-    CANCELLED,
-    DELETED,
-    FINISHED,
-    OBJECTION,
-    RECTIFICATION,
-    Access,
-    Act,
-    Entry,
-    Tournament,
-)
+from tapete.tournament.state import Access, Act, Entry, Tournament
+from tapete.tournament.topic import Topic
 
-RIGHTS = "registration.data_rights"
+RIGHTS = Topic.REGISTRATION_DATA_RIGHTS
 
 
 class EntryData(msgspec.Struct, frozen=True):
@@ -62,7 +52,7 @@ def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> Personal
         return None
     access = state.access.get(player)
     places = {one.entry: one.place for one in standings(state)}
-    won = awards(rules, state) if state.phase == FINISHED else {}
+    won = awards(rules, state) if state.phase == Phase.FINISHED else {}
     return PersonalData(
         player,
         replace(access, by="") if access else None,
@@ -93,12 +83,12 @@ def for_the_public(state: Tournament) -> Tournament:
 
 def exercise_right(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
     """Every use of a right is on record with who attended to it, one of access too."""
-    rights = draft.rules.law.words(RIGHTS)
+    rights = draft.rules.registration.data_rights
     if command.right not in rights:
         names = [term(RIGHTS).words[right] for right in rights]
         return draft.refuse(
-            f"no existe el derecho «{command.right}»: son {', '.join(name.es.lower() for name in names)}",
-            f"there is no right '{command.right}': they are {', '.join(name.en.lower() for name in names)}",
+            f"no existe tal derecho: son {', '.join(name.es.lower() for name in names)}",
+            f"there is no such right: they are {', '.join(name.en.lower() for name in names)}",
             RIGHTS,
         )
     if personal_data(draft.rules, draft.state, command.player) is None:
@@ -122,7 +112,13 @@ def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
     access = checked(
         draft.rules,
         asked.CheckAccess(
-            held.player, command.identity, command.age, held.prohibited, held.excluded, command.by, command.at
+            held.player,
+            command.identity,
+            command.age,
+            held.prohibited,
+            held.excluded,
+            at=command.at,
+            by=command.by,
         ),
     )
     _record(draft, command, access=access)
@@ -132,14 +128,16 @@ def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
 def _cancel(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
     """While there is a tournament to organise its entries need a name, and so does a debt."""
     entries = [entry for entry in draft.state.entries.values() if entry.player == command.player]
-    over = draft.state.phase in (FINISHED, CANCELLED) or all(entry.status == DELETED for entry in entries)
+    over = draft.state.phase in (Phase.FINISHED, Phase.CANCELLED) or all(
+        entry.status == EntryStatus.DELETED for entry in entries
+    )
     if not over or any(entry.owed for entry in entries):
         return draft.refuse(
             f"los datos de {command.player} hacen falta para organizar el torneo: se cancelan cuando acabe y nada deba",
             f"the data of {command.player} are needed to organise the tournament: they are erased when it is over "
             "and nothing is owed",
             RIGHTS,
-            "registration.data_law",
+            Topic.REGISTRATION_DATA_LAW,
         )
     number = min((entry.number for entry in entries), default=0)
     _record(draft, command, alias=PlayerId(f"#{number}"))
@@ -158,12 +156,17 @@ def _object(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
 def _record(
     draft: Draft, command: asked.ExerciseRight, access: Access | None = None, alias: PlayerId | None = None
 ) -> None:
-    cite = draft.cite(RIGHTS, "registration.data_controller", "registration.data_law")
+    cite = draft.cite(RIGHTS, Topic.REGISTRATION_DATA_CONTROLLER, Topic.REGISTRATION_DATA_LAW)
     draft.add(
         happened.RightExercised(
-            command.player, command.right, command.by, command.at, access=access, alias=alias, because=cite
+            command.player, command.right, command.by.name, command.at, access=access, alias=alias, because=cite
         )
     )
 
 
-_RIGHTS = {ACCESS: _access, RECTIFICATION: _rectify, CANCELLATION: _cancel, OBJECTION: _object}
+_RIGHTS = {
+    DataRight.ACCESS: _access,
+    DataRight.RECTIFICATION: _rectify,
+    DataRight.CANCELLATION: _cancel,
+    DataRight.OBJECTION: _object,
+}

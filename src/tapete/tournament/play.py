@@ -11,8 +11,10 @@ from tapete.tournament.colour_up import in_play
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate, settle_undecided
 from tapete.tournament.hand_for_hand import after_hand, begin_round_refused, level_of_round
+from tapete.tournament.kinds import Ending, TableNeed
 from tapete.tournament.rebuys import may_rebuy
 from tapete.tournament.state import Entry, EntryNo, Exit, HandInPlay, Table
+from tapete.tournament.topic import Topic
 
 
 def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
@@ -29,7 +31,7 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
         return draft.refuse(
             f"en la mesa {table.number} falta el botón o no hay dos jugadores con fichas",
             f"table {table.number} has no button, or not two players with chips",
-            "button.draw",
+            Topic.BUTTON_DRAW,
         )
     seats = order_of_play(occupied(table), positions)
     places = [table.seats[seat] for seat in seats]
@@ -47,7 +49,9 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
             tuple(place.chips for place in places),
             absent,
             command.at,
-            because=draft.cite("levels.applies", "hand.starts", "button.dead", *(("hand.absent",) if absent else ())),
+            because=draft.cite(
+                Topic.LEVELS_APPLIES, Topic.HAND_STARTS, Topic.BUTTON_DEAD, *((Topic.HAND_ABSENT,) if absent else ())
+            ),
         )
     )
     return None
@@ -61,21 +65,21 @@ def _refuse_table(draft: Draft, table: Table, at: int) -> Refused | None:
         return draft.refuse(
             f"la mesa {table.number} ha jugado sus últimas manos",
             f"table {table.number} has played its last hands",
-            "days.last_hands_most" if state.ending == "day" else "closing.last_hands",
+            Topic.DAYS_LAST_HANDS_MOST if state.ending == Ending.DAY else Topic.CLOSING_LAST_HANDS,
         )
     clock = read(draft.rules, state, at)
     if on_break(clock):
         return draft.refuse("es el descanso", "it is the break")
     if clock.at is None and state.last_hands is None:
-        return draft.refuse("el reloj está parado", "the clock is stopped", "days.stop_minutes")
+        return draft.refuse("el reloj está parado", "the clock is stopped", Topic.DAYS_STOP_MINUTES)
     if refused := begin_round_refused(draft, table):
         return refused
     due = advice(draft.rules, state)
-    if due and due.kind == "final":
-        return draft.refuse("se sortea la mesa final", "the final table is to be drawn", "seats.final_table")
-    if due and due.kind == "break" and due.table == table.number:
+    if due and due.kind == TableNeed.FINAL:
+        return draft.refuse("se sortea la mesa final", "the final table is to be drawn", Topic.SEATS_FINAL_TABLE)
+    if due and due.kind == TableNeed.BREAK and due.table == table.number:
         return draft.refuse(
-            f"se rompe la mesa {table.number}", f"table {table.number} is to be broken", "breaking.order_may_change"
+            f"se rompe la mesa {table.number}", f"table {table.number} is to be broken", Topic.BREAKING_ORDER_MAY_CHANGE
         )
     return _refuse_halt(draft, due)
 
@@ -84,11 +88,11 @@ def _refuse_halt(draft: Draft, due: Advice | None) -> Refused | None:
     if not halted(draft.rules, draft.state):
         return None
     words = due.words if due else None
-    stop = draft.rules.law.count("balance.stop_difference")
+    stop = draft.rules.balance.stop_difference
     return draft.refuse(
         f"hay mesas con {stop} jugadores de diferencia: antes se equilibran" + (f"; {words.es}" if words else ""),
         f"tables differ by {stop} players: they are balanced first" + (f"; {words.en}" if words else ""),
-        "balance.stop_difference",
+        Topic.BALANCE_STOP_DIFFERENCE,
     )
 
 
@@ -119,22 +123,23 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
         return draft.refuse(
             "hay un all-in tapado hasta que acaben las demás mesas",
             "an all-in lies face down until the other tables are done",
-            "hand_for_hand.all_in",
+            Topic.HAND_FOR_HAND_ALL_IN,
         )
-    told = dict(command.stacks)
-    if refused := refuse_stacks(draft, dict(zip(hand.entries, hand.stacks, strict=True)), told):
+    before = dict(zip(hand.entries, hand.stacks, strict=True))
+    told = before | dict(command.stacks)
+    if refused := refuse_stacks(draft, before, told):
         return refused
     button = None
-    if draft.rules.law.flag("event.win_the_button") and command.winner is not None:
+    if draft.rules.event.win_the_button and command.winner is not None:
         button = next((seat for seat, place in table.seats.items() if place.entry == command.winner), None)
         if button is None or not told.get(command.winner):
             return draft.refuse(
                 f"la inscripción {command.winner} no ha podido ganar la mano",
                 f"entry {command.winner} cannot have won the hand",
-                "event.win_the_button",
+                Topic.EVENT_WIN_THE_BUTTON,
             )
-    cite = draft.cite("event.win_the_button", "button.win_pot") if button else ()
-    draft.add(happened.HandClosed(table.number, command.stacks, command.at, button, because=cite))
+    cite = draft.cite(Topic.EVENT_WIN_THE_BUTTON, Topic.BUTTON_WIN_POT) if button else ()
+    draft.add(happened.HandClosed(table.number, tuple(told.items()), command.at, button, because=cite))
     exits = [
         Exit(number, command.at, table.number, stack, group=0)
         for number, stack in zip(hand.entries, hand.stacks, strict=True)
@@ -151,9 +156,9 @@ def _leave(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
     now: list[Exit] = []
     for one in exits:
         if may_rebuy(draft.rules, draft.state.entries[one.entry], level):
-            draft.add(happened.RebuyOffered(one.entry, because=draft.cite("rebuys.announce")))
+            draft.add(happened.RebuyOffered(one.entry, because=draft.cite(Topic.REBUYS_ANNOUNCE)))
         elif in_round:
-            draft.add(happened.ExitHeld(one, because=draft.cite("exits.same_hand_where")))
+            draft.add(happened.ExitHeld(one, because=draft.cite(Topic.EXITS_SAME_HAND_WHERE)))
         else:
             now.append(one)
     eliminate(draft, now)
@@ -166,7 +171,7 @@ def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, 
         return draft.refuse(
             f"faltan o sobran las fichas de las inscripciones {missing}",
             f"the chips of entries {missing} are missing or too many",
-            "chips.changed_by",
+            Topic.CHIPS_CHANGED_BY,
         )
     difference = sum(told.values()) - sum(before.values())
     unit = min(in_play(draft.rules, draft.state.withdrawn), default=1)
@@ -174,11 +179,11 @@ def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, 
         return draft.refuse(
             f"las fichas de la mesa no cuadran: hay {difference:+d}",
             f"the chips of the table do not add up: there are {difference:+d}",
-            "chips.changed_by",
+            Topic.CHIPS_CHANGED_BY,
         )
     if min(told.values()) < 0 or any(chips % unit for chips in told.values()):
         return draft.refuse(
-            f"la ficha menor en juego es de {unit}", f"the smallest chip in play is {unit}", "chips.changed_by"
+            f"la ficha menor en juego es de {unit}", f"the smallest chip in play is {unit}", Topic.CHIPS_CHANGED_BY
         )
     return None
 
@@ -194,7 +199,7 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
         return draft.refuse(f"la mesa {table.number} no juega ninguna mano", f"table {table.number} is in no hand")
     hand, positions = table.hand, table.positions
     assert positions
-    cite = draft.cite("redeal.button_moves", "redeal.new_players", "redeal.level")
+    cite = draft.cite(Topic.REDEAL_BUTTON_MOVES, Topic.REDEAL_NEW_PLAYERS, Topic.REDEAL_LEVEL)
     draft.add(
         happened.HandBegun(
             table.number,
@@ -224,26 +229,26 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
         return refused
     stack = draft.state.stack(entry.number)
     table = draft.state.tables.get(entry.table) if entry.table is not None else None
-    given = dict(command.to)
+    given = {number: chips for number, chips in command.to if chips}
     if table is None or not _won_at(table, entry, given) or sum(given.values()) != stack:
         return draft.refuse(
             f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores de su mesa",
             f"the {stack} chips of entry {entry.number} must be held by players of his table",
-            "chips.changed_by",
+            Topic.CHIPS_CHANGED_BY,
         )
     if table.hand and draft.state.hand_for_hand:
-        return close_hand(draft, asked.CloseHand(table.number, command.at, _after_exit(table.hand, entry, given)))
+        return close_hand(draft, asked.CloseHand(table.number, _after_exit(table.hand, entry, given), at=command.at))
     if draft.state.hand_for_hand:
         return draft.refuse(
             f"mano a mano: se anota antes que empieza la mano de la mesa {table.number}",
             f"hand for hand: it is told first that the hand of table {table.number} begins",
-            "hand_for_hand.from",
-            "exits.same_hand_where",
+            Topic.HAND_FOR_HAND_FROM,
+            Topic.EXITS_SAME_HAND_WHERE,
         )
     if table.hand:
         as_begun = tuple(zip(table.hand.entries, table.hand.stacks, strict=True))
         draft.add(happened.HandClosed(table.number, as_begun, command.at))
-    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), command.to)
+    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), tuple(given.items()))
     after_hand(draft, table.number, command.at)
     return None
 
@@ -270,4 +275,4 @@ def _leave_told(draft: Draft, table: Table, out: Exit, to: tuple[tuple[EntryNo, 
         for place in table.seats.values()
     )
     draft.add(happened.HandClosed(table.number, stacks, out.at))
-    draft.add(happened.RebuyOffered(out.entry, because=draft.cite("rebuys.announce")))
+    draft.add(happened.RebuyOffered(out.entry, because=draft.cite(Topic.REBUYS_ANNOUNCE)))

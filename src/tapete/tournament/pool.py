@@ -7,9 +7,11 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
+from tapete.tournament.kinds import EntryStatus
 from tapete.tournament.prices import prices
-from tapete.tournament.state import OUT, PAID, SEATED, Tournament
+from tapete.tournament.rules import TournamentRules
+from tapete.tournament.state import Tournament
+from tapete.tournament.topic import Topic
 
 
 class Sales(msgspec.Struct, frozen=True):
@@ -46,69 +48,80 @@ class Pool(msgspec.Struct, frozen=True):
         return self.prizes + self.levy + self.house
 
 
-def share_out(law: TableRules, sold: Sales) -> Pool | Refused:
+def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
     """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
-    if refused := _refuse_shares(law) or _refuse_sales(law, sold):
+    if refused := _refuse_shares(rules) or _refuse_sales(rules, sold):
         return refused
-    price = prices(law)
+    price = prices(rules)
     fee = price.fee if sold.fees_told else 0
     buy_ins = (sold.entries + sold.re_entries) * price.buy_in
-    stakes = {
-        "prizes.of_buy_ins": buy_ins,
-        "prizes.of_rebuys": sold.rebuys * price.rebuy,
-        "prizes.of_add_ons": sold.add_ons * price.add_on,
-    }
-    pot = sum(ceil(law.fraction(key) * cents) for key, cents in stakes.items())
-    staked = sum(stakes.values())
-    forfeited = sold.no_shows * fee if law.word("registration.no_show_money") == "all_to_pot" else 0
-    base = staked if law.word("prizes.levy_base") == "all_money" else pot + forfeited
-    levy = int(law.fraction("prizes.league_levy") * base)
+    stakes = (buy_ins, sold.rebuys * price.rebuy, sold.add_ons * price.add_on)
+    pot = sum(ceil(share * cents) for (share, _), cents in zip(_to_prizes(rules), stakes, strict=True))
+    staked = sum(stakes)
+    forfeited = sold.no_shows * fee if rules.registration.no_show_money == "all_to_pot" else 0
+    base = staked if rules.prizes.levy_base == "all_money" else pot + forfeited
+    levy = int(rules.prizes.league_levy * base)
     return Pool(
         prizes=pot + forfeited - levy,
         levy=levy,
         retained=staked - pot,
         fees=(sold.entries + sold.re_entries) * fee - forfeited,
-        organisation=int(law.fraction("prizes.organisation") * buy_ins),
+        organisation=int(rules.prizes.organisation * buy_ins),
     )
 
 
-def _refuse_shares(law: TableRules) -> Refused | None:
+def _to_prizes(rules: TournamentRules) -> tuple[tuple[Fraction, Topic], ...]:
+    """What part of buy-ins, rebuys and add-ons goes to prizes."""
+    return (
+        (rules.prizes.of_buy_ins, Topic.PRIZES_OF_BUY_INS),
+        (rules.prizes.of_rebuys, Topic.PRIZES_OF_REBUYS),
+        (rules.prizes.of_add_ons, Topic.PRIZES_OF_ADD_ONS),
+    )
+
+
+def _refuse_shares(rules: TournamentRules) -> Refused | None:
     """No more than everything goes to prizes, and organisation is paid out of what does not (condition 4)."""
-    for key in ("prizes.of_buy_ins", "prizes.of_rebuys", "prizes.of_add_ons"):
-        if law.fraction(key) > 1:
-            return refuse("a premios va como mucho el 100 %", "at most 100 % goes to prizes", law.cite(key))
-    kept: Fraction = 1 - law.fraction("prizes.of_buy_ins")
-    if law.fraction("prizes.organisation") > kept:
+    for share, topic in _to_prizes(rules):
+        if share > 1:
+            return refuse("a premios va como mucho el 100 %", "at most 100 % goes to prizes", rules.cite(topic))
+    kept: Fraction = 1 - rules.prizes.of_buy_ins
+    if rules.prizes.organisation > kept:
         return refuse(
             "los gastos de organización salen de lo que no va a premios, que no alcanza",
             "organisation is paid out of what does not go to prizes, which is not enough",
-            law.cite("prizes.organisation", "prizes.organisation_from"),
+            rules.cite(Topic.PRIZES_ORGANISATION, Topic.PRIZES_ORGANISATION_FROM),
         )
     return None
 
 
-def _refuse_sales(law: TableRules, sold: Sales) -> Refused | None:
+def _refuse_sales(rules: TournamentRules, sold: Sales) -> Refused | None:
     if sold.entries < 1:
-        return refuse("hace falta al menos una inscripción", "at least one entry is needed", law.cite("prizes.counted"))
+        return refuse(
+            "hace falta al menos una inscripción", "at least one entry is needed", rules.cite(Topic.PRIZES_COUNTED)
+        )
     if min(sold.re_entries, sold.rebuys, sold.add_ons) < 0 or not 0 <= sold.no_shows <= sold.entries:
         return refuse(
             "ninguna cantidad puede ser negativa, ni los ausentes más que los inscritos",
             "nothing may be negative, nor more be absent than registered",
-            law.cite("registration.needs"),
+            rules.cite(Topic.REGISTRATION_NEEDS),
         )
-    if law.has("players.minimum") and law.has("prizes.shares") and sold.entries != law.count("players.minimum"):
-        exact = law.count("players.minimum")
+    if rules.players.minimum is not None and rules.prizes.shares is not None and sold.entries != rules.players.minimum:
+        exact = rules.players.minimum
         return refuse(
             f"un sit & go es de {exact} participantes exactos",
             f"a sit & go has exactly {exact} participants",
-            law.cite("players.minimum"),
+            rules.cite(Topic.PLAYERS_MINIMUM),
         )
     return None
 
 
 def sold(tournament: Tournament) -> Sales:
     """What a tournament has sold so far."""
-    entries = [entry for entry in tournament.entries.values() if entry.status in (PAID, SEATED, OUT)]
+    entries = [
+        entry
+        for entry in tournament.entries.values()
+        if entry.status in (EntryStatus.PAID, EntryStatus.SEATED, EntryStatus.OUT)
+    ]
     again = sum(entry.reentry for entry in entries)
     return Sales(
         entries=len(entries) - again,

@@ -2,9 +2,7 @@
 
 import msgspec
 
-from tapete.law.table_rules import TableRules
-
-PART_OF_BUY_IN = "prices.fee_of_buy_in"
+from tapete.tournament.rules import TournamentRules
 
 
 class Prices(msgspec.Struct, frozen=True):
@@ -20,13 +18,13 @@ class Prices(msgspec.Struct, frozen=True):
         return self.buy_in + self.fee
 
 
-def prices(law: TableRules) -> Prices:
+def prices(rules: TournamentRules) -> Prices:
     """The prices announced; a sit & go's fee is a part of its buy-in (sit & go, 5)."""
-    buy_in = law.count("prices.buy_in")
-    in_part = law.has(PART_OF_BUY_IN)
+    buy_in = rules.prices.buy_in
+    part, fixed = rules.prices.fee_of_buy_in, rules.prices.fee or 0
     return Prices(
         buy_in,
-        fee=int(buy_in * law.fraction(PART_OF_BUY_IN)) if in_part else law.count("prices.fee"),
-        rebuy=int(buy_in * law.fraction("prices.rebuy_of_buy_in")),
-        add_on=int(buy_in * law.fraction("prices.add_on_of_buy_in")),
+        fee=fixed if part is None else int(buy_in * part),
+        rebuy=int(buy_in * rules.prices.rebuy_of_buy_in),
+        add_on=int(buy_in * rules.prices.add_on_of_buy_in),
     )

@@ -7,10 +7,11 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.law.table_rules import TableRules
 from tapete.tournament.accounts import Posting, TaxBase, postings, tax_base
 from tapete.tournament.pool import Pool, Sales, share_out
 from tapete.tournament.prize_table import counted, for_players, prize_shares, prizes_of, table4_column
+from tapete.tournament.rules import TournamentRules
+from tapete.tournament.topic import Topic
 
 
 class PrizeSheet(msgspec.Struct, frozen=True):
@@ -26,16 +27,16 @@ class PrizeSheet(msgspec.Struct, frozen=True):
     because: tuple[RuleId, ...]
 
 
-def prize_sheet(law: TableRules, sold: Sales, directors: Sequence[Fraction] = ()) -> PrizeSheet | Refused:
+def prize_sheet(rules: TournamentRules, sold: Sales, directors: Sequence[Fraction] = ()) -> PrizeSheet | Refused:
     """The sheet of what was sold; ``directors`` is his split where the table has none.
 
     Re-entries count for the column, but a player has one place: no more places are paid than players came.
     """
-    pool = share_out(law, sold)
+    pool = share_out(rules, sold)
     if isinstance(pool, Refused):
         return pool
-    entries = counted(law, sold)
-    shares = prize_shares(law, entries, directors)
+    entries = counted(rules, sold)
+    shares = prize_shares(rules, entries, directors)
     if isinstance(shares, Refused):
         return shares
     shares = for_players(shares, sold.entries)
@@ -43,12 +44,16 @@ def prize_sheet(law: TableRules, sold: Sales, directors: Sequence[Fraction] = ()
         entries=entries,
         pool=pool,
         shares=shares,
-        prizes=prizes_of(law, pool.prizes, shares),
-        postings=postings(law, pool),
-        tax=tax_base(law, pool),
-        because=law.cite(_table(law, entries), "prizes.counted", "prizes.rounding"),
+        prizes=prizes_of(rules, pool.prizes, shares),
+        postings=postings(rules, pool),
+        tax=tax_base(rules, pool),
+        because=_because(rules, entries),
     )
 
 
-def _table(law: TableRules, entries: int) -> str:
-    return "prizes.shares" if law.has("prizes.shares") else table4_column(law, entries) or "prizes.above_table"
+def _because(rules: TournamentRules, entries: int) -> tuple[RuleId, ...]:
+    """Where the shares stand, and how they are counted and rounded; each article once."""
+    shares = table4_column(rules, entries) if rules.prizes.shares is None else None
+    table = Topic.PRIZES_ABOVE_TABLE if rules.prizes.shares is None else Topic.PRIZES_SHARES
+    stands = shares.because if shares else rules.cite(table)
+    return tuple(dict.fromkeys((*stands, *rules.cite(Topic.PRIZES_COUNTED, Topic.PRIZES_ROUNDING))))

@@ -2,54 +2,57 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 from tapete.tournament.apportion import apportion
 from tapete.tournament.pool import Sales
+from tapete.tournament.rule_records import Column
+from tapete.tournament.rules import TournamentRules
+from tapete.tournament.topic import Topic
 
-TABLE_4, TABLE_3 = "prizes.table4", "points.table3"
+C = TypeVar("C")
 
 
-def counted(law: TableRules, sold: Sales) -> int:
+def counted(rules: TournamentRules, sold: Sales) -> int:
     """How many entries the table is read with: re-entries are new entries, rebuys are not (conditions 5 and 19)."""
-    again = sold.re_entries if law.flag("prizes.reentries_count") else 0
-    return sold.entries + again + (sold.rebuys if law.flag("prizes.rebuys_count") else 0)
+    again = sold.re_entries if rules.prizes.reentries_count else 0
+    return sold.entries + again + (sold.rebuys if rules.prizes.rebuys_count else 0)
 
 
-def column(table: str, edges: Sequence[int], entries: int) -> str:
-    """The key of a table's column for so many entries; above the table, that of its last one.
+def column(columns: Sequence[C], edges: Sequence[int], entries: int) -> C:
+    """A table's column for so many entries; above the table, its last one.
 
-    >>> column(TABLE_4, [30, 60], 31)
-    'prizes.table4_031_060'
+    >>> column(["up to 30", "31 to 60"], [30, 60], 31)
+    '31 to 60'
     """
     place = next((place for place, edge in enumerate(edges) if entries <= edge), len(edges) - 1)
-    first = edges[place - 1] + 1 if place else 0
-    return f"{table}_{first:03d}_{edges[place]:03d}"
+    return columns[place]
 
 
-def table4_column(law: TableRules, entries: int) -> str | None:
+def table4_column(rules: TournamentRules, entries: int) -> Column | None:
     """Table 4's column; above the table there is none, unless the organiser has said that the last one holds."""
-    edges = law.counts("prizes.table4_edges")
-    if entries > edges[-1] and law.word("prizes.above_table") != "last_column":
+    if entries > rules.prizes.table4_edges[-1] and rules.prizes.above_table != "last_column":
         return None
-    return column(TABLE_4, edges, entries)
+    return column(rules.table4, rules.prizes.table4_edges, entries)
 
 
-def prize_shares(law: TableRules, entries: int, directors: Sequence[Fraction] = ()) -> tuple[Fraction, ...] | Refused:
+def prize_shares(
+    rules: TournamentRules, entries: int, directors: Sequence[Fraction] = ()
+) -> tuple[Fraction, ...] | Refused:
     """The part of each paid place, first place first.
 
     Above 300 entries the table has no column and the director sets the split; below he may not.
     """
-    if law.has("prizes.shares"):
-        return law.fractions("prizes.shares") if not directors else _not_his(law.cite("prizes.shares"))
-    key = table4_column(law, entries)
-    few = key is not None and entries < len(law.fractions(key)) and law.word("prizes.fewer_players") == "director"
-    if key is not None and not few:
-        return for_players(law.fractions(key), entries) if not directors else _not_his(law.cite(key))
-    because = law.cite("prizes.fewer_players" if few else "prizes.above_table")
+    if rules.prizes.shares is not None:
+        return rules.prizes.shares if not directors else _not_his(rules.cite(Topic.PRIZES_SHARES))
+    shares = table4_column(rules, entries)
+    few = shares is not None and entries < len(shares.values) and rules.prizes.fewer_players == "director"
+    if shares is not None and not few:
+        return for_players(shares.values, entries) if not directors else _not_his(shares.because)
+    because = rules.cite(Topic.PRIZES_FEWER_PLAYERS if few else Topic.PRIZES_ABOVE_TABLE)
     if not directors:
         return refuse(
             f"la tabla 4 no dice el reparto de {entries} inscripciones: lo ha de fijar el director",
@@ -88,9 +91,9 @@ def _refuse_split(shares: Sequence[Fraction], entries: int, because: tuple[RuleI
     return None
 
 
-def prizes_of(law: TableRules, cents: int, shares: Sequence[Fraction]) -> tuple[int, ...]:
+def prizes_of(rules: TournamentRules, cents: int, shares: Sequence[Fraction]) -> tuple[int, ...]:
     """Each place's prize in cents; together they are the whole sum."""
-    return apportion(cents, shares, law.word("prizes.rounding"))
+    return apportion(cents, shares, rules.prizes.rounding)
 
 
 def shared_prizes(prizes: Sequence[int], groups: Sequence[int]) -> tuple[int, ...]:

@@ -7,21 +7,24 @@ from tapete.tournament.clock import read, rebuys_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.hand_for_hand import after_hand
+from tapete.tournament.kinds import ActKind, EntryStatus
 from tapete.tournament.prices import prices
+from tapete.tournament.rule_records import Format, Limit
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import SEATED, Entry, Exit, Table
+from tapete.tournament.state import Entry, Exit, Table
+from tapete.tournament.topic import Topic
 
 
 def _seat(draft: Draft, entry: Entry) -> Table | Refused:
     """The table of an entry that is between hands."""
-    if entry.status != SEATED or entry.table is None:
+    if entry.status != EntryStatus.SEATED or entry.table is None:
         return draft.refuse(f"la inscripción {entry.number} no está en juego", f"entry {entry.number} is not in play")
     table = draft.state.tables[entry.table]
     if table.hand:
         return draft.refuse(
             "se anuncia entre manos, antes de que empiece la siguiente",
             "it is announced between hands, before the next one begins",
-            "rebuys.announce",
+            Topic.REBUYS_ANNOUNCE,
         )
     return table
 
@@ -32,7 +35,7 @@ def may_rebuy(rules: Rules, entry: Entry, level: int) -> bool:
 
 
 def _has_rebuys_left(rules: Rules, entry: Entry) -> bool:
-    return rules.law.word("rebuys.each") == "unlimited" or entry.rebuys < 1
+    return rules.rebuys.each == Limit.UNLIMITED or entry.rebuys < 1
 
 
 def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
@@ -40,24 +43,26 @@ def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
-    if draft.rules.law.word("event.format") != "rebuy":
-        return draft.refuse("este torneo no tiene reposiciones", "this tournament has no rebuys", "event.format")
+    if draft.rules.event.format != Format.REBUY:
+        return draft.refuse("este torneo no tiene reposiciones", "this tournament has no rebuys", Topic.EVENT_FORMAT)
     table = _seat(draft, entry)
     if isinstance(table, Refused):
         return table
     level = read(draft.rules, draft.state, command.at).level
     if not entry.undecided and not rebuys_open(draft.rules, level):
-        return draft.refuse("el periodo de reposiciones ha acabado", "the rebuy period is over", "rebuys.until_level")
+        return draft.refuse(
+            "el periodo de reposiciones ha acabado", "the rebuy period is over", Topic.REBUYS_UNTIL_LEVEL
+        )
     if draft.state.stack(entry.number) > draft.rules.structure.rebuy_most_chips:
         most = draft.rules.structure.rebuy_most_chips
         return draft.refuse(
-            f"se repone con {most} fichas como mucho", f"one may rebuy with at most {most} chips", "rebuys.announce"
+            f"se repone con {most} fichas como mucho", f"one may rebuy with at most {most} chips", Topic.REBUYS_ANNOUNCE
         )
     if not _has_rebuys_left(draft.rules, entry):
-        return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", "rebuys.each")
-    cents = prices(draft.rules.law).rebuy
-    cite = draft.cite("rebuys.announce", "rebuys.binding")
-    draft.add(happened.Bought(entry.number, "rebuy", draft.rules.start, cents, because=cite))
+        return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", Topic.REBUYS_EACH)
+    cents = prices(draft.rules).rebuy
+    cite = draft.cite(Topic.REBUYS_ANNOUNCE, Topic.REBUYS_BINDING)
+    draft.add(happened.Bought(entry.number, ActKind.REBUY, draft.rules.start, cents, because=cite))
     return None
 
 
@@ -66,7 +71,7 @@ def decline(draft: Draft, command: asked.DeclineRebuy) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     if not entry.undecided:
-        return draft.refuse("no tiene una reposición pendiente", "no rebuy is open to him", "rebuys.announce")
+        return draft.refuse("no tiene una reposición pendiente", "no rebuy is open to him", Topic.REBUYS_ANNOUNCE)
     eliminate(draft, [Exit(entry.number, command.at, entry.table, 0, group=0)])
     assert entry.table is not None
     after_hand(draft, entry.table, command.at)
@@ -78,28 +83,28 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
-    if not draft.rules.law.flag("event.add_on"):
-        return draft.refuse("este torneo no tiene add-on", "this tournament has no add-on", "event.add_on")
+    if not draft.rules.event.add_on:
+        return draft.refuse("este torneo no tiene add-on", "this tournament has no add-on", Topic.EVENT_ADD_ON)
     table = _seat(draft, entry)
     if isinstance(table, Refused):
         return table
-    last = draft.rules.law.count("rebuys.until_level")
+    last = draft.rules.rebuys.until_level
     clock = read(draft.rules, draft.state, command.at)
     over = clock.level > last or (clock.level == last and clock.in_break)
     if not over or table.last_level > last:
         return draft.refuse(
             f"el add-on se toma tras la última mano del nivel {last} y antes de la primera del siguiente",
             f"the add-on is taken after the last hand of level {last} and before the first of the next",
-            "add_ons.from",
-            "add_ons.until",
+            Topic.ADD_ONS_FROM,
+            Topic.ADD_ONS_UNTIL,
         )
-    if draft.state.stack(entry.number) < draft.rules.law.count("add_ons.least_chips"):
-        return draft.refuse("hace falta al menos una ficha", "at least one chip is needed", "add_ons.least_chips")
+    if draft.state.stack(entry.number) < draft.rules.add_ons.least_chips:
+        return draft.refuse("hace falta al menos una ficha", "at least one chip is needed", Topic.ADD_ONS_LEAST_CHIPS)
     if entry.add_on:
-        return draft.refuse("ya ha tomado el add-on", "he has taken the add-on already", "event.add_on")
-    cents = prices(draft.rules.law).add_on
-    cite = draft.cite("add_ons.from", "add_ons.until", "add_ons.least_chips")
-    draft.add(happened.Bought(entry.number, "add_on", draft.rules.start, cents, because=cite))
+        return draft.refuse("ya ha tomado el add-on", "he has taken the add-on already", Topic.EVENT_ADD_ON)
+    cents = prices(draft.rules).add_on
+    cite = draft.cite(Topic.ADD_ONS_FROM, Topic.ADD_ONS_UNTIL, Topic.ADD_ONS_LEAST_CHIPS)
+    draft.add(happened.Bought(entry.number, ActKind.ADD_ON, draft.rules.start, cents, because=cite))
     return None
 
 
@@ -108,6 +113,6 @@ def pay_debt(draft: Draft, command: asked.PayDebt) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     if not 0 < command.cents <= entry.owed:
-        return draft.refuse(f"debe {entry.owed} céntimos", f"he owes {entry.owed} cents", "rebuys.binding")
-    draft.add(happened.DebtPaid(entry.number, command.cents, because=draft.cite("rebuys.binding")))
+        return draft.refuse(f"debe {entry.owed} céntimos", f"he owes {entry.owed} cents", Topic.REBUYS_BINDING)
+    draft.add(happened.DebtPaid(entry.number, command.cents, because=draft.cite(Topic.REBUYS_BINDING)))
     return None

@@ -10,23 +10,25 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
-from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.incidents.discipline import DEALER, DIRECTOR, Official
 from tapete.tournament import bot, chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.balancing import advice
 from tapete.tournament.clock import MINUTE, on_break, read, registration_open, seconds_left
-from tapete.tournament.days import DAY
 from tapete.tournament.dealt_hand import Choice, Outcome, play_out
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
-from tapete.tournament.due import DECK, next_due
+from tapete.tournament.due import DECK, drawn, next_due
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.hand_start import deal_of
+from tapete.tournament.kinds import Ending, EntryStatus, Phase
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import OUT, RUNNING, TableNo, Tournament
+from tapete.tournament.state import TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 CHIEF = Official("simulador", DIRECTOR)
+THE_DOOR = Official("puerta", DEALER)
 NIGHT = 12 * 60 * MINUTE
 HAND_SECONDS, ACT_SECONDS = 40, 6
 """Shuffle and deal, and each decision: a live table plays about thirty hands an hour."""
@@ -81,36 +83,36 @@ class Simulation:
         """Play to the end, telling now and then how many are left."""
         self._open()
         yield self.state.left
-        while self.state.phase == RUNNING:
+        while self.state.phase == Phase.RUNNING:
             self._keep_house()
             self._begin_hands()
-            if self.state.phase == RUNNING:
+            if self.state.phase == Phase.RUNNING:
                 self._advance()
             yield self.state.left
 
     # Registration and seats
 
     def _open(self) -> None:
-        self.must(asked.Announce(CHIEF))
+        self.must(asked.Announce(by=CHIEF))
         late = int(self.field.entries * self.field.late)
         for number in range(1, self.field.entries - late + 1):
             self._enter(PlayerId(f"p{number}"))
         for number in range(-(-self.state.paid // self.rules.seats)):
             self.must(asked.OpenTable(TableNo(number + 1)))
         self._do_what_is_due()
-        self.must(asked.Start(self.now))
+        self.must(asked.Start(at=self.now))
         self.to_come = list(range(self.field.entries - late + 1, self.field.entries + 1))
 
     def _enter(self, player: PlayerId) -> bool:
         """One registration from the door to the queue; False where it is refused."""
         if player not in self.state.access:
-            self.must(asked.CheckAccess(player, f"id-{player}", 30, False, False, "puerta", self.now))
-        if self.do(asked.RequestEntry(player, self.now)):
+            self.must(asked.CheckAccess(player, f"id-{player}", 30, False, False, at=self.now, by=THE_DOOR))
+        if self.do(asked.RequestEntry(player, at=self.now)):
             return False
         number = max(self.state.entries)
         self.must(asked.Pay(number, sum(price(Draft(self.rules, self.state))), "alicante", True))
         if self.die.random() >= self.field.absent:
-            self.must(asked.Arrive(number, self.now))
+            self.must(asked.Arrive(number, at=self.now))
         return True
 
     def _late_arrivals(self) -> None:
@@ -123,9 +125,9 @@ class Simulation:
     # Between hands
 
     def _keep_house(self) -> None:
-        self.must(asked.Tick(self.now))
+        self.must(asked.Tick(at=self.now))
         self._late_arrivals()
-        if self.state.phase != RUNNING:
+        if self.state.phase != Phase.RUNNING:
             return
         self._do_what_is_due()
 
@@ -141,13 +143,13 @@ class Simulation:
             return
         for number in list(self.state.tables):
             table = self.state.tables.get(number)
-            if table is None or table.hand or self.state.phase != RUNNING:
+            if table is None or table.hand or self.state.phase != Phase.RUNNING:
                 continue
-            if self.do(asked.BeginHand(number, self.now)):
+            if self.do(asked.BeginHand(number, at=self.now)):
                 continue
             cards = tuple(self.die.sample(DECK, len(DECK)))
             dealt = deal_of(self.rules, self.state, self.state.tables[number])
-            outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite("hand.absent"))
+            outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite(Topic.HAND_ABSENT))
             seconds = HAND_SECONDS + ACT_SECONDS * outcome.acts
             self.closing[number] = (self.now + seconds, outcome)
             self.hands += 1
@@ -162,10 +164,10 @@ class Simulation:
         clock = read(self.rules, self.state, self.now)
         if on_break(clock) or self._waits_for_late_entries():
             self.now += seconds_left(self.rules, clock)
-        elif self.state.ending == DAY:
+        elif self.state.ending == Ending.DAY:
             self.must(asked.EndDay())
             self.now += NIGHT
-            self.must(asked.BeginDay(self.now))
+            self.must(asked.BeginDay(at=self.now))
         elif clock.at is None:
             self._draw_last_hands()
         elif not chip_race.due(self.rules, self.state, self.now) and not advice(self.rules, self.state):
@@ -176,10 +178,8 @@ class Simulation:
         return self.state.left == 1 and not self.state.registration_closed
 
     def _draw_last_hands(self) -> None:
-        law = self.rules.law
-        lots = range(law.count("days.last_hands_least"), law.count("days.last_hands_most") + 1)
         player = next(entry.player for entry in self.state.alive() if entry.table is not None)
-        self.must(asked.DrawLastHands(self.die.sample(lots, 1)[0], player, self.now))
+        self.must(drawn(self.rules, self.state, asked.DrawLastHands(player, at=self.now), self.die))
 
     def _close(self, number: TableNo) -> None:
         _, outcome = self.closing[number]
@@ -191,17 +191,17 @@ class Simulation:
             if self.do(asked.ReleaseHands()):
                 self.closing[number] = (max((at for at, _ in self.closing.values()), default=self.now) + 1, outcome)
                 return
-        self.must(asked.CloseHand(number, self.now, outcome.stacks, outcome.winner))
+        self.must(asked.CloseHand(number, outcome.stacks, outcome.winner, at=self.now))
         del self.closing[number]
         self._losers(outcome)
 
     def _losers(self, outcome: Outcome) -> None:
         """Whoever has lost everything may pay again."""
         for number, chips in outcome.stacks:
-            if chips or self.state.phase != RUNNING or self.die.random() >= self.field.again:
+            if chips or self.state.phase != Phase.RUNNING or self.die.random() >= self.field.again:
                 continue
             entry = self.state.entries[number]
             if entry.undecided:
-                self.do(asked.Rebuy(number, self.now))
-            elif entry.status == OUT and self.rules.law.flag("event.reentry"):
+                self.do(asked.Rebuy(number, at=self.now))
+            elif entry.status == EntryStatus.OUT and self.rules.event.reentry:
                 self._enter(entry.player)

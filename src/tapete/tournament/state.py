@@ -1,20 +1,16 @@
 """What is true of a tournament. Chips lie on the tables by seat; an entry knows where it sits and what became of it."""
 
-from typing import Final, NewType
+from typing import NewType
 
 import msgspec
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.discipline import Discipline
 from tapete.tournament.countdown import Countdown
+from tapete.tournament.kinds import ActKind, Ending, EntryStatus, Panel, Phase
 
 EntryNo = NewType("EntryNo", int)
 TableNo = NewType("TableNo", int)
-
-ANNOUNCED, RUNNING, BAGGED, FINISHED, CANCELLED = "announced", "running", "bagged", "finished", "cancelled"
-
-REQUESTED, PAID, SEATED, OUT, DELETED = "requested", "paid", "seated", "out", "deleted"
-"""An entry asks, pays, sits and is eliminated; a deleted one never was part of the tournament."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -22,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     number: EntryNo
     player: PlayerId
-    status: str = REQUESTED
+    status: EntryStatus = EntryStatus.REQUESTED
     reentry: bool = False
     arrival: int = 0
     """His place in the queue for a seat; 0 while he is not in it."""
@@ -177,7 +173,7 @@ class Act(msgspec.Struct, frozen=True):
     """Something that can be taken back, by its number in the log of acts."""
 
     number: int
-    kind: str
+    kind: ActKind
     entry: EntryNo
     chips: int = 0
     cents: int = 0
@@ -190,24 +186,17 @@ class Act(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
-ACCESS, RECTIFICATION, CANCELLATION, OBJECTION = "access", "rectification", "cancellation", "objection"
-"""The rights of a person over the data held of him."""
-
-PANELS: Final = ("next", "break", "players", "average", "prizes", "levels")
-"""What the hall's screens can show beside the clock and the blinds, which they always show."""
-
-
 class Display(msgspec.Struct, frozen=True):
     """What every screen of the hall shows: some of the panels, and a line of words."""
 
-    panels: tuple[str, ...] = PANELS
+    panels: tuple[str, ...] = tuple(Panel)
     message: str = ""
 
 
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament. At every event chips in play equal what was brought, by entries or bought, plus the adjustments."""
 
-    phase: str = ""
+    phase: Phase = Phase.NONE
     entries: dict[EntryNo, Entry] = {}
     tables: dict[TableNo, Table] = {}
     access: dict[PlayerId, Access] = {}
@@ -236,8 +225,7 @@ class Tournament(msgspec.Struct, frozen=True):
     imbalance_allowed: bool = False
     """The director lets hands go on although tables differ by three."""
     last_hands: int | None = None
-    ending: str = ""
-    """Why last hands are being played: ``day`` or ``closing``."""
+    ending: Ending = Ending.NONE
     final_drawn: bool = False
     acts: tuple[Act, ...] = ()
     paid_places: int = 0
@@ -251,7 +239,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""
-        return [entry for entry in self.entries.values() if entry.status in (PAID, SEATED)]
+        return [entry for entry in self.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
 
     @property
     def left(self) -> int:
@@ -271,11 +259,11 @@ class Tournament(msgspec.Struct, frozen=True):
         entry = self.entries[number]
         if entry.table is not None and entry.seat is not None:
             return self.tables[entry.table].seats[entry.seat].chips
-        return entry.start if entry.status == PAID else 0
+        return entry.start if entry.status == EntryStatus.PAID else 0
 
     def in_play(self) -> int:
         """All chips: on the tables, and the stacks of those who wait for a seat."""
-        waiting = sum(entry.start for entry in self.entries.values() if entry.status == PAID)
+        waiting = sum(entry.start for entry in self.entries.values() if entry.status == EntryStatus.PAID)
         return waiting + sum(table.chips for table in self.tables.values())
 
     def due(self) -> int:

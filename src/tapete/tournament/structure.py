@@ -4,7 +4,7 @@ Prices, percentages, re-entries and modes are the law's own parameters and stand
 each announcement, the list of levels above all, stands beside them.
 """
 
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
@@ -63,7 +63,7 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Minutes from the start to the closing of the casino; 0 where none is told."""
 
 
-def read_structure(data: dict[str, Any]) -> Structure | Refused:
+def read_structure(data: Mapping[str, object]) -> Structure | Refused:
     """A structure as a file tells it; what is missing, misspelt or of another type is refused."""
     try:
         return msgspec.convert(data, Structure)
@@ -72,8 +72,8 @@ def read_structure(data: dict[str, Any]) -> Structure | Refused:
         return Refused(Sentence(f"la estructura no se entiende: {what}", f"the structure cannot be understood: {what}"))
 
 
-def as_data(structure: Structure) -> dict[str, Any]:
+def as_data(structure: Structure) -> dict[str, object]:
     """The structure as plain values, without what is left at its default."""
-    built: dict[str, Any] = msgspec.to_builtins(structure)
-    defaults: dict[str, Any] = msgspec.to_builtins(Structure("", ()))
+    built: dict[str, object] = msgspec.to_builtins(structure)
+    defaults: dict[str, object] = msgspec.to_builtins(Structure("", ()))
     return {key: value for key, value in built.items() if value != defaults[key]}

@@ -11,8 +11,10 @@ from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.tournament import duration
 from tapete.tournament.colour_up import schedule
+from tapete.tournament.rule_records import Format, Limit
 from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.structure import SIT_AND_GO, TOURNAMENT, Structure
+from tapete.tournament.topic import Topic
 
 DECK = 52
 
@@ -57,15 +59,17 @@ def _choices(structure: Structure) -> Iterator[Finding]:
 
 
 def _levels(rules: Rules) -> Iterator[Finding]:
-    levels, cite = rules.structure.level, rules.cite("levels.rising")
+    levels, cite = rules.structure.level, rules.cite(Topic.LEVELS_RISING)
     if not levels:
-        yield _error("hace falta al menos un nivel", "at least one level is needed", rules.cite("levels.same_for_all"))
+        yield _error(
+            "hace falta al menos un nivel", "at least one level is needed", rules.cite(Topic.LEVELS_SAME_FOR_ALL)
+        )
     for number, level in enumerate(levels, 1):
         if not 0 < level.small < level.big or level.ante < 0 or level.minutes < 0:
             yield _error(
                 f"nivel {number}: la ciega pequeña ha de ser menor que la grande y nada puede ser negativo",
                 f"level {number}: the small blind must be below the big one and nothing may be negative",
-                rules.cite("levels.same_for_all"),
+                rules.cite(Topic.LEVELS_SAME_FOR_ALL),
             )
     for number, (before, level) in enumerate(pairwise(levels), 2):
         if level.small < before.small or level.big < before.big or level.ante < before.ante:
@@ -84,31 +88,31 @@ def _levels(rules: Rules) -> Iterator[Finding]:
 
 
 def _ante(rules: Rules) -> Iterator[Finding]:
-    mode, antes = rules.law.word("ante.mode"), [level.ante for level in rules.structure.level]
+    mode, antes = rules.ante.mode, [level.ante for level in rules.structure.level]
     if mode == "none" and any(antes):
         yield _error(
             "hay antes en los niveles y la modalidad es sin ante: elíjase ante.mode all, button o big_blind",
             "levels have antes and the mode has none: choose ante.mode all, button or big_blind",
-            rules.cite("ante.mode"),
+            rules.cite(Topic.ANTE_MODE),
         )
     if mode != "none" and not any(antes):
         yield _error(
             "la modalidad tiene ante y ningún nivel lo fija",
             "the mode has an ante and no level sets one",
-            rules.cite("ante.mode", "ante.single_pays"),
+            rules.cite(Topic.ANTE_MODE, Topic.ANTE_SINGLE_PAYS),
         )
 
 
 def _moments(rules: Rules) -> Iterator[Finding]:
     """Breaks, deadlines and ends of day fall on levels that exist."""
-    structure, law = rules.structure, rules.law
+    structure = rules.structure
     count = len(structure.level)
     told: list[tuple[int, str, str, tuple[RuleId, ...]]] = []
     told += [(pause.after, "descanso", "break", ()) for pause in structure.breaks]
-    told += [(end, "final de día", "end of day", rules.cite("days.stop_minutes")) for end in structure.day_ends]
-    told.append((law.count("registration.close_level"), "cierre", "closing", rules.cite("registration.close_level")))
-    if law.word("event.format") == "rebuy":
-        told.append((law.count("rebuys.until_level"), "reposiciones", "rebuys", rules.cite("rebuys.until_level")))
+    told += [(end, "final de día", "end of day", rules.cite(Topic.DAYS_STOP_MINUTES)) for end in structure.day_ends]
+    told.append((rules.registration.close_level, "cierre", "closing", rules.cite(Topic.REGISTRATION_CLOSE_LEVEL)))
+    if rules.event.format == Format.REBUY:
+        told.append((rules.rebuys.until_level, "reposiciones", "rebuys", rules.cite(Topic.REBUYS_UNTIL_LEVEL)))
     for level, es, en, cite in told:
         if not 1 <= level <= count:
             yield _error(
@@ -121,8 +125,8 @@ def _moments(rules: Rules) -> Iterator[Finding]:
 
 
 def _days(rules: Rules) -> Iterator[Finding]:
-    structure, several = rules.structure, rules.law.flag("event.several_days")
-    cite = rules.cite("event.several_days", "days.stop_minutes")
+    structure, several = rules.structure, rules.event.several_days
+    cite = rules.cite(Topic.EVENT_SEVERAL_DAYS, Topic.DAYS_STOP_MINUTES)
     if several != bool(structure.day_ends):
         yield _error(
             "un torneo de varios días dice en day_ends con qué nivel acaba cada uno, y solo él",
@@ -131,7 +135,7 @@ def _days(rules: Rules) -> Iterator[Finding]:
         )
     if list(structure.day_ends) != sorted(set(structure.day_ends)):
         yield _error("los días acaban en niveles cada vez posteriores", "days end with later and later levels", cite)
-    stop = rules.law.count("days.stop_minutes")
+    stop = rules.days.stop_minutes
     for end in structure.day_ends:
         if 1 <= end <= len(structure.level) and rules.minutes(end) < stop:
             yield _error(
@@ -145,7 +149,7 @@ def _chips(rules: Rules) -> Iterator[Finding]:
     chips, values = rules.structure.chips, [chip.value for chip in rules.structure.chips]
     if not chips:
         return
-    cite = rules.cite("chips.changed_by", "chip_race.exchange")
+    cite = rules.cite(Topic.CHIPS_CHANGED_BY, Topic.CHIP_RACE_EXCHANGE)
     if values != sorted(set(values)) or values[0] < 1 or any(chip.count < 0 for chip in chips):
         yield _error("las fichas van de menor a mayor valor", "chips go from the smallest value to the largest", cite)
         return
@@ -154,7 +158,7 @@ def _chips(rules: Rules) -> Iterator[Finding]:
         yield _error(
             f"las fichas suman {brought} y la pila inicial es de {rules.start}",
             f"the chips come to {brought} and the starting stack is {rules.start}",
-            rules.cite("stack.start", "stack.same_for_all"),
+            rules.cite(Topic.STACK_START, Topic.STACK_SAME_FOR_ALL),
         )
     for small, big in pairwise(values):
         cards = (big // small - 1) * rules.seats
@@ -164,7 +168,7 @@ def _chips(rules: Rules) -> Iterator[Finding]:
                 f"como mucho {DECK} cartas",
                 f"chips of {small} cannot be changed for those of {big}: the race needs an exact multiple and at most "
                 f"{DECK} cards",
-                rules.cite("chip_race.exchange", "chip_race.cards_each"),
+                rules.cite(Topic.CHIP_RACE_EXCHANGE, Topic.CHIP_RACE_CARDS_EACH),
             )
     for number, level in enumerate(rules.structure.level, 1):
         if any(stake % values[0] for stake in (level.small, level.big, level.ante)):
@@ -179,13 +183,13 @@ def _colours(rules: Rules) -> Iterator[Finding]:
     if sorted(rules.values) != list(rules.values) or any(value < 1 for value in rules.values):
         return
     breaks = {pause.after for pause in rules.structure.breaks}
-    close = rules.law.count("registration.close_level")
+    close = rules.registration.close_level
     for change in schedule(rules):
         if change.after not in breaks:
             yield _advice(
                 f"tras el nivel {change.after} sobran las fichas de {change.value} y no hay descanso para retirarlas",
                 f"after level {change.after} chips of {change.value} are not needed and no break lets you race them",
-                rules.cite("chip_race.when"),
+                rules.cite(Topic.CHIP_RACE_WHEN),
             )
         if change.after < close and rules.start % change.into:
             yield _error(
@@ -193,43 +197,43 @@ def _colours(rules: Rules) -> Iterator[Finding]:
                 f"puede recibir {rules.start} en fichas de {change.into}",
                 f"chips of {change.value} go after level {change.after} and later entrants cannot be given "
                 f"{rules.start} in chips of {change.into}",
-                rules.cite("registration.full_stack", "chip_race.when"),
+                rules.cite(Topic.REGISTRATION_FULL_STACK, Topic.CHIP_RACE_WHEN),
             )
 
 
 def _entries(rules: Rules) -> Iterator[Finding]:
-    law, structure = rules.law, rules.structure
-    if law.flag("event.reentry") and law.word("event.format") == "freezeout":
-        most = law.count("event.freezeout_reentries")
-        if law.word("event.reentry_limit") == "unlimited" or law.count("event.reentries") > most:
+    event, structure = rules.event, rules.structure
+    if event.reentry and event.format == Format.FREEZEOUT:
+        most = event.freezeout_reentries
+        if event.reentry_limit == Limit.UNLIMITED or event.reentries > most:
             yield _error(
                 f"en un freezeout se reentra {most} vez",
                 f"in a freezeout one may re-enter {most} time",
-                rules.cite("event.freezeout_reentries"),
+                rules.cite(Topic.EVENT_FREEZEOUT_REENTRIES),
             )
-    if law.flag("event.add_on") and law.word("event.format") != "rebuy":
+    if event.add_on and event.format != Format.REBUY:
         yield _error(
             "el add-on se hace al acabar las reposiciones: el formato ha de ser rebuy",
             "the add-on is taken when rebuys end: the format must be rebuy",
-            rules.cite("event.add_on", "add_ons.from"),
+            rules.cite(Topic.EVENT_ADD_ON, Topic.ADD_ONS_FROM),
         )
-    if structure.kind == SIT_AND_GO and not law.flag("event.offered"):
+    if structure.kind == SIT_AND_GO and not event.offered:
         yield _error(
             "un sit & go se abre cuando lo decide la dirección de juego: event.offered = true",
             "a sit & go is opened when the gaming management so decides: event.offered = true",
-            rules.cite("event.offered"),
+            rules.cite(Topic.EVENT_OFFERED),
         )
     if structure.kind == SIT_AND_GO and structure.entries not in (0, rules.seats):
         yield _error(
             f"un sit & go es de {rules.seats} participantes exactos",
             f"a sit & go has exactly {rules.seats} participants",
-            rules.cite("players.minimum", "seats.maximum"),
+            rules.cite(Topic.PLAYERS_MINIMUM, Topic.SEATS_MAXIMUM),
         )
-    if structure.tables and structure.entries > structure.tables * rules.seats and not law.flag("event.reentry"):
+    if structure.tables and structure.entries > structure.tables * rules.seats and not event.reentry:
         yield _advice(
             f"en {structure.tables} mesas caben {structure.tables * rules.seats}: los demás esperarán asiento",
             f"{structure.tables} tables seat {structure.tables * rules.seats}: the others will wait for a seat",
-            rules.cite("registration.unseated_waiting"),
+            rules.cite(Topic.REGISTRATION_UNSEATED_WAITING),
         )
 
 
@@ -241,7 +245,7 @@ def _pace(rules: Rules) -> Iterator[Finding]:
         yield _advice(
             "niveles de menos de 20 minutos: rige el tiempo de los torneos turbo",
             "levels of less than 20 minutes: the time rules of turbo tournaments apply",
-            rules.cite("levels.turbo_below"),
+            rules.cite(Topic.LEVELS_TURBO_BELOW),
         )
     if rules.start < 50 * structure.level[0].big:
         blinds = rules.start // structure.level[0].big
@@ -260,12 +264,12 @@ def _pace(rules: Rules) -> Iterator[Finding]:
     )
     if structure.level[-1].big * duration.LAST_BIG_BLINDS < expected * rules.start:
         yield _advice("faltan niveles para acabar", "levels are missing to bring it to an end")
-    if structure.kind == SIT_AND_GO and abs(minutes - rules.law.count("event.average_minutes")) > 20:
-        target = rules.law.count("event.average_minutes")
+    target = rules.event.average_minutes
+    if target is not None and abs(minutes - target) > 20:
         yield _advice(
             f"la duración media de un sit & go son {target} minutos",
             f"the average duration of a sit & go is {target} minutes",
-            rules.cite("event.average_minutes"),
+            rules.cite(Topic.EVENT_AVERAGE_MINUTES),
         )
 
 

@@ -8,11 +8,11 @@ from tapete.tournament import event as happened
 from tapete.tournament.clock import MINUTE, read, registration_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.finishing import finish, finish_if_over
+from tapete.tournament.kinds import Ending
 from tapete.tournament.registration import close_registration
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Clock, Tournament
-
-CLOSING = "closing"
+from tapete.tournament.topic import Topic
 
 
 def tick(draft: Draft, command: asked.Tick) -> Refused | None:
@@ -21,14 +21,16 @@ def tick(draft: Draft, command: asked.Tick) -> Refused | None:
         return refused
     now = read(draft.rules, draft.state, command.at)
     for level in range(draft.state.signalled + 1, now.level + 1):
-        draft.add(happened.LevelSignalled(level, command.at, because=draft.cite("levels.signal", "levels.applies")))
+        draft.add(
+            happened.LevelSignalled(level, command.at, because=draft.cite(Topic.LEVELS_SIGNAL, Topic.LEVELS_APPLIES))
+        )
     if not draft.state.registration_closed and not registration_open(draft.rules, draft.state, command.at):
         close_registration(draft, command.at)
         finish_if_over(draft, command.at)
     if draft.state.last_hands is None and _time_is_up(draft, command.at):
-        hands = draft.rules.law.count("closing.last_hands")
-        cite = draft.cite("closing.minutes_after", "closing.last_hands")
-        draft.add(happened.LastHandsSet(hands, CLOSING, because=cite))
+        hands = draft.rules.closing.last_hands
+        cite = draft.cite(Topic.CLOSING_MINUTES_AFTER, Topic.CLOSING_LAST_HANDS)
+        draft.add(happened.LastHandsSet(hands, Ending.CLOSING, because=cite))
     _end_by_time(draft, command.at)
     return None
 
@@ -43,15 +45,15 @@ def closing_at(rules: Rules, state: Tournament) -> int | None:
     closes = rules.structure.closes_in
     if not closes or state.started is None:
         return None
-    return state.started + (closes + rules.law.count("closing.minutes_after")) * MINUTE
+    return state.started + (closes + rules.closing.minutes_after) * MINUTE
 
 
 def _end_by_time(draft: Draft, at: int) -> None:
     """After the last hands of the closing hour the prizes left are shared by ICM: play is over."""
     state = draft.state
-    if state.ending != CLOSING or not state.idle() or any(table.last_hands for table in state.tables.values()):
+    if state.ending != Ending.CLOSING or not state.idle() or any(table.last_hands for table in state.tables.values()):
         return
-    finish(draft, "icm", None, at, "closing.settlement")
+    finish(draft, "icm", None, at, Topic.CLOSING_SETTLEMENT)
 
 
 def pause(draft: Draft, command: asked.Pause) -> Refused | None:
@@ -83,10 +85,10 @@ def set_clock(draft: Draft, command: asked.SetClock) -> Refused | None:
         return draft.refuse(
             f"hay {levels} niveles y el reloj se pone dentro de uno de ellos",
             f"there are {levels} levels and the clock is set inside one of them",
-            "levels.same_for_all",
+            Topic.LEVELS_SAME_FOR_ALL,
         )
     running = draft.state.clock.at is not None
     clock = Clock(command.level, command.into, command.at if running else None, halved_by=draft.state.clock.halved_by)
-    cite = draft.cite("director.overrides")
+    cite = draft.cite(Topic.DIRECTOR_OVERRIDES)
     draft.add(happened.ClockSet(clock, "set", command.by.name, command.why, because=cite))
     return None

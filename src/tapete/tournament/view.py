@@ -114,8 +114,8 @@ def clock_view(rules: Rules, state: Tournament, now: int) -> ClockView:
 
 def languages(rules: Rules) -> tuple[str, ...]:
     """The languages allowed at the tables; fewer in an international tournament."""
-    international = rules.law.flag("event.international")
-    return rules.law.words("conduct.languages_international" if international else "conduct.languages")
+    international = rules.event.international
+    return rules.conduct.languages_international if international else rules.conduct.languages
 
 
 def _to_break(rules: Rules, clock: Clock) -> int | None:

@@ -2,6 +2,7 @@
 
 from tapete.room.casino import Casino
 from tapete.room.permission import may_order
+from tapete.tournament.command import SetDisplay
 from tapete.tournament.display import LONGEST
 from tapete.web.tournament_page import tournament_of
 from tapete.web.visit import Page, Visit
@@ -14,7 +15,7 @@ def show(casino: Casino | None, visit: Visit) -> Page:
         {
             "title": actor.rules.structure.title,
             "socket": f"/torneo/{actor.name}/reloj/socket",
-            "edits": visit.person is not None and may_order(visit.person.role, "SetDisplay"),
+            "edits": visit.person is not None and may_order(visit.person.role, SetDisplay.name()),
             "longest": LONGEST,
         },
     )

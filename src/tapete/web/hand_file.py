@@ -9,22 +9,22 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import event as happened
 from tapete.games.circle.state import Cards
+from tapete.games.circle.table import CircleTable
 from tapete.games.circle.table_event import HandMoved
 from tapete.reports.phh_writing import record_of, write_hand
-from tapete.room.hosted_circle import HostedCircle
 from tapete.room.past import PastHand
 from tapete.room.table_actor import TableActor
 
 
 def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str | None:
     """The file of a past hand, or None where the format has no place for it."""
-    host, events = actor.host, events_of(actor, hand)
-    if not isinstance(host, HostedCircle) or not events or not isinstance(events[0], happened.HandStarted):
+    game, events = actor.game, events_of(actor, hand)
+    if not isinstance(game, CircleTable) or not events or not isinstance(events[0], happened.HandStarted):
         return None
     players = events[0].players
     own = players.index(viewer) if viewer in players else None
     shown = frozenset(card for of in events if isinstance(of, happened.Shown) for card in of.cards)
-    rules = host.hand_rules(hand.before.game)
+    rules = game.rules.hand(hand.before.game.limits)
     record = record_of([_veiled(of, own, shown) for of in events], rules, actor.rules)
     return None if isinstance(record, Refused) else write_hand(record)
 

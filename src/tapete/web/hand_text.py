@@ -7,9 +7,9 @@ import msgspec
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Language, Sentence
-from tapete.room.hosted import Json
 from tapete.room.past import PastHand
 from tapete.room.table_actor import TableActor
+from tapete.room.wire import Json
 from tapete.words import hand_text
 from tapete.words.hand_text import BANK, COMMON, Held, Line, PlayedHand
 

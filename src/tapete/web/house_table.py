@@ -17,7 +17,7 @@ from tapete.house.summary import TableSummary
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.running import RunningHouse
-from tapete.room.hosted import Hosted
+from tapete.room.game import Game
 from tapete.web.house_staff import OnDuty, free_croupiers, in_offices, name_of
 
 _CLOSED: Final = Sentence("cerrada", "closed")
@@ -58,7 +58,7 @@ def shown_table(house: RunningHouse, day: Day, table: Table, summary: TableSumma
         summary,
         name_of(day, session.croupier) if session else "",
         name_of(day, session.chief) if session else "",
-        limits_of(day, session, actor.host if actor else None) if session else None,
+        limits_of(day, session, actor.game if actor else None) if session else None,
         actor.name if actor else "",
         stuck,
     )
@@ -76,12 +76,12 @@ def _state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentenc
     return ("halted", _HALTED) if session.halted else ("open", _OPEN)
 
 
-def limits_of(day: Day, session: Session, host: "Hosted[object] | None") -> tuple[int, int | None] | None:
+def limits_of(day: Day, session: Session, game: Game | None) -> tuple[int, int | None] | None:
     """The limits in force by the house; those the game opened with, where they were not changed."""
     if session.limits is not None:
         return session.limits.minimum, session.limits.maximum
-    if host is not None:
-        return host.limits(host.new())
+    if game is not None:
+        return game.limits()
     minimum = house_rules(day.rules_of(session)).limits.minimum
     return (minimum.value, None) if minimum else None
 

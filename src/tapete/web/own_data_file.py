@@ -7,9 +7,10 @@ from starlette.responses import Response
 
 from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
-from tapete.room.tournament.orders import Asker
+from tapete.room.tournament.reading import Asker
+from tapete.tournament import command as asked
+from tapete.tournament.kinds import DataRight
 from tapete.tournament.personal_data import personal_data
-from tapete.tournament.state import ACCESS
 from tapete.web.people import HousePeople
 
 PATH = "/torneo/{tournament}/mis-datos.json"
@@ -24,5 +25,7 @@ async def own_data_file(request: Request) -> Response:
     if held is None or actor is None or person is None:
         raise HTTPException(404)
     origin = Origin(person.player, person.session, actor.clock.now())
-    await actor.ask(origin, Asker(person.player, person.role), {"type": "ExerciseRight", "right": ACCESS})
+    await actor.ask(
+        origin, Asker(person.player, person.role), {"type": asked.ExerciseRight.name(), "right": DataRight.ACCESS}
+    )
     return Response(msgspec.json.format(msgspec.json.encode(held)), media_type="application/json")

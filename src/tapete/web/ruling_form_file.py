@@ -16,6 +16,7 @@ from tapete.incidents.form import BY, AskedField, FactField, RulingForm, ruling_
 from tapete.incidents.kind import Kind
 from tapete.incidents.labels import deciders
 from tapete.room.casino import Casino
+from tapete.room.floor import floor_of
 from tapete.web.download import Downloads
 from tapete.web.language import language_of
 
@@ -46,7 +47,7 @@ class RulingForms:
         if kind is None:
             raise HTTPException(404)
         facts = {name.removeprefix(_FACT): answer for name, answer in query.items() if name.startswith(_FACT)}
-        form = ruling_form(actor.host.floor(actor.table.game), table, kind, facts)
+        form = ruling_form(floor_of(actor.play), table, kind, facts)
         told = msgspec.json.encode(_told(kind, form, language_of(request)))
         return Response(told, media_type="application/json", headers={"Cache-Control": "no-store"})
 

@@ -15,12 +15,13 @@ import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.answers import Answer, Done
-from tapete.room.ask import AnyAsk
-from tapete.room.permission import Deed, refuse_command
+from tapete.room.permission import Deed, refuse_command, speaks_for_others
 from tapete.room.pulse import Latency, Pulse
+from tapete.room.reading import commands_at, read_at
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
 from tapete.room.watcher import Watcher
@@ -56,12 +57,10 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 _FRAMES: Final = msgspec.json.Decoder(Frame)
-_COMMANDS: Final = msgspec.json.Decoder[AnyAsk](AnyAsk)
+_MESSAGES: Final = msgspec.json.Decoder(dict[str, object])
 _NOT_JSON: Final = Sentence("el mensaje no es JSON", "the message is not JSON")
 _NOT_TEXT: Final = Sentence("los mensajes son de texto", "messages are text")
-_NO_COMMAND: Final = Sentence(
-    "se espera {id, command} o {type: resync}", "what is expected is {id, command} or {type: resync}"
-)
+NO_COMMAND: Final = Sentence("el mensaje no trae ninguna orden", "the message carries no command")
 _NO_PERSON: Final = Sentence("para jugar hay que entrar antes", "one has to enter before playing")
 _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many messages: more slowly")
 
@@ -168,8 +167,8 @@ class _Reading:
         """Read a message and answer it."""
         try:
             frame = _FRAMES.decode(text)
-        except msgspec.ValidationError as error:
-            self._answer(Refusal(None, invalid(error)))
+        except msgspec.ValidationError:
+            self._answer(Refusal(None, NO_COMMAND))
             return
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             self._answer(Refusal(None, _NOT_JSON))
@@ -177,7 +176,7 @@ class _Reading:
         if frame.type == "resync" and not frame.command:
             self._host.resync(self._watcher)
         elif frame.id is None or not frame.command or frame.type is not None:
-            self._answer(Refusal(frame.id, _NO_COMMAND))
+            self._answer(Refusal(frame.id, NO_COMMAND))
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(Refusal(frame.id, _NO_PERSON))
         else:
@@ -198,20 +197,30 @@ class _AtTable:
         self._actor.resync(watcher)
 
     async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
-        try:
-            wish = _COMMANDS.decode(command)
-        except (msgspec.ValidationError, RecursionError) as error:
-            return Refusal(number, invalid(error))
-        if refused := refuse_command(person.role, type(wish).__name__):
+        message = decoded(command)
+        if message is None:
+            return Refusal(number, NO_COMMAND)
+        game, live = self._actor.game, self._actor.terms.live
+        kind = commands_at(game).get(str(message.get("type")))
+        if kind is not None and (refused := refuse_command(person.role, kind, live)):
             return Refusal(number, refused.reason)
-        return answered(number, await self._actor.ask(Origin(person.player, person.session, number), wish))
+        staff = speaks_for_others(person.role, live)
+        read = read_at(game, message, None if staff else person.player)
+        if isinstance(read, Refused):
+            return Refusal(number, read.reason, read.because)
+        origin = Origin(person.player, person.session, number)
+        return answered(number, await self._actor.ask(origin, read, staff))
+
+
+def decoded(command: msgspec.Raw) -> dict[str, object] | None:
+    """What a command says, by its fields; None for what is no object."""
+    try:
+        return _MESSAGES.decode(command)
+    except (msgspec.DecodeError, RecursionError):
+        return None
 
 
 def answered(number: int, answer: Answer) -> Reply | Refusal:
     if isinstance(answer, Done):
         return Reply(number, answer.version)
     return Refusal(number, answer.reason, answer.because)
-
-
-def invalid(error: Exception) -> Sentence:
-    return Sentence(f"el mensaje no vale: {error}", f"the message will not do: {error}")

@@ -11,7 +11,9 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.casino import Casino
 from tapete.room.day.running import RunningHouse
+from tapete.room.rules import room_rules
 from tapete.room.table_actor import TableActor
+from tapete.room.wire import cards_out
 from tapete.web.console import console_told, may_confirm
 from tapete.web.contents import Sheet, in_chapters, in_force, sheets
 from tapete.web.entry import Entry
@@ -56,7 +58,7 @@ def _sheets(rules: TableRules, shown: tuple[Entry, ...]) -> tuple[Sheet, ...]:
 
 def _paying(rules: TableRules) -> Iterator[str]:
     yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
-    if not rules.has("bets.names"):
+    if not room_rules(rules).bets:
         return
     for side in banked_rules(rules).offered:
         yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
@@ -64,11 +66,11 @@ def _paying(rules: TableRules) -> Iterator[str]:
 
 def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
-    rules = actor.rules
-    bets = rules.words("bets.names") if rules.has("bets.names") else ()
-    names = {bet: term("bets.names").words[bet].in_language(visit.language) for bet in bets}
+    words = term("bets.names").words
+    names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
     return {
         "table": actor.name,
+        "deck": cards_out(actor.game.deck),
         "bets": names,
         "console": console_told(actor, visit),
         "confirms": may_confirm(actor, visit),

@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.room.record import Origin
 from tapete.room.tournament.announcing import name_for, proposed
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.orders import Asker
+from tapete.room.tournament.reading import Asker
 from tapete.web.address import address
 from tapete.web.form_desk import Fields, FormDesk, Handler, Place
 from tapete.web.language import language_of

@@ -17,8 +17,10 @@ from tapete.law.vocabulary import term
 from tapete.room.casino import Casino
 from tapete.room.permission import Deed
 from tapete.room.tournament.actor import TournamentActor
+from tapete.tournament import command as asked
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.prices import prices
+from tapete.tournament.topic import Topic
 from tapete.web.address import address
 from tapete.web.contents import in_chapters, in_force
 from tapete.web.tournament_sheets import sheet_links
@@ -35,9 +37,13 @@ _LINES: Final = 80
 
 def show(casino: Casino | None, visit: Visit) -> Page:
     actor = tournament_of(casino, visit)
-    law = actor.rules.law
-    groups = [group for chapter in in_chapters(in_force(law)) for group in chapter.groups if group.id in _CONDITIONS]
-    return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(law))
+    groups = [
+        group
+        for chapter in in_chapters(in_force(actor.rules.law))
+        for group in chapter.groups
+        if group.id in _CONDITIONS
+    ]
+    return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(actor.rules))
 
 
 def show_desk(casino: Casino | None, visit: Visit) -> Page:
@@ -65,13 +71,13 @@ def tournament_of(casino: Casino | None, visit: Visit) -> TournamentActor:
 
 def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, object], **content: object) -> Page:
     """What every page of a tournament shows, and what its client cannot know from the socket."""
-    person, law = visit.person, actor.rules.law
+    person, rules = visit.person, actor.rules
     records = person is not None and person.may(Deed.RECORD_HANDS)
     shared = {
         "name": actor.name,
         "title": actor.rules.structure.title,
-        "game": title_of(law.word("event.game")),
-        "law": profile(law.law),
+        "game": title_of(rules.event.game),
+        "law": profile(rules.law.law),
         "reads": person is not None and person.may(Deed.READ_TOURNAMENT),
         "told": {
             **told,
@@ -82,6 +88,7 @@ def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, o
             "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,
             "words": _words(actor, visit.language),
+            "parts": {kind.name(): kind.part for kind in asked.COMMANDS},
         },
     }
     return Page(template, {**shared, **content})
@@ -94,12 +101,9 @@ def _tables(actor: TournamentActor, visit: Visit) -> str:
 
 def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:
     """The law's names of what a form lets one choose."""
-    counters = term("registration.counters").words
+    counters = term(Topic.REGISTRATION_COUNTERS).words
     return {
         "grounds": {ground.id: ground.title.in_language(language) for ground in grounds().values()},
         "causes": {cause: words.in_language(language) for cause, (_, words) in CAUSES.items()},
-        "counters": {
-            counter: counters[counter].in_language(language)
-            for counter in actor.rules.law.words("registration.counters")
-        },
+        "counters": {counter: counters[counter].in_language(language) for counter in actor.rules.registration.counters},
     }

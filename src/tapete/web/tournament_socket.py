@@ -1,18 +1,14 @@
 """The socket of a tournament: everybody is shown its one live state, and asks for what his role lets him."""
 
-from typing import Any, Final
-
 import msgspec
 from starlette.websockets import WebSocket
 
 from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
-from tapete.room.tournament.orders import Asker
+from tapete.room.tournament.reading import Asker
 from tapete.room.watcher import NOBODY, Watcher
 from tapete.web.person import People, Person
-from tapete.web.socket import Refusal, Reply, admitted, answered, attend, invalid
-
-_ORDERS: Final = msgspec.json.Decoder(dict[str, Any])
+from tapete.web.socket import NO_COMMAND, Refusal, Reply, admitted, answered, attend, decoded
 
 
 async def tournament_socket(socket: WebSocket) -> None:
@@ -53,12 +49,11 @@ class _AtTournament:
         self._actor.watch(watcher, self._viewer)
 
     async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
-        try:
-            wish = _ORDERS.decode(command)
-        except (msgspec.DecodeError, RecursionError) as error:
-            return Refusal(number, invalid(error))
+        message = decoded(command)
+        if message is None:
+            return Refusal(number, NO_COMMAND)
         origin = Origin(person.player, person.session, number)
-        return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), wish))
+        return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), message))
 
 
 class _AtClock(_AtTournament):

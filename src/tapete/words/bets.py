@@ -13,6 +13,7 @@ from tapete.games.banked.hands import low_order
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.vocabulary import BetName, PayTable, Standing
 from tapete.games.hands import hand_order, read_hand
+from tapete.law import vocabulary
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
 from tapete.law.wording import money
@@ -31,12 +32,9 @@ _CASES: Final = {
 
 def bet_title(rules: TableRules, bet: str) -> Sentence:
     """What a bet is called on the cloth."""
-    if bet.startswith("each_"):
-        number = bet.removeprefix("each_")
-        return Sentence(f"Apuesta {number}", f"Bet {number}")
     if bet == BetName.BONUS and banked_rules(rules).pay_tables[PayTable.ANTE_BONUS]:
         return term("paytable.ante_bonus.*").title
-    return term("bets.names").words[bet]
+    return vocabulary.bet_title(bet)
 
 
 def line_words(rules: TableRules, line: str) -> Sentence:

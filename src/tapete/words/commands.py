@@ -10,8 +10,8 @@ from functools import cache
 import msgspec
 
 from tapete.core.option import AnyField, Choice, Each, Given, Office, Option
-from tapete.core.sentence import Sentence
-from tapete.law.vocabulary import acts, term
+from tapete.games.banked.vocabulary import BetName
+from tapete.law.vocabulary import acts, bet_title
 from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.language import Tongue
 from tapete.words.roulette import BOXES, roulette_bet
@@ -75,8 +75,7 @@ def labels(tongue: Tongue) -> dict[str, Named]:
 @cache
 def law_values(tongue: Tongue) -> Mapping[str, str]:
     """Values whose words are the law's own: what a player may decide, and the bets on the cloth."""
-    bets = {**term("bets.names").words, **{f"each_{place}": _each(place) for place in (1, 2, 3)}}
-    names = {**bets, **{box: roulette_bet(box) for box in BOXES}}
+    names = {bet.value: bet_title(bet) for bet in BetName} | {box: roulette_bet(box) for box in BOXES}
     decisions = {f"value.act.{act}": _capital(in_tongue(words, tongue)) for act, words in acts().items()}
     stakes = {f"value.{field}.{bet}": words for field in ("bet", "meter") for bet, words in names.items()}
     return {**decisions, **{name: in_tongue(words, tongue) for name, words in stakes.items()}}
@@ -84,10 +83,6 @@ def law_values(tongue: Tongue) -> Mapping[str, str]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _each(place: int) -> Sentence:
-    return Sentence(f"Apuesta {place}", f"Bet {place}")
 
 
 def _title(option: Option, tongue: Tongue, place: str) -> str:

@@ -47,7 +47,9 @@ def misread(error: Misread) -> Refused:
 
 
 def _expected(error: Misread) -> Sentence:
-    allowed = error.allowed[:_MANY]
+    allowed = error.allowed
+    if len(allowed) > _MANY:
+        return Sentence("se espera una de las que se ofrecen", "one of those on offer is expected")
     if allowed and all(has_label(error.field, value) for value in allowed):
         said = _both(lambda tongue: ", ".join(value_label(error.field, value, tongue).lower() for value in allowed))
         return fill("se puede decir {said}|one may say {said}", {"said": said})

@@ -16,6 +16,7 @@ from tapete.cards.notation import write_cards
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence, from_bar
+from tapete.games.shared.rules import limit_rules
 from tapete.games.sums import sum_at
 from tapete.law.table_rules import TableRules
 
@@ -44,7 +45,7 @@ class Manner(msgspec.Struct, frozen=True):
 
 def manner_at(rules: TableRules) -> Manner:
     """How one writes at a circle table: euros and *mano*, or a tournament's chips and button."""
-    return Manner(partial(sum_at, rules), button=not rules.has("limits.minimum"))
+    return Manner(partial(sum_at, rules), button=limit_rules(rules).minimum is None)
 
 
 def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:

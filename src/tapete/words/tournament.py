@@ -15,6 +15,7 @@ from tapete.tournament import deciding_event as timed
 from tapete.tournament import event as happened
 from tapete.tournament.chips import CAUSES
 from tapete.tournament.state import Tournament
+from tapete.tournament.topic import Topic
 
 WORDS: Final[dict[type, str]] = {
     happened.Announced: "anunciado por {by.name}|announced by {by.name}",
@@ -164,9 +165,9 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, Any]:
             shares = [percentage(Fraction(share)) for share in event.shares]
             found["shares"] = Sentence(", ".join(one.es for one in shares), ", ".join(one.en for one in shares))
         case happened.DealMade():
-            found["split"] = lowered(term("deals.split").words[event.split])
+            found["split"] = lowered(term(Topic.DEALS_SPLIT).words[event.split])
         case happened.RightExercised():
-            right = term("registration.data_rights").words[event.right]
+            right = term(Topic.REGISTRATION_DATA_RIGHTS).words[event.right]
             found |= {"subject": event.alias or event.player, "right": lowered(right)}
         case happened.Disciplined():
             found["event_told"] = _disciplined(state, event.event)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
-from tapete.cards.notation import read_cards
+from tapete.cards.notation import read_cards, write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips, Option
@@ -15,18 +15,19 @@ from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.decide import COMMANDS
 from tapete.games.banked.event import Settled, TableEvent
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
 from tapete.games.banked.vocabulary import Act, Approval, BetName
+from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tests.games.filling import Filling
+from tests.option_filling import filled, read
 
 BANKED = [(law, game) for law in law_ids() for game in profile(law).games if game in GAMES]
 """Every law with every house-banked game of its catalogue."""
@@ -90,7 +91,7 @@ class Played:
     def table(self) -> BankedState:
         return self.at.state
 
-    def do(self, command: asked.BankedCommand) -> Accepted[TableEvent] | Refused:
+    def do(self, command: TableCommand) -> Accepted[TableEvent] | Refused:
         return self.keep(self.at.decide(command))
 
     def keep(self, outcome: Accepted[TableEvent] | Refused) -> Accepted[TableEvent] | Refused:
@@ -100,12 +101,12 @@ class Played:
                 self.at.follow(event)
         return outcome
 
-    def must(self, command: asked.BankedCommand) -> tuple[TableEvent, ...]:
+    def must(self, command: TableCommand) -> tuple[TableEvent, ...]:
         outcome = self.do(command)
         assert isinstance(outcome, Accepted), outcome
         return outcome.events
 
-    def refused(self, command: asked.BankedCommand) -> Refused:
+    def refused(self, command: TableCommand) -> Refused:
         before = self.table
         outcome = self.do(command)
         assert isinstance(outcome, Refused), outcome
@@ -114,7 +115,7 @@ class Played:
 
     def sit(self, *seats: int, chips: int = 1_000_000) -> None:
         for seat in seats:
-            self.must(asked.Join(player(seat), Seat(seat), chips))
+            self.must(asked.Sit(player(seat), Seat(seat), chips))
 
     def bet(self, seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> tuple[TableEvent, ...]:
         return self.must(placing(seat, cents, bet, by))
@@ -122,7 +123,7 @@ class Played:
     def act(self, seat: int, act: str, cards: str = "") -> tuple[TableEvent, ...]:
         """The decision of a box's holder."""
         holder = self.table.round.boxes[Seat(seat)].holder
-        return self.must(asked.Act(holder, Seat(seat), Act(act), cards_of(cards)))
+        return self.must(deciding(holder, seat, act, cards))
 
     def deal(self, hands: Mapping[int, str], bank: str = "", common: str = "") -> tuple[TableEvent, ...]:
         """These cards, each to its place, in the order of the table's deal; burnt ones stay unseen."""
@@ -159,7 +160,7 @@ class Played:
 
     def commands(self, who: PlayerId) -> list[str]:
         """What of the round is open to somebody, each command once; not what goes on around it."""
-        around = ("add_chips", "tip", "leave", "join")
+        around = ("add_chips", "tip", "leave", "sit")
         return [*dict.fromkeys(option.command for option in self.at.options(who) if option.command not in around)]
 
     def step(self, die: random.Random, leave_out: Iterable[str] = ()) -> None:
@@ -169,13 +170,13 @@ class Played:
         who, option = die.choice([pair for pair in options if pair[1].given.get("act") not in leave_out])
         self.must(self.filled(die, who, option))
 
-    def filled(self, die: random.Random, who: PlayerId, option: Option) -> asked.BankedCommand:
-        """An option with whatever its fields allow; a bought card comes from the deck."""
+    def filled(self, die: random.Random, who: PlayerId, option: Option) -> TableCommand:
+        """An option with whatever its fields allow."""
         cards = self.cards(self.rules.deck - len(set(self.table.round.known_cards)))
-        filling = Filling(BY_NAME, die, cards[:-1])
-        command = filling.command(option, who if who in self.table.players else None)
-        assert isinstance(command, asked.BankedCommand)
-        return self.at.with_cards(command, cards[-1:]) if option.given.get("act") == "buy" else command
+        told = filled(option, die, tuple(map(write_card, cards)))
+        command = read(BY_NAME, told, who if who in self.table.players else None)
+        assert isinstance(command, TableCommand)
+        return command
 
     def bet_everything(self) -> None:
         """The bank stays with the croupier; every bet open to a seated player in his own box; «no va más»."""
@@ -207,6 +208,14 @@ class Played:
         held = set(self.table.round.known_cards)
         left = [of for of in deck(self.rules.deck) if of not in held]
         return tuple(self.random.sample(left, count))
+
+
+def deciding(holder: PlayerId, seat: int, act: str, cards: str = "") -> asked.Act:
+    """A decision with the cards it names; of a bought card the discard first, then the card received."""
+    named = cards_of(cards)
+    if act == Act.BUY and len(named) == 2:
+        return asked.Act(holder, Seat(seat), Act.BUY, named[:1], named[1])
+    return asked.Act(holder, Seat(seat), Act(act), named)
 
 
 def player(seat: int) -> PlayerId:

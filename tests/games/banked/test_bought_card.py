@@ -6,7 +6,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetPlaced, CardBought
 from tapete.games.banked.view import view
-from tests.games.banked.tables import Played, cards_of, player, settled, table_rules
+from tests.games.banked.tables import Played, cards_of, deciding, player, settled, table_rules
 
 OWN, OTHER, BANK = "Qs Qd 8h 5c 2s", "Jh Td 9c 4s 3d", "Qh Qc 7d 5h 3c"
 
@@ -22,7 +22,7 @@ def at_decision(law: str, chips: int = 10_000, ante: int = 700) -> Played:
 
 
 def buying(seat: int, cards: str) -> asked.Act:
-    return asked.Act(player(seat), Seat(seat), "buy", cards_of(cards))
+    return deciding(player(seat), seat, "buy", cards)
 
 
 ONE_CARD = {"CLM-10.c.1": "clm", "ARA-10.1.A.VIII.3-a": "ara", "GAL-8.c.1": "gal"}
@@ -132,7 +132,7 @@ def test_a_blind_box_buys_no_card() -> None:
     played.bet(2, by=1)
     played.must(asked.CloseBets())
     played.deal({2: OWN}, BANK)
-    played.refused(asked.Act(player(1), Seat(2), "buy", cards_of("2s As")))
+    played.refused(deciding(player(1), 2, "buy", "2s As"))
     played.act(2, "play")
 
 

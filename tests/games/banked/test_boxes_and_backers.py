@@ -24,7 +24,7 @@ def with_standing(game: str = "sin-descarte", chips: int = 100_000) -> Played:
     played = Played(table_rules("clm", game))
     played.sit(1, 2)
     for name in (STANDING, OTHER_STANDING):
-        played.must(asked.Join(name, None, chips))
+        played.must(asked.Sit(name, None, chips))
     played.bet(1)
     played.bet(2)
     return played
@@ -40,12 +40,12 @@ def test_at_most_seven_sit_one_to_a_box(rule: str) -> None:
     assert isinstance(refused, Refused) and rule in refused.because
     played = Played(table_rules(law, "sin-descarte"))
     for seat in (0, 8):
-        assert rule in played.refused(asked.Join(player(9), Seat(seat), 1000)).because
+        assert rule in played.refused(asked.Sit(player(9), Seat(seat), 1000)).because
     played.sit(*range(1, 8))
-    assert rule in played.refused(asked.Join(player(9), Seat(7), 1000)).because
+    assert rule in played.refused(asked.Sit(player(9), Seat(7), 1000)).because
     assert rule in played.refused(placing(8, by=1)).because
     small = Played(table_rules(law, "sin-descarte", {"seats.maximum": 5}))
-    assert rule in small.refused(asked.Join(player(6), Seat(6), 1000)).because
+    assert rule in small.refused(asked.Sit(player(6), Seat(6), 1000)).because
 
 
 NOBODY_STANDS = {"ARA-10.1.A.IV.p1-b": "ara", "GAL-5.p1.b": "gal"}
@@ -56,7 +56,7 @@ def test_standing_players_take_no_part(rule: str) -> None:
     """Not even where several bets in a box are authorised."""
     for settings in ({}, {"seats.bettors": "seated", "seats.bets_per_box": 3}):
         played = Played(table_rules(NOBODY_STANDS[rule], "sin-descarte", settings))
-        assert rule in played.refused(asked.Join(STANDING, None, 1000)).because
+        assert rule in played.refused(asked.Sit(STANDING, None, 1000)).because
 
 
 def test_clm_aii_1_c_2_each_player_plays_one_zone() -> None:

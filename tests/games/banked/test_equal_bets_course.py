@@ -5,8 +5,8 @@ import pytest
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardDealt, Settled, TurnPassed
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
+from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.tables import Played, cards_of, player, table_rules
 
 EQUAL_BETS = [("clm", "trijoker"), ("ara", "trijoker"), ("gal", "trijoker"), ("clm", "let-it-ride")]

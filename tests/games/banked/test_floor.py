@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
+from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked import floor_command as order
 from tapete.games.banked.decide import COMMANDS
-from tapete.games.banked.offices import CHIEF, OFFICES
+from tapete.games.shared.offices import CHIEF, OFFICES
 from tapete.games.shared.reading import commands_by_name
 from tests.games.banked.tables import BANKED, Played, player, table_rules
-from tests.games.filling import Filling
+from tests.option_filling import filled, read
 
 
 def running(law: str, game: str) -> Played:
@@ -29,8 +30,7 @@ def test_every_order_open_to_the_chief_is_accepted(law: str, game: str) -> None:
     assert len(options) >= 8
     for option in options:
         played = running(law, game)
-        filling = Filling(commands_by_name(COMMANDS), Random(3), played.at.deck)
-        command = filling.command(option, None)
+        command = read(commands_by_name(COMMANDS), filled(option, Random(3), tuple(map(write_card, played.at.deck))))
         assert isinstance(command, order.FloorCommand)
         played.must(command)
 
@@ -52,7 +52,7 @@ def test_an_order_needs_a_box_with_cards() -> None:
 @pytest.mark.parametrize("name", OFFICES)
 def test_no_player_goes_by_an_office(name: PlayerId) -> None:
     played = Played(table_rules("gal", "trijoker"))
-    assert name in played.refused(asked.Join(name, Seat(1), 1_000)).reason.en
+    assert name in played.refused(asked.Sit(name, Seat(1), 1_000)).reason.en
 
 
 def test_a_round_ends_when_no_stake_is_left_in_it() -> None:

@@ -73,7 +73,7 @@ def test_bets_are_made_with_chips_alone(rule: str) -> None:
     table.sit(1, chips=600)
     assert rule in table.refused(placing(1, 601)).because
     assert rule in table.refused(placing(1, 0)).because
-    assert rule in table.refused(asked.Join(player(2), Seat(2), 0)).because
+    assert rule in table.refused(asked.Sit(player(2), Seat(2), 0)).because
     table.bet(1, 600)
 
 
@@ -127,8 +127,8 @@ def test_the_table_opens_with_the_limits_the_director_set(rule: str) -> None:
 def test_seven_players_at_most(rule: str) -> None:
     table = Played(table_rules(*law_of(rule)))
     table.sit(*range(1, 8))
-    assert rule in table.refused(asked.Join(player(8), Seat(8), 1_000)).because
-    assert rule in table.refused(asked.Join(player(8), Seat(7), 1_000)).because
+    assert rule in table.refused(asked.Sit(player(8), Seat(8), 1_000)).because
+    assert rule in table.refused(asked.Sit(player(8), Seat(7), 1_000)).because
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.E.IV.p2-a", "ARA-10.1.F.IV.p2-a", "CLM-AII.1.c.2"])
@@ -141,7 +141,7 @@ def test_each_plays_his_own_place_and_no_other(rule: str) -> None:
 @pytest.mark.parametrize("rule", ["ARA-10.1.E.IV.p3", "ARA-10.1.F.IV.p3", "CLM-AII.2.b.THB"])
 def test_standing_players_take_no_part(rule: str) -> None:
     table = Played(table_rules(*law_of(rule)))
-    assert rule in table.refused(asked.Join(player(9), None, 10_000)).because
+    assert rule in table.refused(asked.Sit(player(9), None, 10_000)).because
 
 
 @pytest.mark.parametrize("rule", FLOP_BET)

@@ -8,9 +8,9 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Cards
 from tapete.games.banked import command as asked
 from tapete.games.banked.event import BetsClosed, CardDealt, CardsShown, HandsAnnounced, RoundEnded, Settled, TableEvent
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
+from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.holdem import BANK, CLM, FLOP, HANDS, RIVER, TABLES, TURN, Holdem, law_of
 from tests.games.banked.tables import cards_of, placing, player
 

@@ -7,8 +7,8 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.banker import house_stake
 from tapete.games.banked.event import BankOffered, HouseHandSettled
 from tapete.games.banked.hands import known
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.pai_gow import is_foul
+from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.tables import Played, player, table_rules
 
 ME = player(1)

@@ -18,9 +18,9 @@ from tapete.games.banked.event import (
     PackCut,
     Settled,
 )
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.law.resolve import resolve
 from tests.games.banked.pai_gow import BANK, HANDS, LOWS, PaiGow, setting
 from tests.games.banked.tables import cards_of, placing, player
@@ -217,11 +217,11 @@ def test_six_seated_players_at_most(rule: str, key: str, value: object) -> None:
     outcome = resolve("ara", "pai-gow", {key: value})
     assert isinstance(outcome, Refused) and rule in outcome.because
     table = PaiGow(*ALL)
-    assert rule in table.refused(asked.Join(player(7), Seat(7), 1_000)).because
-    assert rule in table.refused(asked.Join(player(7), Seat(6), 1_000)).because
-    assert rule in table.refused(asked.Join(player(7), None, 1_000)).because
+    assert rule in table.refused(asked.Sit(player(7), Seat(7), 1_000)).because
+    assert rule in table.refused(asked.Sit(player(7), Seat(6), 1_000)).because
+    assert rule in table.refused(asked.Sit(player(7), None, 1_000)).because
     small = PaiGow(**{"seats.maximum": 4})
-    assert rule in small.refused(asked.Join(player(5), Seat(5), 1_000)).because
+    assert rule in small.refused(asked.Sit(player(5), Seat(5), 1_000)).because
 
 
 def dealt(*seats: int, **choices: object) -> PaiGow:

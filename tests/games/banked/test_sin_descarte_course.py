@@ -14,8 +14,8 @@ from tapete.games.banked.event import (
     Settled,
     TableEvent,
 )
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.banked.view import view
+from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.tables import Played, placing, player, settled, table_rules
 
 HANDS = {1: "Qs Qd 8h 5c 2s", 2: "Jh Td 9c 4s 3d", 3: "Ks Kd 9h 6c 4d"}
@@ -60,7 +60,7 @@ CHIPS_ONLY = {"ARA-10.1.A.V.3-a": "ara", "GAL-6.2.fichas": "gal"}
 @pytest.mark.parametrize("rule", CHIPS_ONLY)
 def test_bets_are_in_chips_so_nobody_bets_more_than_he_has(rule: str) -> None:
     played = Played(table_rules(CHIPS_ONLY[rule], "sin-descarte"))
-    assert rule in played.refused(asked.Join(player(1), Seat(1), 0)).because
+    assert rule in played.refused(asked.Sit(player(1), Seat(1), 0)).because
     played.sit(1, chips=900)
     assert rule in played.refused(placing(1, 901)).because
     played.must(asked.AddChips(player(1), 100))

@@ -35,8 +35,8 @@ SEVEN_PLAYERS = [
 @pytest.mark.parametrize(("rule", "law", "game"), SEVEN_PLAYERS)
 def test_seven_players_and_no_eighth(rule: str, law: str, game: str) -> None:
     played = seated(law, game, *SEVEN)
-    assert rule in played.refused(asked.Join(PlayerId("eighth"), Seat(8), 5000)).because
-    assert rule in played.refused(asked.Join(PlayerId("eighth"), Seat(7), 5000)).because
+    assert rule in played.refused(asked.Sit(PlayerId("eighth"), Seat(8), 5000)).because
+    assert rule in played.refused(asked.Sit(PlayerId("eighth"), Seat(7), 5000)).because
     for seat in SEVEN:
         played.bet(seat, bet=opening(game))
     assert len(played.table.round.boxes) == 7
@@ -44,7 +44,7 @@ def test_seven_players_and_no_eighth(rule: str, law: str, game: str) -> None:
 
 def test_ara_10_1_d_iv_p1_as_many_players_as_places_on_the_cloth() -> None:
     played = seated("ara", "tres-cartas", **{"seats.maximum": 5})
-    assert "ARA-10.1.D.IV.p1" in played.refused(asked.Join(player(6), Seat(6), 5000)).because
+    assert "ARA-10.1.D.IV.p1" in played.refused(asked.Sit(player(6), Seat(6), 5000)).because
     refused = resolve("ara", "tres-cartas", {"seats.maximum": 8})
     assert isinstance(refused, Refused) and "ARA-10.1.D.IV.p1" in refused.because
 
@@ -75,7 +75,7 @@ NOBODY_STANDS = [
 @pytest.mark.parametrize(("rule", "law", "game"), NOBODY_STANDS)
 def test_no_standing_player_and_nobody_in_another_players_box(rule: str, law: str, game: str) -> None:
     played = seated(law, game, 1, 2)
-    assert rule in played.refused(asked.Join(PlayerId("standing"), None, 5000)).because
+    assert rule in played.refused(asked.Sit(PlayerId("standing"), None, 5000)).because
     played.bet(1, bet="each")
     assert rule in played.refused(asked.Bet(player(2), Seat(1), "each", 500)).because
 
@@ -97,7 +97,7 @@ def test_only_chips_are_bet(rule: str, law: str, game: str, needed: int) -> None
     played.must(asked.AddChips(player(1), 1))
     played.bet(1, bet=opening(game))
     assert played.table.players[player(1)].chips == 0
-    assert rule in played.refused(asked.Join(player(2), Seat(2), 0)).because
+    assert rule in played.refused(asked.Sit(player(2), Seat(2), 0)).because
     assert played.rules.table.flag("chips.only")
 
 

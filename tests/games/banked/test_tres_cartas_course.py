@@ -243,7 +243,7 @@ def backed(chips: int = 1_000_000, **choices: object) -> Played:
     played = Played(table_rules("ara", "tres-cartas", {**STATED, **choices}))
     played.sit(1, 2)
     for name in ("s1", "s2", "s3"):
-        played.must(asked.Join(PlayerId(name), None, chips))
+        played.must(asked.Sit(PlayerId(name), None, chips))
     played.bet(1, 500)
     return played
 
@@ -257,7 +257,7 @@ def test_ara_10_1_d_iv_p3_nobody_backs_a_hand_where_the_casino_has_not_stated_it
     played.sit(1, 2)
     played.bet(1)
     assert RULE in played.refused(on_box_1("p2")).because
-    assert RULE in played.refused(asked.Join(PlayerId("s1"), None, 5000)).because
+    assert RULE in played.refused(asked.Sit(PlayerId("s1"), None, 5000)).because
 
 
 def test_ara_10_1_d_iv_p3_the_holder_must_consent() -> None:

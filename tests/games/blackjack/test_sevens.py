@@ -18,7 +18,6 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Choice, Office, Text
 from tapete.games.banked import event as happened
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import DealTo, SevensAct, SevensCommand
 from tapete.games.blackjack.decide import decide
@@ -26,11 +25,12 @@ from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensE
 from tapete.games.blackjack.legal import legal
 from tapete.games.blackjack.state import SevensTable, evolve
 from tapete.games.blackjack.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.reading import commands_by_name
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
-from tests.filling import filled
 from tests.games.live import Live
+from tests.option_filling import filled, read
 
 Played = Live[SevensTable, SevensCommand, SevensEvent]
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
@@ -508,7 +508,7 @@ class SevensMachine(RuleBasedStateMachine):
             return
         option = data.draw(st.sampled_from(options))
         speaker = None if who == CROUPIER else who
-        assert self.put(data.draw(filled(COMMANDS, option, speaker))), option
+        assert self.put(read(COMMANDS, filled(option, data.draw(st.randoms())), speaker)), option
 
     @invariant()
     def replay_equals_live(self) -> None:

@@ -1,11 +1,17 @@
 """Who may ask to see a hand that was conceded: one answer for every door, the law's."""
 
 import pytest
+from msgspec.structs import replace
 
+from tapete.cards.card import Card
+from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId
+from tapete.games.circle.command import AskToSee
+from tapete.games.circle.decide import decide
 from tapete.games.circle.hand_rules import Asker
-from tapete.games.circle.showing import CHIEF, may_ask
+from tapete.games.circle.showing import may_ask
 from tapete.games.circle.state import Hand
+from tapete.games.shared.offices import CHIEF
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, circle
 
 ANYBODY = frozenset({Asker.IN_HAND, Asker.CHIEF})
@@ -57,3 +63,12 @@ def test_med_rj_39_4_the_director_may_see_any_hand() -> None:
 def test_a_hand_that_has_been_seen_is_not_asked_for_again(law: str) -> None:
     seen = Hand(players=NAMES, mucked=0b0110, shown=0b0010)
     assert not may_ask(circle(law, "holdem").opened, seen, NAMES[0], 1)
+
+
+@pytest.mark.parametrize(
+    ("law", "rule"), [("ara", "ARA-10.2.VII.3.4"), ("clm", "CLM-AII.3.b.1"), ("med", "MED-RJ.39.2")]
+)
+def test_a_hand_shown_on_request_names_the_article(law: str, rule: str) -> None:
+    dealt = replace(CONCEDED, down=((), (Card(1), Card(2)), (), ()), up=((),) * 4, over=True)
+    shown = decide(circle(law, "holdem").opened, dealt, AskToSee(NAMES[0], NAMES[1]))
+    assert isinstance(shown, Accepted) and rule in shown.events[0].because

@@ -16,10 +16,11 @@ from tapete.games.circle.event import (
     Shown,
     Uncalled,
 )
-from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.legal import legal
 from tapete.games.circle.pots import pots
 from tapete.games.circle.seating import position
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
 from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of
 
 OTHERS = [PlayerId(name) for name in ("p1", "p3", "p4", CROUPIER, "onlooker")]

@@ -9,8 +9,9 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.bots import choose, draw_discards, win_chance
-from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.legal import legal
 from tapete.games.circle.neutral import no_limit_holdem
+from tapete.games.shared.offices import CROUPIER
 from tests.games.circle_tables import CIRCLE, PlayedCircle, PlayedHand, circle
 
 

@@ -9,9 +9,9 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle import table_command as at_table
 from tapete.games.circle.event import Awarded, Burnt, CommonDealt, Dealt, IntervalBegan, Posted, StepTaken
-from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.seating import position
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, circle, law_of

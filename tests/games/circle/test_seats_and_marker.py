@@ -18,6 +18,7 @@ from tapete.games.circle.table_event import (
     Waited,
 )
 from tapete.games.circle.table_state import CircleState
+from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, circle, law_of
 
@@ -213,7 +214,7 @@ def test_a_game_lasts_until_all_who_started_it_could_have_the_marker_twice(rule:
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.II.c.2", "GAL-18.3.duracion.min", "CLM-19.2.2"])
 @pytest.mark.parametrize("absence", [at_table.Rest(P4), at_table.Leave(P4)])
-def test_whoever_left_or_rests_does_not_prolong_the_game(rule: str, absence: at_table.TableCommand) -> None:
+def test_whoever_left_or_rests_does_not_prolong_the_game(rule: str, absence: TableCommand) -> None:
     played = table(rule, seats=(1, 2, 3, 4, 5))
     played.must(absence)
     for _ in range(7):

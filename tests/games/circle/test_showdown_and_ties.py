@@ -7,11 +7,12 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Awarded, Mucked, Raked, Shown, StepTaken
-from tapete.games.circle.legal import CROUPIER, legal
+from tapete.games.circle.legal import legal
 from tapete.games.circle.pots import Pot, Prize, pots, prizes, shares
 from tapete.games.circle.seating import position
 from tapete.games.circle.state import Hand
 from tapete.games.circle.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of
 

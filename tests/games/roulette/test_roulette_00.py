@@ -15,7 +15,6 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Office, Option
 from tapete.games.banked import event as happened
-from tapete.games.banked.offices import CROUPIER
 from tapete.games.roulette import cloth
 from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import NUMBERS
@@ -26,12 +25,13 @@ from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import roulette_rules as compiled
 from tapete.games.roulette.state import Roulette, evolve
 from tapete.games.roulette.view import view
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, parameters
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
-from tests.filling import filled
 from tests.games.live import Live
+from tests.option_filling import filled, read
 
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
 CHIPS = 1_000_000
@@ -533,7 +533,7 @@ class RouletteTable(RuleBasedStateMachine):
             return
         option = data.draw(st.sampled_from(options))
         speaker = None if who == CROUPIER else who
-        assert self.put(data.draw(filled(COMMANDS, option, speaker))), option
+        assert self.put(read(COMMANDS, filled(option, data.draw(st.randoms())), speaker)), option
 
     @invariant()
     def replay_equals_live(self) -> None:

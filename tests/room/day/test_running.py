@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.command import CloseTable
 from tapete.games.banked.event import MeterFed, Settled
 from tapete.games.banked.state import BankedState
+from tapete.games.shared.people import Leave, Sit
 from tapete.house import day_command as asked
 from tapete.house.casino import Casino as Declared
 from tapete.house.casino import read_casino
@@ -15,7 +17,6 @@ from tapete.house.day_event import RoundPlayed
 from tapete.house.made_of import made_of
 from tapete.house.summary import summary, unreconciled
 from tapete.room.answers import Done
-from tapete.room.ask import Order
 from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
@@ -53,7 +54,7 @@ def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: s
             await desk.stop_dealing(session.table)
             await play_out(house, actor)
             await desk.close(session.table)
-            assert not actor.host.people(actor.table.game), "everybody has gone home"
+            assert not actor.play.people(), "everybody has gone home"
         _check(house)
         done = [of for of in summary(desk.day) if not of.open]
         assert len(done) == len(tables) and all(of.rounds > 2 and of.difference == 0 for of in done)
@@ -103,16 +104,17 @@ async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: 
 async def _one_step(guest: Guest) -> None:
     view = await guest.look()
     me, legal = view["view"]["you"]["seat"], view["legal"]
-    bets = [of for of in legal if of["command"] == "PlaceBet" and of["seat"] == me]
+    own = [of for of in legal if of["command"] == "bet" and of["given"]["seat"] == me]
+    bets = [{**of["given"], **of["fields"]["chips"]} for of in own]
     boxes = {box["seat"]: box for box in view["view"]["boxes"]}
     if me not in boxes and (ante := next((of for of in bets if of["bet"] == "ante"), None)):
-        await guest.ask(type="PlaceBet", bet="ante", cents=ante["least"])
+        await guest.ask(type="bet", bet="ante", chips=ante["least"])
     elif jackpot := next((of for of in bets if of["bet"] == "progresivo"), None):
-        await guest.ask(type="PlaceBet", bet="progresivo", cents=jackpot["least"])
-    elif any(of["command"] == "Ready" for of in legal):
-        await guest.ask(type="Ready")
-    elif act := next((of for of in legal if of["command"] == "Act" and of["act"] in ("play", "fold")), None):
-        await guest.ask(type="Act", act=act["act"], seat=act["seat"])
+        await guest.ask(type="bet", bet="progresivo", chips=jackpot["least"])
+    elif any(of["command"] == "ready" for of in legal):
+        await guest.ask(type="ready")
+    elif act := next((of for of in legal if of["command"] == "act" and of["given"]["act"] in ("play", "fold")), None):
+        await guest.ask(type="act", **act["given"])
 
 
 def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both_after_a_crash() -> None:
@@ -157,11 +159,11 @@ def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> N
         chief, director = desk.day.sessions[0].chief, desk.in_office("director")
         assert (await desk.refused(plain(asked.ChangeLimits, by=chief, **limits))).because
         await desk.must(plain(asked.ChangeLimits, by=director, **limits))
-        assert house.no_round(actor.name) is None or not actor.host.pause(actor.table.game)
+        assert house.no_round(actor.name) is None or not actor.play.between_hands
         await go_on(house, [actor], 20)
-        assert actor.host.limits(actor.table.game) == (1_000, 20_000)
+        assert actor.play.limits() == (1_000, 20_000)
         _, again = await crashed(house)
-        assert again.house.casino.tables[actor.name].host.limits(actor.table.game) == (1_000, 20_000)
+        assert again.house.casino.tables[actor.name].play.limits() == (1_000, 20_000)
 
     run(day())
 
@@ -179,7 +181,7 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
         assert after is not None and after.rounds_left == 0 and after.rounds - session.rounds in (5, 6)
         assert actor.table.game.rounds_left == 0
         await desk.close(1)
-        assert isinstance(await Guest(actor).ask(type="Sit", chips=10_000), Refused)
+        assert isinstance(await Guest(actor).ask(type="sit", chips=10_000), Refused)
         busy = {of.chief for of in desk.day.sessions if of.closed is None}
         free = next(name for name, held in desk.day.duty.items() if held == "table_chief" and name not in busy)
         wish = Opening(1, "trijoker", {500_000: 10}, session.croupier, free)
@@ -223,7 +225,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
         await play_out(house, actor)
         await desk.close(session.table)
         await desk.must(opening(house, Opening(session.table, "omaha", {500_000: 2}, session.croupier, session.chief)))
-        assert actor.host.limits(actor.table.game) == (500, 2_000), "with the limits it opens with"
+        assert actor.play.limits() == (500, 2_000), "with the limits it opens with"
         await go_on(house, [actor], 40)
         again = house.session_at(actor.name)
         assert again is not None and again.rounds > 0
@@ -346,15 +348,15 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
         await desk.must(opening(house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe")))
         actor = house.casino.tables["ara-sin-descarte"]
         assert actor.terms.live and actor.table.game.open
-        order = Order({"type": "Join", "player": "Luis", "seat": 1, "chips": 5_000})
-        assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order), Done)
+        order = Sit(PlayerId("Luis"), Seat(1), 5_000)
+        assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order, entered=True), Done)
         await desk.stop_dealing(1)
         assert actor.table.game.rounds_left == 5, "the players are told at once, for nothing is being played"
-        refused = await actor.ask(Origin(PlayerId("Ana"), "s", 2), Order({"type": "CloseTable"}))
+        refused = await actor.ask(Origin(PlayerId("Ana"), "s", 2), CloseTable(), entered=True)
         assert isinstance(refused, Refused)
         count = closing(house, 1, {10_000: 40}, {}, "caja")
         assert "ARA-10.1.A.VI.3.p9" in (await desk.refused(count)).because
-        await actor.ask(Origin(PlayerId("Ana"), "s", 3), Order({"type": "Leave", "player": "Luis"}))
+        await actor.ask(Origin(PlayerId("Ana"), "s", 3), Leave(PlayerId("Luis")), entered=True)
         await desk.must(count)
         assert not actor.table.game.open, "there are no last rounds to play for nobody"
         _check(house)
@@ -390,17 +392,17 @@ def test_the_rounds_of_a_table_are_the_same_from_wherever_its_stream_is_read() -
         house, _ = await opened("reg")
         actor, log = house.casino.tables["reg-sin-descarte"], house.casino.log
         await go_on(house, [actor], 40)
-        stream, game, states = f"table/{actor.name}", actor.host.new(), dict[int, Any]()
+        stream, game, states = f"table/{actor.name}", actor.game.state, dict[int, Any]()
         for envelope in log.read(stream):
             event = CODEC.decode(envelope)
-            game = game if isinstance(event, RoomEvent) else actor.host.evolve(game, event)
+            game = game if isinstance(event, RoomEvent) else actor.game.evolve(game, event)
             states[envelope.version] = game
-        ends = [of.version for of in TableBook(actor.host, log, stream, 0).ended]
+        ends = [of.version for of in TableBook(actor.game, log, stream, 0).ended]
         assert len(ends) > 3
         for version, state in states.items():
-            book = TableBook(actor.host, log, stream, ends[1], (version, state))
+            book = TableBook(actor.game, log, stream, ends[1], (version, state))
             assert [of.version for of in book.ended] == ends[2:]
-            assert list(book.ended) == list(TableBook(actor.host, log, stream, ends[1]).ended)
+            assert list(book.ended) == list(TableBook(actor.game, log, stream, ends[1]).ended)
 
     run(day())
 
@@ -410,11 +412,11 @@ def test_tips_given_at_a_table_lie_in_their_own_slot_during_a_round_and_between_
         house, desk = await opened()
         guest = await seated(house.casino.tables["ara-sin-descarte"])
         for cents in (300, 200):
-            assert isinstance(await guest.ask(type="Tip", chips=cents), Done)
+            assert isinstance(await guest.ask(type="tip", chips=cents), Done)
             await house.keep_up()
         assert desk.day.books.chips_at("tips:1") == 500
-        await guest.ask(type="PlaceBet", bet="ante", cents=500)
-        assert isinstance(await guest.ask(type="Tip", chips=70), Done)
+        await guest.ask(type="bet", bet="ante", chips=500)
+        assert isinstance(await guest.ask(type="tip", chips=70), Done)
         house, desk = await crashed(house)
         assert desk.day.books.chips_at("tips:1") == 500, "one given during a round is booked with the round"
         actor = house.casino.tables["ara-sin-descarte"]

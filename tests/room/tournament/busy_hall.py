@@ -29,10 +29,10 @@ async def main(address: str) -> None:
     play.ask = told  # type: ignore[method-assign, assignment]
     await play.started(9)
     while True:
-        await play.must("BeginHand", CRUZ, table=1)
+        await play.must("begin_hand", CRUZ, table=1)
         one, other = list(play.actor.state.entries)[:2]
         chips = play.actor.state.stack(one)
-        await play.must("CloseHand", CRUZ, table=1, stacks=[[one, chips - 25], [other, 20000 - chips + 25]])
+        await play.must("close_hand", CRUZ, table=1, stacks=[[one, chips - 25], [other, 20000 - chips + 25]])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tapete.room.people.role import Role
 from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.orders import Asker
+from tapete.room.tournament.reading import Asker
 from tapete.room.watcher import Watcher
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
@@ -72,18 +72,18 @@ class Running:
 
     async def enter(self, *players: str) -> None:
         for player in players:
-            await self.must("CheckAccess", CAJA, **DOOR, player=player)
-            await self.must("RequestEntry", Asker(PlayerId(player), Role.PLAYER))
+            await self.must("check_access", CAJA, **DOOR, player=player)
+            await self.must("request_entry", Asker(PlayerId(player), Role.PLAYER))
             entry = max(self.actor.state.entries)
-            await self.must("Pay", CAJA, entry=entry, counter="alicante", accepts=True)
-            await self.must("Arrive", CAJA, entry=entry)
+            await self.must("pay", CAJA, entry=entry, cents=6000, counter="alicante", accepts=True)
+            await self.must("arrive", CAJA, entry=entry)
 
     async def started(self, players: int, tables: int = 1) -> "Running":
         await self.announced()
         await self.enter(*(f"p{number}" for number in range(1, players + 1)))
         for number in range(1, tables + 1):
-            await self.must("OpenTable", table=number)
-        for command in ("DrawSeats", "DrawButtons", "Start"):
+            await self.must("open_table", table=number)
+        for command in ("draw_seats", "draw_buttons", "start"):
             await self.must(command)
         return self
 
@@ -96,7 +96,7 @@ class Running:
         state = self.actor.state
         table = next(table for table in state.tables.values() if entry in {one.entry for one in table.seats.values()})
         winner = next(one.entry for one in table.seats.values() if one.entry != entry)
-        await self.must("RecordExit", CRUZ, entry=entry, to=[[winner, state.stack(entry)]])  # type: ignore[arg-type]
+        await self.must("record_exit", CRUZ, entry=entry, to=[[winner, state.stack(entry)]])  # type: ignore[arg-type]
 
     async def look(self, who: Asker | None = None) -> dict[str, Any]:
         watcher = Watcher(who.player if who else PlayerId(""))

@@ -26,7 +26,7 @@ def test_a_restart_opens_nothing_twice_and_follows_what_is_over() -> None:
         await open_tournaments(play.opened_again())
         assert len(play.hall.tournaments) == 2
         over = play.hall.tournaments["torneo-de-bots-1"]
-        await over.give(giving(asked.CancelTournament(EVA, "prueba")), "Eva")
+        await over.give(giving(asked.CancelTournament("prueba", by=EVA)), "Eva")
         await open_tournaments(play.opened_again())
         assert play.hall.tournaments["torneo-de-bots-2"].state.phase == "running"
 

@@ -16,7 +16,8 @@ from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log
-from tapete.tournament.state import FINISHED, TableNo, Tournament
+from tapete.tournament.kinds import Phase
+from tapete.tournament.state import TableNo, Tournament
 from tapete.tournament.structure import Level
 from tests.room.tournament.running import CRUZ, NAME, Running, run
 from tests.tournament.playing import structure
@@ -38,23 +39,23 @@ def directed() -> tuple[Running, dict[int, Tournament]]:
         await play.enter(*(f"p{number}" for number in range(1, 13)))
         remember()
         for table in (1, 2):
-            await play.must("OpenTable", table=table)
-        for command in ("DrawSeats", "DrawButtons", "Start"):
+            await play.must("open_table", table=table)
+        for command in ("draw_seats", "draw_buttons", "start"):
             await play.must(command)
             remember()
         await play.later(40)
         for entry in (1, 2):
             await play.out(entry)
             remember()
-        await play.must("Undo", act=play.actor.state.acts[-1].number, why="error")
-        await play.must("DrawButtons")
-        await play.must("Report", CRUZ, player="p5", ground="stalling")
+        await play.must("undo", act=play.actor.state.acts[-1].number, why="error")
+        await play.must("draw_buttons")
+        await play.must("report", CRUZ, player="p5", ground="stalling")
         for table in (1, 2):
-            await play.must("BeginHand", CRUZ, table=table)
-        await play.must("VoidHand", table=2, why="carta vista")
-        await play.must("CloseHand", CRUZ, table=1)
+            await play.must("begin_hand", CRUZ, table=table)
+        await play.must("void_hand", table=2, why="carta vista")
+        await play.must("close_hand", CRUZ, table=1)
         remember()
-        await play.must("Pause", why="incendio")
+        await play.must("pause", why="incendio")
         return play
 
     return run(story()), seen
@@ -92,7 +93,7 @@ def test_an_answer_given_before_the_fall_is_given_again_after_it() -> None:
 
     async def again() -> None:
         for origin in asked:
-            await play.actor.ask(origin, CRUZ, {"type": "BeginHand", "table": 1})
+            await play.actor.ask(origin, CRUZ, {"type": "begin_hand", "table": 1})
 
     run(again())
     assert len(asked) > 30 and play.actor.version == before
@@ -106,7 +107,7 @@ def test_bots_play_a_whole_tournament_through_falls_of_the_room() -> None:
         await play.announced(structure(level=levels, chips=(), breaks=(), set={"close_level": 1, "level_minutes": 20}))
         await seat_bots(play.actor, 12, Chance(1))
         for move in range(4000):
-            if play.actor.state.phase == FINISHED:
+            if play.actor.state.phase == Phase.FINISHED:
                 return
             if move % 40 == 0:
                 play.opened_again()
@@ -169,7 +170,7 @@ def test_a_killed_directors_process_resumes_exactly(tmp_path: Path) -> None:
     assert play.actor.state.in_play() == play.actor.state.due() == 90000
     play.number = max(versions) + 1
     hand = play.actor.state.tables[TableNo(1)].hand
-    run(play.must("VoidHand" if hand else "BeginHand", table=1, **({"why": "corte"} if hand else {})))  # type: ignore[arg-type]
+    run(play.must("void_hand" if hand else "begin_hand", table=1, **({"why": "corte"} if hand else {})))  # type: ignore[arg-type]
     log.close()
 
 

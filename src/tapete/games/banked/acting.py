@@ -17,7 +17,8 @@ from tapete.games.banked.topics import Topic
 from tapete.games.banked.vocabulary import Act, BetName
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
-from tapete.law.wording import listed, money
+from tapete.law.vocabulary import act_title
+from tapete.law.wording import listed_words, money
 
 
 def options(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -> tuple[Act, ...]:
@@ -91,17 +92,18 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
 def _not_an_option(
     rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: Act, allowed: tuple[Act, ...]
 ) -> Refused:
+    wanted = act_title(act)
     if act in _offered(rules, phase, box):
         chips = money(table.players[box.holder].chips)
         return refuse(
-            f"{box.holder} tiene {chips.es} y no le alcanza para «{act}»",
-            f"{box.holder} has {chips.en}, not enough to {act}",
+            f"{box.holder} tiene {chips.es} y no le alcanza para {wanted.es}",
+            f"{box.holder} has {chips.en}, not enough to {wanted.en}",
             tuple(dict.fromkeys((*rules.multiple_cites[phase.bet], *rules.cite(Topic.BUY_PRICE)))),
         )
-    words = listed(allowed)
+    open_acts = listed_words(map(act_title, allowed))
     return refuse(
-        f"«{act}» no cabe ahora: se puede {words.es}",
-        f"'{act}' is not possible now: one may {words.en}",
+        f"ahora no cabe {wanted.es}: cabe {open_acts.es}",
+        f"one may not {wanted.en} now: one may {open_acts.en}",
         (*rules.cite(Topic.BUYING), *rules.act_cites[phase.bet]) if act == Act.BUY else rules.act_cites[phase.bet],
     )
 
@@ -152,13 +154,13 @@ def _buy(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """One card discarded, then one received, for the price of the ante: a price, not a bet."""
     rules = draft.rules
     cite = rules.cite(Topic.BUY_NAMES)
-    if len(command.cards) != 2:
+    if len(command.cards) != 1 or command.received is None:
         return refuse(
             "para comprar se dice la carta descartada y la recibida",
             "buying names the discard and the card received",
             cite,
         )
-    discard, received = command.cards
+    (discard,), received = command.cards, command.received
     if discard not in box.cards:
         return refuse(
             "no se puede descartar una carta que no se tiene", "one cannot discard a card one does not hold", cite

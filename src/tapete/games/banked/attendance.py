@@ -5,15 +5,17 @@ from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import unknown_player
-from tapete.games.banked.offices import OFFICES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import METERED
 from tapete.games.banked.topics import SideTopic, Topic
 from tapete.games.banked.vocabulary import Bettors
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
-from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.limits import refuse_change, wished
+from tapete.games.shared.offices import OFFICES
 from tapete.games.tips import refuse_tip, tips_accounted
 from tapete.law.refusal import refuse
+from tapete.law.vocabulary import bet_title
+from tapete.law.wording import lowered
 
 
 def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
@@ -35,20 +37,16 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
 
 
 def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
-    opened = draft.opened
-    most = opened.maximum // opened.minimum * command.minimum if command.maximum is None else command.maximum
-    limits = Limits(command.minimum, most)
+    wish = wished(draft.opened.table, command)
     begun = bool(draft.now.boxes) or draft.now.banker is not None
-    if refused := refuse_change(
-        draft.opened.table, Wish(limits, command.by, command.announced), between_hands=not begun
-    ):
+    if refused := refuse_change(draft.opened.table, wish, between_hands=not begun):
         return refused
     cite = draft.rules.cite(Topic.LIMITS_CHANGE)
-    draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=cite))
+    draft.add(happened.LimitsChanged(wish.limits.minimum, wish.limits.maximum, because=cite))
     return None
 
 
-def join(draft: Draft, command: asked.Join) -> Refused | None:
+def join(draft: Draft, command: asked.Sit) -> Refused | None:
     rules, players = draft.rules, draft.table.players
     places = rules.seats.count
     if command.player in OFFICES:
@@ -106,9 +104,10 @@ def leave(draft: Draft, command: asked.Leave) -> Refused | None:
 def read_meter(draft: Draft, command: asked.ReadMeter) -> Refused | None:
     rules = draft.rules
     if command.meter not in METERED or not rules.is_offered(command.meter):
+        title = lowered(bet_title(command.meter))
         return refuse(
-            f"la mesa no tiene el contador «{command.meter}»",
-            f"the table has no meter '{command.meter}'",
+            f"la mesa no tiene contador de {title.es}",
+            f"the table has no meter of the {title.en}",
             rules.cite(Topic.BET_NAMES),
         )
     if command.cents < 0:

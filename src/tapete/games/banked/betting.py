@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.sentence import Sentence
 from tapete.games.banked.command import Bet
 from tapete.games.banked.game import BankedGame
 from tapete.games.banked.rules import BankedRules
@@ -11,8 +12,8 @@ from tapete.games.banked.state import BankedState, Box
 from tapete.games.banked.topics import SideTopic, Topic
 from tapete.games.banked.vocabulary import Approval, BetName, Bettors
 from tapete.law.refusal import refuse
-from tapete.law.vocabulary import term
-from tapete.law.wording import money
+from tapete.law.vocabulary import bet_title, term
+from tapete.law.wording import listed_words, lowered, money
 
 
 def bet_range(rules: BankedRules, bet: str) -> tuple[int, int]:
@@ -28,10 +29,10 @@ def refuse_bet(rules: BankedRules, game: BankedGame, table: BankedState, command
     player = table.players[bettor]
     side = rules.side_bets.get(bet)
     if bet not in game.opening and not rules.is_offered(bet):
-        names = ", ".join((*game.opening, *(other.name for other in rules.offered)))
+        names = listed_words(map(_title, (*game.opening, *(other.name for other in rules.offered))))
         return refuse(
-            f"no hay apuesta «{bet}» en esta mesa: se puede apostar {names}",
-            f"there is no bet '{bet}' at this table: one may bet {names}",
+            f"esta mesa no tiene la apuesta «{_title(bet).es}»: se puede hacer {names.es}",
+            f"this table has no bet '{_title(bet).en}': one may make {names.en}",
             rules.cite(Topic.BET_NAMES),
         )
     box = table.round.boxes.get(seat)
@@ -50,8 +51,8 @@ def refuse_bet(rules: BankedRules, game: BankedGame, table: BankedState, command
     staked_main = box is not None and all(box.staked(opening, bettor) for opening in game.opening)
     if side is not None and not staked_main and not side.alone:
         return refuse(
-            f"«{bet}» solo se juega con la apuesta inicial en la casilla",
-            f"'{bet}' is only played with the opening bet in the box",
+            f"«{_title(bet).es}» solo se juega con la apuesta inicial en la casilla",
+            f"'{_title(bet).en}' is only played with the ante in the box",
             side.cite(SideTopic.NEEDS_MAIN),
         )
     if cents > player.chips:
@@ -161,19 +162,24 @@ def _refuse_unapproved(rules: BankedRules, given: tuple[Approval, ...]) -> Refus
     )
 
 
+def _title(bet: str) -> Sentence:
+    """What a bet is called in the middle of a sentence."""
+    return lowered(bet_title(bet))
+
+
 def _outside(rules: BankedRules, bet: BetName, cents: int, least: int, most: int) -> Refused:
     side = rules.side_bets.get(bet)
     cite = side.cite(SideTopic.LIMITS) if side else rules.cite(Topic.LIMITS)
-    given = money(cents)
+    given, title = money(cents), _title(bet)
     if least == most:
         return refuse(
-            f"«{bet}» es de {money(most).es}, ni más ni menos; {given.es} no se admite",
-            f"'{bet}' is {money(most).en}, neither more nor less; {given.en} is not accepted",
+            f"«{title.es}» es de {money(most).es}, ni más ni menos; {given.es} no se admite",
+            f"'{title.en}' is {money(most).en}, neither more nor less; {given.en} is not accepted",
             cite,
         )
     return refuse(
-        f"«{bet}» va de {money(least).es} a {money(most).es}; {given.es} no se admite",
-        f"'{bet}' is {money(least).en} to {money(most).en}; {given.en} is not accepted",
+        f"«{title.es}» va de {money(least).es} a {money(most).es}; {given.es} no se admite",
+        f"'{title.en}' is {money(least).en} to {money(most).en}; {given.en} is not accepted",
         cite,
     )
 

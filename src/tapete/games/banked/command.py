@@ -3,52 +3,32 @@
 from typing import ClassVar, Final
 
 from tapete.cards.card import Card
-from tapete.core.command import Command
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents, Chips
+from tapete.core.option import Office
 from tapete.games.banked.vocabulary import Act as ActName
 from tapete.games.banked.vocabulary import Approval, BetName
+from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import ChangeLimits as ChangeLimits
+from tapete.games.shared.people import Leave as Leave
+from tapete.games.shared.people import Sit as Sit
+from tapete.games.shared.people import TableCommand
+from tapete.games.shared.people import Tip as Tip
 
 PLAY_MONEY: Final = "play money"
 """What stands for an authorisation at a table without real stakes."""
 
 
-class BankedCommand(Command, frozen=True):
+class BankedCommand(TableCommand, frozen=True):
     """Something somebody asks of the table; cards and dice come with the command that needs them."""
 
 
 class OpenTable(BankedCommand, frozen=True):
     """The table opens with its limits; what the law only allows with the authority's leave needs its reference."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
     authorisation: str = ""
-
-
-class Join(BankedCommand, frozen=True):
-    """A player sits down, or stands behind a seated player where the law allows it."""
-
-    player: PlayerId
-    seat: Seat | None
-    chips: Chips
-
-
-class AddChips(BankedCommand, frozen=True):
-    """Money is changed for chips."""
-
-    player: PlayerId
-    chips: Chips
-
-
-class Tip(BankedCommand, frozen=True):
-    """A player gives chips to the staff, of their own will."""
-
-    player: PlayerId
-    chips: Chips
-
-
-class Leave(BankedCommand, frozen=True):
-    """A player who is not in play takes their chips away."""
-
-    player: PlayerId
 
 
 class OfferBank(BankedCommand, frozen=True):
@@ -79,9 +59,14 @@ class TakeBack(BankedCommand, frozen=True):
 class CloseBets(BankedCommand, frozen=True):
     """«No va más»."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
 
 class ThrowDice(BankedCommand, frozen=True):
     """The dice that say where the deal begins; without any, chance throws them."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+    dealt: ClassVar[frozenset[str]] = frozenset({"dice"})
 
     dice: tuple[int, ...] = ()
 
@@ -89,6 +74,9 @@ class ThrowDice(BankedCommand, frozen=True):
 class Deal(BankedCommand, frozen=True):
     """Cards from the deck in their order, as many as the phase needs; None for one dealt face down that nobody has
     seen. Without any, they come from the pack."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+    dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     cards: tuple[Card | None, ...] = ()
     cut_by: PlayerId | None = None
@@ -98,17 +86,22 @@ class Deal(BankedCommand, frozen=True):
 class Act(BankedCommand, frozen=True):
     """A player's decision for a box.
 
-    ``cards`` are the discard and the card received (buy; the latter comes from the pack), or the low hand (set).
+    ``cards`` are the discard (buy) or the low hand (set); ``received`` is the card bought, from the pack.
     """
+
+    dealt: ClassVar[frozenset[str]] = frozenset({"received"})
 
     player: PlayerId
     seat: Seat
     act: ActName
     cards: tuple[Card, ...] = ()
+    received: Card | None = None
 
 
 class Show(BankedCommand, frozen=True):
     """A box's cards that were dealt unseen are told when they are turned up."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
     seat: Seat
     cards: tuple[Card, ...] = ()
@@ -120,6 +113,8 @@ class Show(BankedCommand, frozen=True):
 class TurnUp(BankedCommand, frozen=True):
     """The croupier turns up what the phase turns up: a common card, or the bank's hand."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
     cards: tuple[Card, ...] = ()
     """Which they are, where they were dealt unseen: all of them, or those that nobody has told yet."""
     low: tuple[Card, ...] = ()
@@ -129,27 +124,22 @@ class TurnUp(BankedCommand, frozen=True):
 class Settle(BankedCommand, frozen=True):
     """The croupier compares, collects and pays, and the round ends."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
 
 class ReadMeter(BankedCommand, frozen=True):
     """A meter shared with other tables stands at this sum now."""
+
+    given_by: ClassVar[Office] = Office.DIRECTOR
 
     meter: BetName
     cents: Cents
 
 
-class ChangeLimits(BankedCommand, frozen=True):
-    """Other limits for the open table, from the next round on."""
-
-    unsaid: ClassVar[frozenset[str]] = frozenset({"because"})
-    minimum: Cents
-    maximum: Cents | None = None
-    """Without it, the minimum times the band that the table was opened with."""
-    by: str = "director"
-    announced: bool = False
-
-
 class AnnounceLastRounds(BankedCommand, frozen=True):
     """The last rounds are announced by whom the law names."""
+
+    given_by: ClassVar[Office] = Office.DIRECTOR
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"because"})
     by: str
@@ -157,3 +147,5 @@ class AnnounceLastRounds(BankedCommand, frozen=True):
 
 class CloseTable(BankedCommand, frozen=True):
     """The table closes after its last round."""
+
+    given_by: ClassVar[Office] = Office.DIRECTOR

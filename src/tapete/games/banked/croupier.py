@@ -11,6 +11,7 @@ from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.settling import in_payment, lacks_low
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.vocabulary import Act
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due, Question
 
 _DEALING = (PhaseKind.DEAL, PhaseKind.COMMON)
@@ -21,7 +22,7 @@ def phase_of(rules: BankedRules, table: BankedState) -> Phase:
     return GAMES[rules.game].course[table.round.phase]
 
 
-def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[asked.BankedCommand] | None:
+def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[TableCommand] | None:
     """The croupier's next step, unless somebody has to speak first or a card that lies unseen has to be told."""
     if not table.open:
         return Due("open", asked.OpenTable(authorisation))
@@ -48,12 +49,12 @@ def _untold(rules: BankedRules, table: BankedState) -> bool:
     return any(None in box.cards or lacks_low(rules, box) for box in compared)
 
 
-def cards_wanted(rules: BankedRules, table: BankedState, command: asked.BankedCommand) -> int:
+def cards_wanted(rules: BankedRules, table: BankedState, command: TableCommand) -> int:
     """How many cards of the pack a command still wants: a whole deal, or the one that is bought."""
     match command:
         case asked.Deal(cards=()) if table.open and (phase := phase_of(rules, table)).kind in _DEALING:
             return len(slots_left(rules, table.round, phase))
-        case asked.Act(act=Act.BUY, cards=(_,)):
+        case asked.Act(act=Act.BUY, received=None):
             return 1
     return 0
 
@@ -74,7 +75,7 @@ def question(rules: BankedRules, table: BankedState) -> Question | None:
     return None
 
 
-def by_rule(rules: BankedRules, table: BankedState, player: PlayerId) -> asked.BankedCommand:
+def by_rule(rules: BankedRules, table: BankedState, player: PlayerId) -> TableCommand:
     """For somebody who is late: the bank is passed; a box is kept, checked or else folded; seven cards are set the
     house way."""
     if phase_of(rules, table).kind is PhaseKind.OFFER:

@@ -11,6 +11,7 @@ from tapete.games.banked.player_options import written
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.settling import in_payment, lacks_low
 from tapete.games.banked.state import BankedState, Box, Round
+from tapete.games.shared.people import TableCommand
 
 
 def croupier_options(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
@@ -44,7 +45,7 @@ def _options(rules: BankedRules, table: BankedState) -> Iterator[Option]:
 
 
 def _option(
-    command: type[asked.BankedCommand], given: dict[str, int] | None = None, fields: dict[str, AnyField] | None = None
+    command: type[TableCommand], given: dict[str, int] | None = None, fields: dict[str, AnyField] | None = None
 ) -> Option:
     return Option(command.name(), {**(given or {})}, fields or {}, Office.CROUPIER)
 

@@ -1,7 +1,6 @@
 """What a command leads to at a house-banked table: events, or a refusal with its article."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import Seat
@@ -20,7 +19,7 @@ from tapete.games.banked.attendance import (
     tip,
 )
 from tapete.games.banked.dealing import from_dice, slots_left
-from tapete.games.banked.draft import Draft
+from tapete.games.banked.draft import Draft, Handler
 from tapete.games.banked.floor import FLOOR_HANDLERS
 from tapete.games.banked.floor_event import PackShuffled
 from tapete.games.banked.games import GAMES
@@ -33,12 +32,12 @@ from tapete.games.banked.state import BankedState
 from tapete.games.banked.topics import Topic
 from tapete.games.banked.vocabulary import Pile
 from tapete.games.hands import refuse_cards
+from tapete.games.shared.handling import handling
+from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
-def decide(
-    rules: BankedRules, table: BankedState, command: asked.BankedCommand
-) -> Accepted[happened.TableEvent] | Refused:
+def decide(rules: BankedRules, table: BankedState, command: TableCommand) -> Accepted[happened.TableEvent] | Refused:
     """The events that follow from a command, or why it is refused. Nothing else changes anything."""
     draft = Draft(rules, GAMES[rules.game], table)
     if not table.open and not isinstance(command, asked.OpenTable):
@@ -132,28 +131,30 @@ _CARD_TO: Final = {
 }
 
 
-_HANDLERS: Final[dict[type[asked.BankedCommand], Callable[[Draft, Any], Refused | None]]] = {
-    asked.OpenTable: open_table,
-    asked.Join: join,
-    asked.AddChips: add_chips,
-    asked.Tip: tip,
-    asked.Leave: leave,
-    asked.OfferBank: offer_bank,
-    asked.Bet: place_bet,
-    asked.TakeBack: take_back,
-    asked.CloseBets: close_bets,
-    asked.ThrowDice: _throw,
-    asked.Deal: _deal,
-    asked.Act: act,
-    asked.Show: show,
-    asked.TurnUp: turn_up,
-    asked.Settle: settle,
-    asked.ReadMeter: read_meter,
-    asked.ChangeLimits: change_limits,
-    asked.AnnounceLastRounds: announce_last_rounds,
-    asked.CloseTable: close_table,
-    **FLOOR_HANDLERS,
-}
+_HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
+    (
+        handling(asked.OpenTable, open_table),
+        handling(asked.Sit, join),
+        handling(asked.AddChips, add_chips),
+        handling(asked.Tip, tip),
+        handling(asked.Leave, leave),
+        handling(asked.OfferBank, offer_bank),
+        handling(asked.Bet, place_bet),
+        handling(asked.TakeBack, take_back),
+        handling(asked.CloseBets, close_bets),
+        handling(asked.ThrowDice, _throw),
+        handling(asked.Deal, _deal),
+        handling(asked.Act, act),
+        handling(asked.Show, show),
+        handling(asked.TurnUp, turn_up),
+        handling(asked.Settle, settle),
+        handling(asked.ReadMeter, read_meter),
+        handling(asked.ChangeLimits, change_limits),
+        handling(asked.AnnounceLastRounds, announce_last_rounds),
+        handling(asked.CloseTable, close_table),
+        *FLOOR_HANDLERS.items(),
+    )
+)
 
 COMMANDS: Final = tuple(_HANDLERS)
 """Every command that a house-banked table takes; other games against the house have some of their own."""

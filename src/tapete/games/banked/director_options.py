@@ -11,6 +11,7 @@ from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import METERED, BankedRules
 from tapete.games.banked.state import BankedState
 from tapete.games.last_rounds import refuse_closing
+from tapete.games.shared.people import TableCommand
 
 _MOST_MINIMUM: Final = 10**9
 """No table opens with a minimum above ten million euros."""
@@ -23,7 +24,7 @@ def director_options(rules: BankedRules, table: BankedState) -> tuple[Option, ..
     return (*_limits(rules, table), *_last_rounds(rules, table), *_closing(rules, table), *_meters(rules))
 
 
-def _option(command: type[asked.BankedCommand], given: dict[str, Given], fields: dict[str, AnyField]) -> Option:
+def _option(command: type[TableCommand], given: dict[str, Given], fields: dict[str, AnyField]) -> Option:
     return Option(command.name(), given, fields, Office.DIRECTOR)
 
 
@@ -31,7 +32,7 @@ def _limits(rules: BankedRules, table: BankedState) -> Iterator[Option]:
     """Another minimum with the band as it was opened, or another band of the law's with the same minimum."""
     if not rules.limits_change or table.round.boxes or table.round.banker is not None:
         return
-    announced: dict[str, Given] = {"by": "director", "announced": True}
+    announced: dict[str, Given] = {"announced": True}
     yield _option(asked.ChangeLimits, announced, {"minimum": Chips(least=1, most=_MOST_MINIMUM)})
     if rules.bands:
         most = Choice(values=tuple(rules.minimum * band for band in rules.bands))

@@ -1,8 +1,8 @@
 """A decision being written: events are added one by one, each seeing the table the ones before it left."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from tapete.core.decision import Accepted
+from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import Seat
 from tapete.games.banked.dealing import seats_in_order
 from tapete.games.banked.event import PhaseBegan, RoundEnded, TableEvent, TurnPassed
@@ -12,6 +12,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import BankedState, Box, Round
 from tapete.games.banked.topics import Topic
+from tapete.games.shared.people import TableCommand
 
 
 class Draft:
@@ -77,3 +78,7 @@ class Draft:
     def end_round(self) -> None:
         """The cards are counted and gathered, and the next round begins."""
         self.add(RoundEnded(self.now.cards_out, because=self.rules.cite(Topic.STEPS)[-1:]))
+
+
+Handler = Callable[[Draft, TableCommand], Refused | None]
+"""What writes the events of a command into a draft, or refuses it."""

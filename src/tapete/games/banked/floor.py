@@ -1,21 +1,21 @@
 """The floor: what the table chief orders after an incident. Bets go back, stand or are lost, and the round goes on or
 ends."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId, Seat
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_command as asked
 from tapete.games.banked import floor_event as put_right
-from tapete.games.banked.command import BankedCommand
-from tapete.games.banked.draft import Draft
+from tapete.games.banked.draft import Draft, Handler
 from tapete.games.banked.floor_cards import discard, expose, keep_as_next, restore_deal, tell_hands
 from tapete.games.banked.guards import no_cards, no_round, unknown_player
 from tapete.games.banked.jackpots import contribution
 from tapete.games.banked.side_bets import settle_side_bet
 from tapete.games.banked.state import Box, Wager
+from tapete.games.shared.handling import handling
+from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
@@ -146,16 +146,18 @@ def _warn(draft: Draft, command: asked.Warn) -> Refused | None:
     return None
 
 
-FLOOR_HANDLERS: Final[dict[type[BankedCommand], Callable[[Draft, Any], Refused | None]]] = {
-    asked.NoteRuling: _note,
-    asked.VoidRound: _void_round,
-    asked.SettleOptional: _settle_optional,
-    asked.VoidHand: _void_hand,
-    asked.Forfeit: _forfeit,
-    asked.Expose: expose,
-    asked.Discard: discard,
-    asked.KeepAsNext: keep_as_next,
-    asked.RestoreDeal: restore_deal,
-    asked.OrderShuffle: _order_shuffle,
-    asked.Warn: _warn,
-}
+FLOOR_HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
+    (
+        handling(asked.NoteRuling, _note),
+        handling(asked.VoidRound, _void_round),
+        handling(asked.SettleOptional, _settle_optional),
+        handling(asked.VoidHand, _void_hand),
+        handling(asked.Forfeit, _forfeit),
+        handling(asked.Expose, expose),
+        handling(asked.Discard, discard),
+        handling(asked.KeepAsNext, keep_as_next),
+        handling(asked.RestoreDeal, restore_deal),
+        handling(asked.OrderShuffle, _order_shuffle),
+        handling(asked.Warn, _warn),
+    )
+)

@@ -6,11 +6,14 @@ import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.core.option import Office
 from tapete.games.banked.command import BankedCommand
 
 
 class FloorCommand(BankedCommand, frozen=True, kw_only=True):
     """Something the table chief orders."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
 
     because: tuple[RuleId, ...] = ()
 

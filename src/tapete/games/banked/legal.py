@@ -5,10 +5,10 @@ from tapete.core.option import Option
 from tapete.games.banked.chief_options import chief_options
 from tapete.games.banked.croupier_options import croupier_options
 from tapete.games.banked.director_options import director_options
-from tapete.games.banked.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.banked.player_options import joining, player_options
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import BankedState
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 
 
 def legal(rules: BankedRules, table: BankedState, who: PlayerId) -> tuple[Option, ...]:

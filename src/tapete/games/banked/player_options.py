@@ -26,8 +26,8 @@ def joining(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
     chips = Chips(least=1, most=MOST)
     taken = {player.seat for player in table.players.values()}
     free = tuple(seat for seat in range(1, rules.seats.count + 1) if seat not in taken)
-    seated = Option(asked.Join.name(), fields={"seat": Choice(values=free), "chips": chips})
-    standing = Option(asked.Join.name(), given={"seat": None}, fields={"chips": chips})
+    seated = Option(asked.Sit.name(), fields={"seat": Choice(values=free), "chips": chips})
+    standing = Option(asked.Sit.name(), given={"seat": None}, fields={"chips": chips})
     may_stand = rules.seats.standing or rules.seats.bettors in (Bettors.STANDING, Bettors.EVERYBODY)
     return (*((seated,) if free else ()), *((standing,) if may_stand else ()))
 
@@ -76,11 +76,12 @@ def _decisions(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -
 
 
 def _cards_named(rules: BankedRules, box: Box, act: Act) -> dict[str, AnyField]:
-    """Buying names the discard; setting the low hand, unless the cards lie unseen."""
+    """Buying names the discard and the card received; setting the low hand, unless the cards lie unseen."""
     if act not in (Act.BUY, Act.SET) or None in box.cards:
         return {}
-    count = rules.low_cards if act is Act.SET else 1
-    return {"cards": Cards(least=count, most=count, among=written(box.cards))}
+    if act is Act.BUY:
+        return {"cards": Cards(least=1, most=1, among=written(box.cards)), "received": Cards(least=1, most=1)}
+    return {"cards": Cards(least=rules.low_cards, most=rules.low_cards, among=written(box.cards))}
 
 
 def written(cards: tuple[Card | None, ...]) -> tuple[str, ...]:

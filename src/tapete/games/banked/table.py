@@ -13,19 +13,21 @@ from tapete.core.option import Option
 from tapete.games.banked import bots, croupier
 from tapete.games.banked import command as asked
 from tapete.games.banked import event as happened
-from tapete.games.banked.command import PLAY_MONEY, BankedCommand
-from tapete.games.banked.decide import decide
+from tapete.games.banked.command import PLAY_MONEY
+from tapete.games.banked.decide import COMMANDS, decide
 from tapete.games.banked.event import TableEvent
 from tapete.games.banked.evolve import evolve
 from tapete.games.banked.floor_event import CardDiscarded, CardExposed, RoundVoided
 from tapete.games.banked.legal import legal
 from tapete.games.banked.phase import Phase, PhaseKind
-from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import TableView, view
 from tapete.games.shared.chance import Chance, Seeded
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
+from tapete.law.table_rules import TableRules
 
 PLENTY: Final = 10**15
 """Chips of somebody whose stakes are told: they are never what is lacking."""
@@ -38,7 +40,7 @@ class FaceDown(Seeded):
         return super().shuffled(cards)[::-1]
 
 
-class BankedTable(PlayableTable[BankedState, BankedCommand, TableEvent]):
+class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
     """A table against the bank; ``authorisation`` is what it opens with."""
 
     def __init__(
@@ -52,9 +54,22 @@ class BankedTable(PlayableTable[BankedState, BankedCommand, TableEvent]):
         self.rules, self.authorisation = rules, authorisation
         self._deck = deck(rules.deck)
 
+    @classmethod
+    def under(cls, rules: TableRules, chance: Chance | None = None) -> "BankedTable":
+        """A new table under a law's rules."""
+        return cls(banked_rules(rules), chance)
+
+    @property
+    def commands(self) -> tuple[type[TableCommand], ...]:
+        return COMMANDS
+
+    @property
+    def is_open(self) -> bool:
+        return self.state.open
+
     # The verbs
 
-    def decide(self, command: BankedCommand) -> Accepted[TableEvent] | Refused:
+    def decide(self, command: TableCommand) -> Accepted[TableEvent] | Refused:
         return decide(self.rules, self.state, command)
 
     def evolve(self, state: BankedState, event: TableEvent) -> BankedState:
@@ -89,20 +104,20 @@ class BankedTable(PlayableTable[BankedState, BankedCommand, TableEvent]):
         if isinstance(event, CardDiscarded):
             self.pack = tuple(card for card in self.pack if card != event.card)
 
-    def due(self, minute: int = 0) -> Due[BankedCommand] | None:  # noqa: ARG002
+    def due(self, minute: int = 0) -> Due[TableCommand] | None:  # noqa: ARG002
         """Without chance dice have to be told, as cards have."""
         told = self.chance is None and self.phase.kind is PhaseKind.DICE
         return None if told else croupier.due(self.rules, self.state, self.authorisation)
 
-    def cards_wanted(self, command: BankedCommand) -> int:
+    def cards_wanted(self, command: TableCommand) -> int:
         return croupier.cards_wanted(self.rules, self.state, command)
 
-    def with_cards(self, command: BankedCommand, cards: tuple[Card, ...]) -> BankedCommand:
+    def with_cards(self, command: TableCommand, cards: tuple[Card, ...]) -> TableCommand:
         match command:
             case asked.Deal(cards=()):
                 return replace(command, cards=cards)
             case asked.Act() if cards:
-                return replace(command, cards=(*command.cards, *cards))
+                return replace(command, received=cards[0])
             case asked.ThrowDice(dice=()) if self.chance is not None and self.rules.dice is not None:
                 return asked.ThrowDice(tuple(self.chance.die() for _ in range(self.rules.dice.count)))
         return command
@@ -114,15 +129,15 @@ class BankedTable(PlayableTable[BankedState, BankedCommand, TableEvent]):
     def question(self) -> Question | None:
         return croupier.question(self.rules, self.state)
 
-    def by_rule(self, player: PlayerId) -> tuple[BankedCommand, ...]:
+    def by_rule(self, player: PlayerId) -> tuple[TableCommand, ...]:
         return (croupier.by_rule(self.in_force, self.state, player),)
 
-    def bot_decision(self, player: PlayerId, chance: Chance) -> BankedCommand:  # noqa: ARG002
+    def bot_decision(self, player: PlayerId, chance: Chance) -> TableCommand:  # noqa: ARG002
         if self.phase.kind is PhaseKind.OFFER:
             return asked.OfferBank(player, False)
         return bots.bot_decision(self.in_force, self.state)
 
-    def bot_bet(self, player: PlayerId, chance: Chance) -> BankedCommand | None:
+    def bot_bet(self, player: PlayerId, chance: Chance) -> TableCommand | None:
         return bots.bot_bet(self.rules, self.state, player, chance)
 
     # The people

@@ -1,7 +1,6 @@
 """A round told from outside: its table, cards, bets and decisions, played through the engine as if it happened now."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -19,9 +18,12 @@ from tapete.games.banked.rules import SIDE_BETS, BankedRules, banked_rules, buyi
 from tapete.games.banked.table import PLENTY, BankedTable
 from tapete.games.banked.topics import Topic
 from tapete.games.banked.vocabulary import Act, BetName, Pile
+from tapete.games.shared.people import TableCommand
+from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
-from tapete.law.wording import listed
+from tapete.law.vocabulary import act_title, bet_title
+from tapete.law.wording import as_written, listed_words
 
 
 class ToldSeat(msgspec.Struct, frozen=True):
@@ -38,7 +40,7 @@ class ToldCards(msgspec.Struct, frozen=True):
 
 class ToldTable(msgspec.Struct, frozen=True):
     minimum: int | None = None
-    set: dict[str, Any] = {}
+    set: dict[str, object] = {}
     meter: int | None = None
 
 
@@ -66,9 +68,9 @@ def tell(law: str, game: str, told: ToldRound) -> Telling | Refused:
     return _Played(banked_rules(rules), told).play()
 
 
-def _choices(law: str, game: str, told: ToldRound) -> dict[str, Any]:
+def _choices(law: str, game: str, told: ToldRound) -> dict[str, object]:
     """The table's choices. A side bet or a bought card that is told is offered, at the amount that was staked."""
-    chosen: dict[str, Any] = {name: value for name, value in told.table.set.items() if name != "meter"}
+    chosen: dict[str, object] = {name: value for name, value in told.table.set.items() if name != "meter"}
     if told.table.minimum is not None:
         chosen["limits.minimum"] = told.table.minimum
     plain = resolve(law, game, chosen)
@@ -105,7 +107,7 @@ class _Played(BankedTable):
             return stop.refused
         return Telling(self.rules, tuple(self.events))
 
-    def must(self, command: asked.BankedCommand) -> None:
+    def must(self, command: TableCommand) -> None:
         """What was told may not be possible: then the telling stops there."""
         if refused := self.do(command):
             raise _StopError(refused)
@@ -115,7 +117,7 @@ class _Played(BankedTable):
             raise _StopError(Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round")))
         self.run()
         for seat in self.told.seat:
-            self.must(asked.Join(_name(seat.seat), Seat(seat.seat), PLENTY))
+            self.must(asked.Sit(_name(seat.seat), Seat(seat.seat), PLENTY))
 
     def _bet(self) -> None:
         game = GAMES[self.rules.game]
@@ -135,14 +137,16 @@ class _Played(BankedTable):
         self.must(asked.CloseBets())
         self._set_meters()
 
-    def _bet_name(self, bet: str) -> BetName:
-        if bet in list(BetName):
-            return BetName(bet)
-        names = ", ".join((*GAMES[self.rules.game].opening, *(side.name for side in self.rules.offered)))
+    def _bet_name(self, word: str) -> BetName:
+        """A bet as the file writes it; the words that it may write are told with their titles."""
+        if word in list(BetName):
+            return BetName(word)
+        names = (*GAMES[self.rules.game].opening, *(side.name for side in self.rules.offered))
+        choices = listed_words(as_written(name, bet_title(name)) for name in names)
         raise _StopError(
             refuse(
-                f"no hay apuesta «{bet}» en esta mesa: se puede apostar {names}",
-                f"there is no bet '{bet}' at this table: one may bet {names}",
+                f"no hay apuesta «{word}» en esta mesa: se escribe {choices.es}",
+                f"there is no bet '{word}' at this table: write {choices.en}",
                 self.rules.cite(Topic.BET_NAMES),
             )
         )
@@ -150,11 +154,11 @@ class _Played(BankedTable):
     def _act(self, word: str) -> Act:
         if word in list(Act):
             return Act(word)
-        names = listed(self.rules.acts[self.phase.bet])
+        choices = listed_words(as_written(act, act_title(act)) for act in self.rules.acts[self.phase.bet])
         raise _StopError(
             refuse(
-                f"«{word}» no es una decisión: se dice {names.es}",
-                f"'{word}' is no decision: say {names.en}",
+                f"«{word}» no es una decisión: se escribe {choices.es}",
+                f"'{word}' is no decision: write {choices.en}",
                 self.rules.cite(Topic.PLAY_OPTIONS),
             )
         )
@@ -164,7 +168,7 @@ class _Played(BankedTable):
         meter = self.told.table.meter if self.told.table.meter is not None else self.told.table.set.get("meter")
         for name in dict.fromkeys(event.meter for event in self.events if isinstance(event, MeterFed)):
             if meter is not None:
-                self.must(asked.ReadMeter(BetName(name), int(meter)))
+                self.must(asked.ReadMeter(BetName(name), int(str(meter))))
 
     def _course(self) -> None:
         """The croupier's steps as they fall due, with the cards that are told, until the round has ended."""
@@ -233,9 +237,11 @@ class _Played(BankedTable):
             )
         word, *named = self.acts[turn].pop(0).split()
         cards = self._read(" ".join(name for name in named if name.lower() not in ("for", "por")))
-        if word == "buy" and len(cards) == 2:
-            cards = self._discard_first(turn, cards)
-        self.must(asked.Act(_name(turn), turn, self._act(word), cards))
+        received = None
+        if word == Act.BUY and len(cards) == 2:
+            discard, received = self._discard_first(turn, cards)
+            cards = (discard,)
+        self.must(asked.Act(_name(turn), turn, self._act(word), cards, received))
 
     def _discard_first(self, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """``buy CARD for CARD`` names the discard and the card received."""
@@ -254,8 +260,8 @@ def _no_opening(seat: int, opening: str) -> Sentence:
 def _wrong_count(to: Pile, seat: int | None, needed: int, given: int) -> Sentence:
     whose = {
         Pile.BANK: ("la banca", "the bank"),
-        Pile.COMMON: ("las cartas comunes", "the common cards"),
-        Pile.BOX: (f"el asiento {seat}", f"seat {seat}"),
+        Pile.COMMON: ("las cartas comunes", "the community cards"),
+        Pile.BOX: (f"la casilla {seat}", f"box {seat}"),
     }[to]
     return Sentence(
         f"{whose[0]}: hacen falta {needed} cartas y hay {given}",
@@ -263,11 +269,9 @@ def _wrong_count(to: Pile, seat: int | None, needed: int, given: int) -> Sentenc
     )
 
 
-def read_told(data: Mapping[str, Any]) -> ToldRound | Refused:
+def read_told(data: Mapping[str, object]) -> ToldRound | Refused:
     """A told round from plain data, or which part of it is not as it should be."""
     try:
         return msgspec.convert(data, ToldRound)
     except msgspec.ValidationError as error:
-        return Refused(
-            Sentence(f"el fichero de la jugada no es válido: {error}", f"the round's file is not valid: {error}")
-        )
+        return refuse_file("de la jugada", "of the round", error)

@@ -9,7 +9,6 @@ from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.games.banked import event as happened
-from tapete.games.banked.offices import OFFICES
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import SevensAct
 from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent
@@ -17,6 +16,7 @@ from tapete.games.blackjack.prizes import BET, LONGEST_RUN, best_prize, prizes_r
 from tapete.games.blackjack.prizes import worth as prize_worth
 from tapete.games.blackjack.rules import SevensRules, sevens_rules
 from tapete.games.blackjack.state import SevensBox, SevensTable, evolve
+from tapete.games.shared.offices import OFFICES
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules

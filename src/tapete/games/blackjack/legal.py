@@ -7,7 +7,6 @@ from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
 from tapete.core.money import MOST
 from tapete.core.option import Cards, Chips, Choice, Office, Option, Text
-from tapete.games.banked.offices import CROUPIER, OFFICES
 from tapete.games.blackjack.command import (
     Act,
     AddChips,
@@ -25,6 +24,7 @@ from tapete.games.blackjack.decide import acts, refuse_card, refuse_late
 from tapete.games.blackjack.prizes import refuse_jackpot
 from tapete.games.blackjack.rules import SevensRules, sevens_rules
 from tapete.games.blackjack.state import SevensTable
+from tapete.games.shared.offices import CROUPIER, OFFICES
 from tapete.law.table_rules import TableRules
 
 

@@ -4,9 +4,10 @@ from enum import StrEnum
 from typing import ClassVar
 
 from tapete.cards.card import Card
-from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.money import Chips
+from tapete.core.option import Office
+from tapete.games.shared.people import TableCommand
 
 
 class ActKind(StrEnum):
@@ -19,7 +20,7 @@ class ActKind(StrEnum):
     RAISE = "raise"
 
 
-class CircleCommand(Command, frozen=True):
+class CircleCommand(TableCommand, frozen=True):
     """Something somebody asks at a circle table."""
 
 
@@ -43,6 +44,9 @@ class StartHand(HandCommand, frozen=True):
 class Deal(HandCommand, frozen=True):
     """The cards of the next dealing steps, in the order of the deal; None for a card dealt face down and unseen."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+    dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
+
     cards: tuple[Card | None, ...] = ()
 
 
@@ -56,6 +60,8 @@ class Act(HandCommand, frozen=True):
 
 class Draw(HandCommand, frozen=True):
     """A player changes cards: those put away, and those received; None for a card that nobody tells the table."""
+
+    dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     player: PlayerId
     discards: tuple[Card | None, ...] = ()
@@ -96,7 +102,7 @@ class AskToSee(HandCommand, frozen=True):
     """A player of the hand, or the chief, asks to see a mucked hand."""
 
     speaker: ClassVar[str] = "by"
-    unsaid: ClassVar[frozenset[str]] = Command.unsaid - {"by"}
+    unsaid: ClassVar[frozenset[str]] = TableCommand.unsaid - {"by"}
 
     by: PlayerId
     player: PlayerId
@@ -104,3 +110,5 @@ class AskToSee(HandCommand, frozen=True):
 
 class Showdown(HandCommand, frozen=True):
     """The croupier completes the showdown: who must show shows, who may concede does."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER

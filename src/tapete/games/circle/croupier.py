@@ -9,11 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.cards.card import Card
+from tapete.cards.deck import deck
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips
 from tapete.games.circle.bots import choose, draw_discards, to_put_away
-from tapete.games.circle.command import Act, ActKind, CircleCommand, Deal, Discard, Draw, HandCommand, Showdown
+from tapete.games.circle.command import Act, ActKind, Deal, Discard, Draw, HandCommand, Showdown
 from tapete.games.circle.dealing import cards_needed, plan
+from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.floor_command import ReplaceCard
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.legal import legal
@@ -22,6 +24,7 @@ from tapete.games.circle.showing import untold
 from tapete.games.circle.state import Hand
 from tapete.games.circle.table_command import StartGame
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.people import TableCommand
 
 _SAFE: Final = (ActKind.CHECK, ActKind.FOLD, ActKind.CALL, ActKind.BET, ActKind.RAISE)
 """What the rule does for somebody silent: check, else fold; whoever may not fold does the least they must."""
@@ -38,7 +41,7 @@ def due_in_hand(rules: HandRules, hand: Hand) -> Deal | Showdown | None:
     return Deal() if not hand.pending and cards_needed(rules, hand) else None
 
 
-def cards_wanted(rules: HandRules, hand: Hand, command: CircleCommand) -> int:
+def cards_wanted(rules: HandRules, hand: Hand, command: TableCommand) -> int:
     """How many cards of the pack a command still wants; 0 where they have been told."""
     match command:
         case Deal(cards=()):
@@ -50,7 +53,7 @@ def cards_wanted(rules: HandRules, hand: Hand, command: CircleCommand) -> int:
     return 0
 
 
-def with_cards(command: CircleCommand, cards: tuple[Card | None, ...]) -> CircleCommand:
+def with_cards(command: TableCommand, cards: tuple[Card | None, ...]) -> TableCommand:
     """A command with the cards it wanted."""
     match command:
         case Deal() | Draw() if cards:
@@ -102,3 +105,14 @@ def start_by_lot(rules: CircleRules, chips: Mapping[PlayerId, int], chance: Chan
     seats = tuple(map(Seat, chance.sample(range(1, max(rules.seats, len(chips)) + 1), len(chips))))
     marker = chance.choice(seats) if rules.marker_by_lot else None
     return StartGame(tuple(chips), seats, tuple(chips.values()), marker)
+
+
+def prepare(rules: HandRules) -> None:
+    """Make ready the table of strengths by which hands of this game are compared: the first hand need not wait."""
+    dealt = {kind: sum(step.count for step in rules.steps if step.kind is kind) for kind in _DEALT}
+    own, common = dealt[StepKind.DOWN] + dealt[StepKind.UP] - dealt[StepKind.DISCARD], dealt[StepKind.COMMON]
+    cards = deck(rules.order.deck)
+    strengths(rules, (cards[:own],), cards[own : own + common])
+
+
+_DEALT: Final = (StepKind.DOWN, StepKind.UP, StepKind.DISCARD, StepKind.COMMON)

@@ -10,13 +10,15 @@ from tapete.games.circle.acting import act, place_of, refuse_turn
 from tapete.games.circle.command import HandCommand
 from tapete.games.circle.course import go_on
 from tapete.games.circle.dealing import deal
-from tapete.games.circle.draft import Draft, Handler, handling
+from tapete.games.circle.draft import Draft, Handler
 from tapete.games.circle.floor import FLOOR_HANDLERS
 from tapete.games.circle.floor_command import Note
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.openers import unproved
 from tapete.games.circle.showing import award, finish_showdown, may_ask, may_muck, show
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask
+from tapete.games.shared.handling import handling
+from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
@@ -206,11 +208,9 @@ def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     """A conceded hand is shown on request; it stays conceded."""
     place = place_of(draft, command.player)
     if place == NOBODY or not may_ask(draft.rules, draft.hand, command.by, place):
-        return refuse(
-            "no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites.muck
-        )
+        return refuse("no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites.see)
     cards = tuple(card for card in draft.hand.cards_of(place) if card is not None)
-    draft.add(happened.Shown(place, cards, because=draft.rules.cites.muck))
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites.see))
     return None
 
 
@@ -223,7 +223,7 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
 _AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
 """What may still be asked when the hand is over."""
 
-_HANDLERS: Final[dict[type[HandCommand], Handler]] = (
+_HANDLERS: Final[dict[type[TableCommand], Handler]] = (
     dict(
         (
             handling(asked.StartHand, _start),

@@ -1,16 +1,13 @@
 """A decision about a hand being written: events one by one, each on the hand the ones before it left."""
 
 from collections.abc import Callable
-from typing import TypeVar, cast
 
 from tapete.core.decision import Accepted, Refused
-from tapete.games.circle.command import HandCommand
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.evolve import CHANGES
 from tapete.games.circle.hand_rules import HandRules, Step
 from tapete.games.circle.state import Hand
-
-C = TypeVar("C", bound=HandCommand)
+from tapete.games.shared.people import TableCommand
 
 
 class Draft:
@@ -34,9 +31,4 @@ class Draft:
         return Accepted(tuple(self.events))
 
 
-Handler = Callable[[Draft, HandCommand], Refused | None]
-
-
-def handling(kind: type[C], handler: Callable[[Draft, C], Refused | None]) -> tuple[type[HandCommand], Handler]:
-    """A kind of command with what carries it out; whoever looks the kind up gives the handler nothing else."""
-    return kind, cast("Handler", handler)
+Handler = Callable[[Draft, TableCommand], Refused | None]

@@ -9,13 +9,14 @@ from tapete.games.circle import event as happened
 from tapete.games.circle import floor_command as ordered
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.acting import ACTS, after_speaking, place_of
-from tapete.games.circle.command import HandCommand
 from tapete.games.circle.course import end_interval, go_on
 from tapete.games.circle.dealing import spare_cards
-from tapete.games.circle.draft import Draft, Handler, handling
+from tapete.games.circle.draft import Draft, Handler
 from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.showing import award
 from tapete.games.circle.state import NOBODY, Cards, Hand, mask
+from tapete.games.shared.handling import handling
+from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
@@ -285,7 +286,7 @@ def _read(draft: Draft, command: ordered.ReadBet) -> Refused | None:
     return None
 
 
-FLOOR_HANDLERS: Final[dict[type[HandCommand], Handler]] = dict(
+FLOOR_HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
     (
         handling(ordered.VoidHand, _void),
         handling(ordered.KillHand, _kill),

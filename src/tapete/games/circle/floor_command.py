@@ -1,15 +1,19 @@
 """What the table chief may order in a hand after an incident; the ruling says because of which rules."""
 
 from enum import StrEnum
+from typing import ClassVar
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.money import Chips
+from tapete.core.option import Office
 from tapete.games.circle.command import ActKind, HandCommand
 
 
 class FloorCommand(HandCommand, frozen=True, kw_only=True):
     """An order of whoever rules the incident, ``by`` name, with the rules it follows."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
 
     because: tuple[RuleId, ...] = ()
     by: str = ""

@@ -109,6 +109,7 @@ class HandCites(msgspec.Struct, frozen=True):
     show: tuple[RuleId, ...] = ()
     all_in_show: tuple[RuleId, ...] = ()
     muck: tuple[RuleId, ...] = ()
+    see: tuple[RuleId, ...] = ()
     uncontested: tuple[RuleId, ...] = ()
     award: tuple[RuleId, ...] = ()
     odd_chip: tuple[RuleId, ...] = ()

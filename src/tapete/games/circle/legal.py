@@ -1,21 +1,19 @@
 """What somebody may do in a hand now: players with their cards and chips, the croupier with the deck."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
-from tapete.core.option import AnyField, Chips, Choice, Given, Office, Option
+from tapete.core.option import AnyField, Chips, Given, Office, Option
 from tapete.core.option import Cards as CardsField
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
 from tapete.games.circle.dealing import face_up, plan
 from tapete.games.circle.hand_rules import HandRules, StepKind, Structure
 from tapete.games.circle.openers import may_open, unproved
-from tapete.games.circle.showing import CHIEF, may_ask, may_muck, untold
+from tapete.games.circle.showing import may_ask, may_muck, untold
 from tapete.games.circle.state import Cards, Hand
-
-CROUPIER: Final = PlayerId(Office.CROUPIER.value)
+from tapete.games.shared.offices import CHIEF, CROUPIER
 
 
 def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
@@ -95,7 +93,7 @@ def _to_see(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
     conceded = tuple(name for place, name in enumerate(hand.players) if may_ask(rules, hand, who, place))
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
-    return (Option(AskToSee.name(), fields={"player": Choice(values=conceded)}, by=office),) if conceded else ()
+    return tuple(Option(AskToSee.name(), given={"player": name}, by=office) for name in conceded)
 
 
 def _to_tell(hand: Hand, office: Office, places: tuple[int, ...]) -> Iterator[Option]:

@@ -136,6 +136,10 @@ class CircleRules(msgspec.Struct, frozen=True):
         return self.opened.euros
 
 
+TOURNAMENT_LEVEL: Final = 200
+"""The big blind where the rules are a tournament's and have no minimum of their own."""
+
+
 def circle_rules(rules: TableRules, level: int | None = None) -> CircleRules:
     """The rules of a circle table under a law; ``level`` is the big blind where the law leaves it to a tournament."""
     opened = hand_rules(rules)
@@ -357,6 +361,7 @@ _HAND_CITES: Final[dict[str, tuple[str, ...]]] = {
     "show": ("showdown.first", "showdown.first_no_bet", "showdown.cards_speak"),
     "all_in_show": ("showdown.all_in_face_up", "showdown.all_in_all_show"),
     "muck": ("showdown.muck", "showdown.ask_to_see"),
+    "see": ("showdown.muck", "showdown.ask_to_see", "showdown.see_aggressor", "showdown.director_sees"),
     "uncontested": ("showdown.uncontested",),
     "award": ("ties.share", "ties.rake_first", "showdown.pay_when"),
     "odd_chip": ("ties.odd_chip",),

@@ -16,8 +16,8 @@ from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.openers import holds_openers, unproved
 from tapete.games.circle.pots import Prize, pots, prizes, shares
 from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.shared.offices import CHIEF
 
-CHIEF = PlayerId("chief")
 """Under this name the table chief asks to see a hand."""
 
 

@@ -12,21 +12,23 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.command import CircleCommand, Draw
+from tapete.games.circle.command import Draw
 from tapete.games.circle.hand_rules import HandRules, StepKind
-from tapete.games.circle.rules import CircleRules
+from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
 from tapete.games.circle.state import NOBODY
 from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_legal import legal
+from tapete.games.circle.table_legal import COMMANDS, legal
 from tapete.games.circle.table_state import CircleState
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
+from tapete.law.table_rules import TableRules
 
 
-class CircleTable(PlayableTable[CircleState, CircleCommand, CircleEvent]):
+class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     """A circle table, what is true at it now, and everything that has happened since it was taken up."""
 
     def __init__(self, rules: CircleRules, state: CircleState | None = None, chance: Chance | None = None) -> None:
@@ -35,12 +37,32 @@ class CircleTable(PlayableTable[CircleState, CircleCommand, CircleEvent]):
         self.minute = 0
         """The table's clock as it was last told, for charges by the session and the end of a game."""
 
+    @classmethod
+    def under(cls, rules: TableRules, chance: Chance | None = None) -> "CircleTable":
+        """A new table under a law's rules; where they are a tournament's, at its usual level."""
+        return cls(circle_rules(rules, TOURNAMENT_LEVEL), chance=chance)
+
+    @property
+    def commands(self) -> tuple[type[TableCommand], ...]:
+        return COMMANDS
+
+    def prepare(self) -> None:
+        """The table of strengths by which hands are compared."""
+        croupier.prepare(self.rules.opened)
+
+    @property
+    def gathers(self) -> bool:
+        return not self.state.running
+
+    def waiting(self) -> tuple[PlayerId, ...]:
+        return self.state.waiting
+
     @property
     def hand_rules(self) -> HandRules:
         """What hands are played by now."""
         return self.rules.hand(self.state.limits)
 
-    def decide(self, command: CircleCommand) -> Accepted[CircleEvent] | Refused:
+    def decide(self, command: TableCommand) -> Accepted[CircleEvent] | Refused:
         return decide(self.rules, self.state, command)
 
     def evolve(self, state: CircleState, event: CircleEvent) -> CircleState:
@@ -59,7 +81,7 @@ class CircleTable(PlayableTable[CircleState, CircleCommand, CircleEvent]):
         """The beginning of a game with seats drawn by lot; None where it has begun or too few are here."""
         return None if self.state.running else croupier.start_by_lot(self.rules, chips, chance)
 
-    def due(self, minute: int = 0) -> Due[CircleCommand] | None:
+    def due(self, minute: int = 0) -> Due[TableCommand] | None:
         self.minute = max(minute, self.minute)
         if not self.state.running:
             return None
@@ -69,10 +91,10 @@ class CircleTable(PlayableTable[CircleState, CircleCommand, CircleEvent]):
         command = croupier.due_in_hand(self.hand_rules, self.state.hand)
         return None if command is None else Due(command.name(), command)
 
-    def cards_wanted(self, command: CircleCommand) -> int:
+    def cards_wanted(self, command: TableCommand) -> int:
         return croupier.cards_wanted(self.hand_rules, self.state.hand, command)
 
-    def with_cards(self, command: CircleCommand, cards: tuple[Card, ...]) -> CircleCommand:
+    def with_cards(self, command: TableCommand, cards: tuple[Card, ...]) -> TableCommand:
         """Cards that nobody tells a live table were drawn unseen."""
         drawn = isinstance(command, Draw) and self.chance is None
         return croupier.with_cards(command, (None,) * self.cards_wanted(command) if drawn else cards)
@@ -92,15 +114,15 @@ class CircleTable(PlayableTable[CircleState, CircleCommand, CircleEvent]):
         key = (state.hands, hand.step, hand.interval, hand.turn, sum(hand.staked))
         return Question("decide" if kind is StepKind.BET else "draw", key, (hand.players[hand.turn],))
 
-    def by_rule(self, player: PlayerId) -> tuple[CircleCommand, ...]:
+    def by_rule(self, player: PlayerId) -> tuple[TableCommand, ...]:
         """The safest decision, and then the player rests until they come back."""
         rests = () if self.state.players[player].rested is not None else (asked.Rest(player),)
         return (croupier.safest(self.hand_rules, self.state.hand, player), *rests)
 
-    def bot_decision(self, player: PlayerId, chance: Chance) -> CircleCommand:
+    def bot_decision(self, player: PlayerId, chance: Chance) -> TableCommand:
         return croupier.bot_decision(self.hand_rules, self.state.hand, player, chance)
 
-    def bot_bet(self, player: PlayerId, chance: Chance) -> CircleCommand | None:  # noqa: ARG002
+    def bot_bet(self, player: PlayerId, chance: Chance) -> TableCommand | None:  # noqa: ARG002
         return None
 
     # The people

@@ -1,16 +1,24 @@
 """What can be asked of a circle table between and around its hands."""
 
+from typing import ClassVar
+
 from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.core.money import Cents, Chips
+from tapete.core.money import Chips
+from tapete.core.option import Office
 from tapete.games.circle.command import CircleCommand
+from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import ChangeLimits as ChangeLimits
+from tapete.games.shared.people import Leave as Leave
+from tapete.games.shared.people import Sit as Sit
+from tapete.games.shared.people import StopWaiting as StopWaiting
+from tapete.games.shared.people import Tip as Tip
+from tapete.games.shared.people import Wait as Wait
 
 
-class TableCommand(CircleCommand, frozen=True):
-    """Something somebody wants of the table; lots and the time of day come with the command."""
-
-
-class StartGame(TableCommand, frozen=True):
+class StartGame(CircleCommand, frozen=True):
     """The game starts with its first players, their chips, and the seats the lot has given them."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
     players: tuple[PlayerId, ...]
     seats: tuple[Seat, ...]
@@ -19,69 +27,33 @@ class StartGame(TableCommand, frozen=True):
     """Who gets the marker, where that is drawn by lot."""
 
 
-class Sit(TableCommand, frozen=True):
-    """The chief gives a newcomer a free seat."""
-
-    player: PlayerId
-    seat: Seat
-    chips: Chips
-    by: str = "chief"
-
-
-class Wait(TableCommand, frozen=True):
+class Rest(CircleCommand, frozen=True):
     player: PlayerId
 
 
-class StopWaiting(TableCommand, frozen=True):
+class Return(CircleCommand, frozen=True):
     player: PlayerId
 
 
-class AddChips(TableCommand, frozen=True):
-    player: PlayerId
-    chips: Chips
-
-
-class Tip(TableCommand, frozen=True):
-    """A player gives chips to the staff, of his own will."""
-
-    player: PlayerId
-    chips: Chips
-
-
-class Rest(TableCommand, frozen=True):
-    player: PlayerId
-
-
-class Return(TableCommand, frozen=True):
-    player: PlayerId
-
-
-class Leave(TableCommand, frozen=True):
-    player: PlayerId
-
-
-class BeginHand(TableCommand, frozen=True):
+class BeginHand(CircleCommand, frozen=True):
     """The next hand; ``minute`` is the table's clock, for charges by the session."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
     minute: int = 0
 
 
-class ChangeLimits(TableCommand, frozen=True):
-    """Other limits for the running table, from the next hand on."""
-
-    minimum: Cents
-    maximum: Cents
-    by: str = "director"
-    announced: bool = False
-
-
-class Expel(TableCommand, frozen=True):
+class Expel(CircleCommand, frozen=True):
     """A player is put out of the game: a hand of his dies, and he leaves when it is over."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
 
     player: PlayerId
     by: str = ""
     because: tuple[RuleId, ...] = ()
 
 
-class EndGame(TableCommand, frozen=True):
+class EndGame(CircleCommand, frozen=True):
+    given_by: ClassVar[Office] = Office.DIRECTOR
+
     minute: int = 0

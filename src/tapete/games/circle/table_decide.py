@@ -7,18 +7,20 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle import table_command as asked
 from tapete.games.circle import table_event as happened
-from tapete.games.circle.command import CircleCommand, HandCommand
+from tapete.games.circle.command import HandCommand
 from tapete.games.circle.floor_command import KillHand
 from tapete.games.circle.next_hand import begin_hand, put_in_hand, see_out
 from tapete.games.circle.rules import CircleRules
-from tapete.games.circle.table_draft import Handler, TableDraft, handling
+from tapete.games.circle.table_draft import Handler, TableDraft
 from tapete.games.circle.table_state import CircleState
-from tapete.games.limits import Limits, Wish, refuse_change
+from tapete.games.limits import refuse_change, wished
+from tapete.games.shared.handling import handling
+from tapete.games.shared.people import TableCommand
 from tapete.games.tips import refuse_tip, tips_accounted
 from tapete.law.refusal import refuse
 
 
-def decide(rules: CircleRules, state: CircleState, command: CircleCommand) -> Accepted[happened.CircleEvent] | Refused:
+def decide(rules: CircleRules, state: CircleState, command: TableCommand) -> Accepted[happened.CircleEvent] | Refused:
     """The events that follow from a command, for the table or for the hand in course, or why it is refused."""
     draft = TableDraft(rules, state)
     if isinstance(command, HandCommand):
@@ -82,10 +84,11 @@ def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
             "whoever sits down brings chips and is not seated",
             rules.cites.one_each,
         )
-    if not 1 <= command.seat <= rules.seats or any(seated.seat == command.seat for seated in table.players.values()):
+    seat = command.seat
+    if seat is None or not 1 <= seat <= rules.seats or any(seated.seat == seat for seated in table.players.values()):
         return refuse(
-            f"el puesto {command.seat} no está libre",
-            f"seat {command.seat} is not free",
+            f"el puesto {seat or 0} no está libre",
+            f"seat {seat or 0} is not free",
             rules.cites.seat_free,
         )
     if table.waiting and table.waiting[0] != command.player:
@@ -94,7 +97,7 @@ def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
             f"{table.waiting[0]} is first on the waiting list",
             rules.cites.waiting_order,
         )
-    draft.add(happened.SeatTaken(command.player, command.seat, command.chips, because=rules.cites.seats_later))
+    draft.add(happened.SeatTaken(command.player, seat, command.chips, because=rules.cites.seats_later))
     return None
 
 
@@ -198,11 +201,10 @@ def _leave(draft: TableDraft, command: asked.Leave) -> Refused | None:
 
 
 def _change_limits(draft: TableDraft, command: asked.ChangeLimits) -> Refused | None:
-    limits = Limits(command.minimum, command.maximum)
-    wish = Wish(limits, command.by, command.announced)
+    wish = wished(draft.rules.law, command)
     if refused := refuse_change(draft.rules.law, wish, between_hands=not draft.table.in_hand):
         return refused
-    draft.add(happened.LimitsChanged(limits.minimum, limits.maximum, because=draft.rules.cites.limits))
+    draft.add(happened.LimitsChanged(wish.limits.minimum, wish.limits.maximum, because=draft.rules.cites.limits))
     return None
 
 
@@ -244,7 +246,7 @@ def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
     return None
 
 
-_HANDLERS: Final[dict[type[CircleCommand], Handler]] = dict(
+_HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
     (
         handling(asked.StartGame, _start),
         handling(asked.Sit, _sit),

@@ -12,20 +12,20 @@ from tapete.games.circle import table_command as asked
 from tapete.games.circle.command import CircleCommand, StartHand
 from tapete.games.circle.floor_command import ReadBet
 from tapete.games.circle.floor_legal import floor_options
-from tapete.games.circle.legal import CROUPIER
 from tapete.games.circle.legal import legal as legal_in_hand
 from tapete.games.circle.rules import CircleRules
-from tapete.games.circle.showing import CHIEF
 from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_state import CircleState
-from tapete.games.shared.reading import commands_by_name
-
-DIRECTOR: Final = PlayerId(Office.DIRECTOR.value)
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
+from tapete.games.shared.people import TableCommand
 
 BROUGHT: Final = MOST // 1_000
 """The most that anybody brings to a table at once: no sum at it comes near what the log may hold."""
 
-COMMANDS: Final = commands_by_name(kind for kind in concrete(CircleCommand) if kind not in (StartHand, ReadBet))
+COMMANDS: Final[tuple[type[TableCommand], ...]] = (
+    *(asked.Sit, asked.Wait, asked.StopWaiting, asked.AddChips, asked.Tip, asked.Leave, asked.ChangeLimits),
+    *(kind for kind in concrete(CircleCommand) if issubclass(kind, CircleCommand) and kind not in (StartHand, ReadBet)),
+)
 """What can be asked at a circle table; hands begin with the table's own command, and the grammar alone reads bets."""
 
 

@@ -6,7 +6,6 @@ The ball's pocket is told with the command. Fractions of a cent stay with the ho
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked import event as happened
-from tapete.games.banked.offices import OFFICES
 from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import DOUBLE_ZERO, ZERO, Bet, bets, calls, places
 from tapete.games.roulette.event import (
@@ -20,6 +19,7 @@ from tapete.games.roulette.event import (
 from tapete.games.roulette.rules import Line, OnZero, RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import colour_of, refuse_wheel
+from tapete.games.shared.offices import OFFICES
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
 from tapete.games.shared.rules import Cites
 from tapete.law.refusal import refuse
@@ -115,8 +115,8 @@ def _lay(law: RouletteRules, table: Roulette, command: asked.LayBet) -> Outcome:
         )
     if bet is None:
         return refuse(
-            f"en el paño no hay sitio para «{command.place}»",
-            f"the cloth has no place for '{command.place}'",
+            "el paño no tiene ese lugar para una ficha",
+            "the cloth has no such place for a chip",
             law.cloth.places_cite,
         )
     cite = second.cite if command.place == second.value else ()
@@ -127,8 +127,8 @@ def _call(law: RouletteRules, table: Roulette, command: asked.CallBet) -> Outcom
     group, cite = calls(law).get(command.call), law.cloth.calls_cite
     if group is None:
         return refuse(
-            f"«{command.call}» no es una apuesta predeterminada de la mesa",
-            f"'{command.call}' is no predetermined bet of the table",
+            "esa no es una apuesta predeterminada de la mesa",
+            "that is no predetermined bet of the table",
             cite,
         )
     return _stake(law, table, command.player, group, command.cents, cite, call=command.call)
@@ -188,9 +188,7 @@ def _distinct(*cites: RuleId) -> Cites:
 def _lift(law: RouletteRules, table: Roulette, command: asked.LiftBet) -> Outcome:
     staked = table.staked(command.player, command.bet)
     if not staked:
-        return refuse(
-            f"{command.player} no tiene fichas en «{command.bet}»", f"{command.player} has no chips on '{command.bet}'"
-        )
+        return refuse(f"{command.player} no tiene fichas en esa apuesta", f"{command.player} has no chips on that bet")
     return _accepted(BetLifted(command.player, command.bet, staked, because=law.follows))
 
 

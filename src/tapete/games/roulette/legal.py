@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from tapete.core.ids import PlayerId
 from tapete.core.money import MOST
 from tapete.core.option import Chips, Choice, Office, Option
-from tapete.games.banked.offices import CROUPIER, OFFICES
 from tapete.games.roulette.cloth import Bet, bets, calls, places
 from tapete.games.roulette.command import (
     AddChips,
@@ -22,6 +21,7 @@ from tapete.games.roulette.command import (
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.wheel import refuse_wheel
+from tapete.games.shared.offices import CROUPIER, OFFICES
 from tapete.law.table_rules import TableRules
 
 

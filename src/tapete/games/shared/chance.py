@@ -37,13 +37,14 @@ class Source(Protocol):
     def choice(self, seq: Sequence[T]) -> T: ...
 
 
-class Seeded:
-    """Chance that comes out the same for the same seed: for learning, measuring and testing, never for money."""
+class Drawn:
+    """Chance that is drawn from a generator."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Every order equally likely: Fisher and Yates, each place drawn by rejection."""
         pack = list(cards)
         self._source.shuffle(pack)
         return tuple(pack)
@@ -59,6 +60,10 @@ class Seeded:
 
     def choice(self, population: Sequence[T]) -> T:
         return self._source.choice(population)
+
+
+class Seeded(Drawn):
+    """Chance that comes out the same for the same seed: for learning, measuring and testing, never for money."""
 
 
 class GivenPack(Seeded):

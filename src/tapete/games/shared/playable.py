@@ -41,6 +41,14 @@ class PlayableTable(ABC, Generic[S, C, E]):
         self.pack: tuple[Card, ...] = ()
         """What is left of the pack in use; empty before the first card of a hand."""
 
+    @property
+    @abstractmethod
+    def commands(self) -> tuple[type[Command], ...]:
+        """Every command that the table takes."""
+
+    def prepare(self) -> None:
+        """Make ready what would keep everybody waiting when it is first needed."""
+
     # The verbs
 
     @abstractmethod
@@ -165,6 +173,25 @@ class PlayableTable(ABC, Generic[S, C, E]):
         """Whose decision the table waits for."""
         question = self.question()
         return question.players if question else ()
+
+    @property
+    def gathers(self) -> bool:
+        """Whether the first players gather before seats are drawn among them."""
+        return False
+
+    def start(self, chips: Mapping[PlayerId, int], chance: Chance) -> C | None:
+        """Begin the game with those who have gathered, seats and first marker by lot; None while they are too few."""
+        del chips, chance
+        return None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may sit down."""
+        return True
+
+    def waiting(self) -> tuple[PlayerId, ...]:
+        """The waiting list that the game itself keeps."""
+        return ()
 
     @property
     @abstractmethod

@@ -6,7 +6,7 @@ What is wrong with a message is a value too: ``words`` puts it into a sentence, 
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
-from typing import Final, Literal, get_args, get_origin, get_type_hints
+from typing import Final, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -15,6 +15,7 @@ from tapete.cards.notation import read_cards, write_card
 from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.core.money import MOST
 
 TYPE: Final = "type"
 _LONGEST, _MANY = 300, 200
@@ -56,10 +57,12 @@ def read_command(
     message: Mapping[str, object],
     speaker: PlayerId | None = None,
     room: Mapping[str, object] | None = None,
+    machine_deals: bool = False,
 ) -> Command | Misread:
     """The command that a message stands for; ``speaker`` is put in where a person speaks for themselves.
 
     ``room`` is what the room fills in of the fields that nobody tells from outside, as far as the command has them.
+    Where a machine deals, nobody tells the cards and dice that come from chance.
 
     >>> from tapete.core.ids import PlayerId
     >>> class Take(Command, frozen=True):
@@ -79,6 +82,8 @@ def read_command(
         if said.get(kind.speaker, speaker) != speaker:
             return Misread(Fault.OTHERS, kind.name(), kind.speaker)
         said[kind.speaker] = speaker
+    if machine_deals and (told := next((field for field in said if field in kind.dealt), None)):
+        return Misread(Fault.UNSAID, kind.name(), told)
     return build(kind, said, room)
 
 
@@ -97,12 +102,24 @@ def build(
             return Misread(Fault.MISSING, name, field, _kind_of(types[field]))
     values: dict[str, object] = {}
     for field, value in said.items():
-        try:
-            values[field] = msgspec.convert(_bounded(_with_cards(value, types[field])), types[field], str_keys=True)
-        except (msgspec.ValidationError, ValueError):
-            return Misread(Fault.WRONG, name, field, _kind_of(types[field]), _words_of(types[field]))
+        values[field] = _converted(name, field, value, types[field])
     filled_in = {field: value for field, value in (room or {}).items() if field in types and field in kind.unsaid}
-    return kind(**values, **filled_in)
+    misread = next((value for value in values.values() if isinstance(value, Misread)), None)
+    return misread or kind(**values, **filled_in)
+
+
+def _converted(command: str, field: str, value: object, hint: object) -> object | Misread:
+    """A value of a field as its type has it; of a record inside a command, each of its own fields."""
+    parts = _parts(hint)
+    if parts and isinstance(value, dict):
+        if unknown := next((part for part in value if part not in parts), None):
+            return Misread(Fault.UNKNOWN, command, str(unknown)[:_LONGEST], allowed=tuple(parts))
+        inner = {part: _converted(command, part, each, parts[part]) for part, each in value.items()}
+        return next((each for each in inner.values() if isinstance(each, Misread)), None) or _record(hint)(**inner)
+    try:
+        return msgspec.convert(_bounded(_with_cards(value, hint)), cast("type[object]", hint), str_keys=True)
+    except (msgspec.ValidationError, ValueError):
+        return Misread(Fault.WRONG, command, field, _kind_of(hint), _words_of(hint))
 
 
 def written(command: Command) -> dict[str, object]:
@@ -116,7 +133,7 @@ def written(command: Command) -> dict[str, object]:
 
 
 @cache
-def _types(kind: type[Command]) -> dict[str, object]:
+def _types(kind: type[msgspec.Struct]) -> dict[str, object]:
     hints = get_type_hints(kind, include_extras=True)
     return {field: hints[field] for field in kind.__struct_fields__}
 
@@ -132,6 +149,15 @@ def _sayable(kind: type[Command]) -> list[str]:
 
 def _holds_cards(hint: object) -> bool:
     return hint is Card or any(map(_holds_cards, get_args(hint)))
+
+
+def _parts(hint: object) -> dict[str, object]:
+    """The fields of a record that is told inside a command."""
+    return _types(_record(hint)) if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else {}
+
+
+def _record(hint: object) -> type[msgspec.Struct]:
+    return cast("type[msgspec.Struct]", hint)
 
 
 def _with_cards(value: object, hint: object) -> object:
@@ -165,9 +191,9 @@ def _card(value: object) -> object:
 
 
 def _written(value: object, hint: object) -> object:
-    if _holds_cards(hint):
-        return _cards_written(value)
-    return msgspec.to_builtins(value)
+    if isinstance(value, msgspec.Struct) and _parts(hint):
+        return {part: _written(getattr(value, part), inner) for part, inner in _parts(hint).items()}
+    return _cards_written(value) if _holds_cards(hint) else msgspec.to_builtins(value, str_keys=True)
 
 
 def _cards_written(value: object) -> object:
@@ -179,9 +205,11 @@ def _cards_written(value: object) -> object:
 
 
 def _bounded(value: object) -> object:
-    """What no honest message holds is refused before it is looked at: endless words and lists."""
+    """What no honest message holds is refused before it is looked at: endless words, numbers and lists."""
     if isinstance(value, str) and len(value) > _LONGEST:
         raise ValueError("too long")
+    if isinstance(value, int) and abs(value) > MOST:
+        raise ValueError("too large")
     if isinstance(value, list | dict):
         if len(value) > _MANY:
             raise ValueError("too many")
@@ -199,6 +227,8 @@ def _kind_of(hint: object) -> str:
     inner = [arg for arg in get_args(hint) if arg is not type(None)]
     if plain is bool:
         return "yes"
+    if _parts(hint):
+        return "list"
     if msgspec.inspect.IntType in kinds:
         return "number"
     if kinds & {msgspec.inspect.StrType, msgspec.inspect.EnumType, msgspec.inspect.LiteralType}:

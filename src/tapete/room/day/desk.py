@@ -174,7 +174,7 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
             cagnotte=slots.get("cagnotte", 0),
             tips=slots.get("tips", 0),
             cashier=cashier,
-            empty=actor is not None and not actor.host.people(actor.table.game),
+            empty=actor is not None and not actor.game.at(actor.table.game).people(),
         )
 
     return make
@@ -189,7 +189,7 @@ def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
         return refuse(
             "hay un bote que pasa a la mano siguiente: se juega antes", "a pot is carried over: it is played for first"
         )
-    ended = actor.host.decide(game, EndGame(house.casino.clock.now() // 60_000))
+    ended = actor.game.at(game).decide(EndGame(house.casino.clock.now() // 60_000))
     return ended if isinstance(ended, Refused) else None
 
 

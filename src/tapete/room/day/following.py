@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from tapete.core.command import Command
 from tapete.games.banked import command as banked
 from tapete.games.banked.command import PLAY_MONEY
 from tapete.games.banked.games import GAMES
@@ -16,7 +17,6 @@ from tapete.games.limits import Limits
 from tapete.house.day_state import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
-from tapete.room.hosted import Command
 from tapete.room.table_actor import TableActor
 
 _DIRECTOR = "director"
@@ -37,7 +37,7 @@ def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
     """The difference between a table and its session; without a session the table is to be cleared and closed."""
     game = actor.table.game
     if session is None:
-        people = bool(actor.table.gathered or actor.host.people(game))
+        people = bool(actor.table.gathered or actor.game.at(game).people())
         return Orders(tuple(_closing(game, minute)), clear=people)
     return Orders(tuple(_in_session(game, actor.rules, session)))
 
@@ -46,7 +46,7 @@ def is_quiet(actor: TableActor) -> bool:
     """Whether nothing is being played: a table is told things between two rounds."""
     game = actor.table.game
     running = game.open if isinstance(game, BankedState) else game.running
-    return not running or actor.host.pause(game)
+    return not running or actor.play.between_hands
 
 
 def meters_of(rules: TableRules) -> tuple[BetName, ...]:

@@ -1,7 +1,6 @@
 """Whether a day's books say what the log of its tables says: every round once, to the cent."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -11,8 +10,7 @@ from tapete.house.day_event import Moved, RoundPlayed, TableOpened
 from tapete.house.takings import Takings
 from tapete.room.day.table_book import TableBook
 from tapete.room.event import TableFounded
-from tapete.room.hosted import Hosted
-from tapete.room.hosting import host_of
+from tapete.room.game import Game, game_of
 from tapete.room.record import CODEC
 from tapete.store.log import EventLog
 
@@ -50,7 +48,7 @@ def _sessions(log: EventLog, day: str) -> Iterator[Played]:
 
 def _of_session(log: EventLog, session: Played, later: tuple[Played, ...]) -> Iterator[Sentence]:
     until = min((of.since for of in later if of.stream == session.stream), default=log.version(session.stream))
-    book = TableBook(_host(log, session.stream), log, session.stream, session.since)
+    book = TableBook(_game(log, session.stream), log, session.stream, session.since)
     played = {of.version: of.takings for of in book.ended if of.version <= until}
     number = session.table
     for version in sorted(played.keys() | session.rounds.keys()):
@@ -66,9 +64,9 @@ def _of_session(log: EventLog, session: Played, later: tuple[Played, ...]) -> It
             )
 
 
-def _host(log: EventLog, stream: str) -> Hosted[Any]:
+def _game(log: EventLog, stream: str) -> Game:
     founded = CODEC.decode(next(log.read(stream)))
     assert isinstance(founded, TableFounded), stream
     rules = founded.terms.rules()
     assert not isinstance(rules, Refused), rules
-    return host_of(rules, founded.terms)
+    return game_of(rules, founded.terms)

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import Final
 
+from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.command import ReadMeter
@@ -27,7 +28,6 @@ from tapete.room.day.following import Orders, is_quiet, meters_of, orders
 from tapete.room.day.local_time import local_time
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
-from tapete.room.hosted import Command
 from tapete.room.record import CODEC, HOUSE, TABLE, Origin
 from tapete.room.supervision import note_failure, supervised
 from tapete.room.table_actor import TableActor
@@ -259,7 +259,7 @@ class RunningHouse:
             assert not isinstance(opened, Refused), opened
         if name not in self._books:
             actor = self.casino.tables[name]
-            self._books[name] = TableBook(actor.host, self.casino.log, session.log, session.booked, actor.recalled)
+            self._books[name] = TableBook(actor.game, self.casino.log, session.log, session.booked, actor.recalled)
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)

@@ -11,7 +11,7 @@ from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_event as circle
 from tapete.house.takings import Takings, banked_takings, circle_takings
 from tapete.room.event import RoomEvent
-from tapete.room.hosted import Hosted
+from tapete.room.game import Game
 from tapete.room.record import CODEC
 from tapete.store.log import EventLog
 
@@ -31,10 +31,10 @@ class TableBook:
     """
 
     def __init__(
-        self, host: Hosted[Any], log: EventLog, stream: str, since: int, known: tuple[int, Any] | None = None
+        self, game: Game, log: EventLog, stream: str, since: int, known: tuple[int, Any] | None = None
     ) -> None:
-        self._host, self._since = host, since
-        self._version, self._now = known if known is not None and known[0] <= since else (0, host.new())
+        self._game, self._since = game, since
+        self._version, self._now = known if known is not None and known[0] <= since else (0, game.state)
         self._before: Any = self._now
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
@@ -49,12 +49,12 @@ class TableBook:
         if isinstance(event, RoomEvent):
             return
         if version <= self._since:
-            self._before = self._now = self._host.evolve(self._now, event)
+            self._before = self._now = self._game.evolve(self._now, event)
             return
         self._events.append(event)
-        self._now = self._host.evolve(self._now, event)
-        tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._host.pause(self._now)
-        if tipped or self._host.ends(event):
+        self._now = self._game.evolve(self._now, event)
+        tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._game.at(self._now).between_hands
+        if tipped or self._game.ends(event):
             self.ended.append(Ended(version, self._takings(), round=not tipped))
             self._before = self._now
             self._events.clear()

@@ -25,8 +25,8 @@ from tapete.room.pulse import Pulse
 from tapete.room.record import TOURNAMENT, Origin, law_hash, read_origin
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
-from tapete.room.tournament.orders import DRAWN, Asker, read
 from tapete.room.tournament.picture import Picture, Told
+from tapete.room.tournament.reading import DRAWN, Asker, read
 from tapete.room.watcher import Watcher
 from tapete.store.log import EventLog
 from tapete.tournament import command as asked
@@ -35,9 +35,11 @@ from tapete.tournament.clock import read as read_clock
 from tapete.tournament.director import decide
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.hall import hall_view
+from tapete.tournament.kinds import Phase
 from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import RUNNING, Tournament
+from tapete.tournament.state import Tournament
+from tapete.tournament.time_call import callable_at
 from tapete.tournament.timekeeping import closing_at
 from tapete.words.tournament import told
 
@@ -73,8 +75,8 @@ class TournamentActor:
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[Told, ...]] = (), ()
         """What happened last, and the same in words."""
         self._picture: Picture | None = None
-        self._shown: tuple[int, bool, bool] | None = None
-        """How the clock stood when it was last shown: level, break, stopped."""
+        self._shown: tuple[int, bool, bool, int] | None = None
+        """How the clock stood when it was last shown: level, break, stopped, on how many time may be called."""
 
     @property
     def state(self) -> Tournament:
@@ -116,7 +118,7 @@ class TournamentActor:
         if not isinstance(document, str) or not document.strip():
             return wish
         told = {**wish, "identity": masked(document)}
-        if wish.get("type") == "CheckAccess" and await asyncio.to_thread(self._excludes, document):
+        if wish.get("type") == asked.CheckAccess.name() and await asyncio.to_thread(self._excludes, document):
             told["excluded"] = True
         return told
 
@@ -174,7 +176,7 @@ class TournamentActor:
 
     def next_moment(self) -> int | None:
         """When something happens by itself, at once where it is overdue; None while nothing will."""
-        if self.state.phase != RUNNING:
+        if self.state.phase != Phase.RUNNING:
             return None
         now = self.seconds()
         if self._clock_stands(now) != self._shown or self._signals(now):
@@ -185,19 +187,21 @@ class TournamentActor:
         return min(moments, default=None)
 
     def _signals(self, now: int) -> bool:
-        due = decide(self.rules, self.state, asked.Tick(now))
+        due = decide(self.rules, self.state, asked.Tick(at=now))
         return isinstance(due, Accepted) and bool(due.events)
 
-    def _clock_stands(self, now: int) -> tuple[int, bool, bool]:
+    def _clock_stands(self, now: int) -> tuple[int, bool, bool, int]:
         clock = read_clock(self.rules, self.state, now)
-        return clock.level, on_break(clock), clock.at is None
+        callable_now = sum(at <= now for at in callable_at(self.rules, self.state))
+        return clock.level, on_break(clock), clock.at is None, callable_now
 
     def _clock_moments(self, now: int) -> list[int]:
         """The end of the level or break in course, and the closing of the casino."""
         clock = read_clock(self.rules, self.state, now)
         left = seconds_left(self.rules, clock) if clock.at is not None else 0
         closes = closing_at(self.rules, self.state) if self.state.last_hands is None else None
-        return [moment for moment in (now + left if left else None, closes) if moment is not None]
+        calls = (at for at in callable_at(self.rules, self.state) if at > now)
+        return [moment for moment in (now + left if left else None, closes, *calls) if moment is not None]
 
     async def go_on(self) -> bool:
         """Do what is due now: the clock's signals, one move of the bots; and show how the clock stands.

@@ -2,6 +2,7 @@
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.incidents.discipline import DEALER, Official
 from tapete.room.chance import Chance
 from tapete.room.filling import bot_names
 from tapete.room.record import THE_ROOM
@@ -26,17 +27,17 @@ async def seat_bots(actor: TournamentActor, count: int, chance: Chance) -> None:
         while command := next_due(draft.rules, draft.state, now, chance):
             if refused := put(draft, command):
                 return refused
-        return put(draft, asked.Start(now))
+        return put(draft, asked.Start(at=now))
 
     answer = await actor.give(act, THE_ROOM)
     assert not isinstance(answer, Refused), answer
 
 
 def _entered(draft: Draft, player: PlayerId, now: int) -> Refused | None:
-    counter = draft.rules.law.words("registration.counters")[0]
-    door = asked.CheckAccess(player, player, _AGE, False, False, THE_ROOM, now)
-    if refused := put(draft, door) or put(draft, asked.RequestEntry(player, now)):
+    counter = draft.rules.registration.counters[0]
+    door = asked.CheckAccess(player, player, _AGE, False, False, at=now, by=Official(THE_ROOM, DEALER))
+    if refused := put(draft, door) or put(draft, asked.RequestEntry(player, at=now)):
         return refused
     entry = max(draft.state.entries)
     pays = asked.Pay(entry, sum(price(draft)), counter, accepts=True)
-    return put(draft, pays) or put(draft, asked.Arrive(entry, now))
+    return put(draft, pays) or put(draft, asked.Arrive(entry, at=now))

@@ -19,8 +19,10 @@ from tapete.tournament.dealt_hand import Outcome, play_out
 from tapete.tournament.director import decide
 from tapete.tournament.due import DECK, next_due
 from tapete.tournament.hand_start import deal_of
+from tapete.tournament.kinds import Phase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import RUNNING, Entry, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, Table, TableNo, Tournament
+from tapete.tournament.topic import Topic
 
 HAND, PAUSE = 35, 5
 """Seconds of a hand, and between two of them: about as a croupier deals."""
@@ -48,7 +50,7 @@ class BotTables:
 
     def next(self, state: Tournament, now: int) -> Move | None:
         """The earliest thing the bots do; None where they wait for the clock or for people."""
-        if state.phase != RUNNING:
+        if state.phase != Phase.RUNNING:
             return None
         alone = all(map(is_bot, state.alive()))
         if alone and (command := next_due(self._rules, state, now, self._chance)):
@@ -69,7 +71,7 @@ class BotTables:
 
     def _begin(self, state: Tournament, table: Table, now: int) -> Iterator[Move]:
         at = (table.closed_at or 0) + self._pause
-        command = asked.BeginHand(table.number, max(at, now))
+        command = asked.BeginHand(table.number, at=max(at, now))
         if not isinstance(decide(self._rules, state, command), Refused):
             yield Move(at, giving(command))
 
@@ -86,7 +88,7 @@ class BotTables:
             self._held = {(table.number, table.hands), *(key for key in self._held if _in_play(state, key))}
             yield Move(at, giving(asked.HoldHand(table.number)))
         else:
-            yield Move(at, giving(asked.CloseHand(table.number, at, outcome.stacks, outcome.winner)))
+            yield Move(at, giving(asked.CloseHand(table.number, outcome.stacks, outcome.winner, at=at)))
 
     def _outcome(self, state: Tournament, table: Table) -> Outcome:
         """How the hand on a table ends: played out once, and kept until it is over."""
@@ -95,7 +97,7 @@ class BotTables:
         if key not in self._outcomes:
             cards = self._chance.shuffled(DECK)
             deal = deal_of(self._rules, state, table)
-            absent = self._rules.cite("hand.absent")
+            absent = self._rules.cite(Topic.HAND_ABSENT)
             self._outcomes = {old: of for old, of in self._outcomes.items() if _in_play(state, old)}
             self._outcomes[key] = play_out(deal, cards, bot.choose, self._chance, absent)
         return self._outcomes[key]

@@ -82,7 +82,7 @@ class Hall:
         fresh = self._actor(name, structure)
         if isinstance(fresh, Refused):
             return fresh
-        answer = await fresh.give(giving(asked.Announce(by)), actor)
+        answer = await fresh.give(giving(asked.Announce(by=by)), actor)
         if isinstance(answer, Refused):
             return answer
         self.tournaments[name] = fresh
@@ -127,13 +127,13 @@ class Hall:
 
 
 def _listed(actor: TournamentActor) -> Listed:
-    rules, law = actor.rules, actor.rules.law
+    rules = actor.rules
     clock = clock_view(rules, actor.state, actor.seconds())
     return Listed(
         actor.name,
         rules.structure.title,
-        law.word("event.game"),
-        prices(law).entry,
+        rules.event.game,
+        prices(rules).entry,
         len(actor.state.tables),
         clock,
     )

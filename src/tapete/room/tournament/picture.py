@@ -4,19 +4,20 @@ Everybody gets ``view`` (public), ``own`` (his entries) and ``legal`` (what he m
 gets what the staff works with. Moments are milliseconds of the room's clock, which ``now`` tells.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
+from tapete.core.option import Option
 from tapete.core.sentence import Sentence
 from tapete.incidents import penalty
 from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.hosted import Json
 from tapete.room.permission import Deed, may, may_order
-from tapete.room.tournament.orders import Asker
+from tapete.room.tournament.reading import Asker
+from tapete.room.wire import Json
 from tapete.tournament import chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.awarding import awards, prizes_in_play
@@ -24,22 +25,30 @@ from tapete.tournament.balancing import advice
 from tapete.tournament.chips import reconcile
 from tapete.tournament.claims import claims
 from tapete.tournament.clock import break_seconds, read, seconds_left
-from tapete.tournament.desk_forms import forms, undoable
 from tapete.tournament.director import decide
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import DealMade
-from tapete.tournament.legal import Option, legal
+from tapete.tournament.kinds import EntryStatus, Phase, TableNeed
+from tapete.tournament.legal import legal
+from tapete.tournament.offers.hall import undoable
 from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prices import prices
+from tapete.tournament.rule_records import DealSplit
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import DELETED, RUNNING, SEATED, Entry, Table, Tournament
+from tapete.tournament.state import Entry, Table, Tournament
 from tapete.tournament.time_call import reasonable_wait
 from tapete.tournament.view import clock_view, table_view, view
 
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""
-SPLITS = ("icm", "chip_count")
+ADVISED: Final[Mapping[TableNeed, type[asked.Command]]] = {
+    TableNeed.MOVE: asked.Balance,
+    TableNeed.BREAK: asked.BreakTable,
+    TableNeed.FINAL: asked.DrawFinalTable,
+}
+"""What is asked for when the tables need something."""
+SPLITS = (DealSplit.ICM, DealSplit.CHIP_COUNT)
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
 _STAFF = (Deed.READ_TOURNAMENT, Deed.RECORD_HANDS, Deed.TAKE_ENTRIES)
@@ -94,7 +103,7 @@ class Picture:
         found: Picture = self._parts["public"]
         return found
 
-    def _shared(self, name: str, make: Any) -> msgspec.Raw:
+    def _shared(self, name: str, make: Callable[[], object]) -> msgspec.Raw:
         if name not in self._parts:
             self._parts[name] = msgspec.Raw(msgspec.json.encode(make()))
         found: msgspec.Raw = self._parts[name]
@@ -110,13 +119,13 @@ class Picture:
         return {
             "title": rules.structure.title,
             "kind": rules.structure.kind,
-            "game": rules.law.word("event.game"),
-            "format": rules.law.word("event.format"),
+            "game": rules.event.game,
+            "format": rules.event.format,
             "clock": self._clock(),
             "levels": self._levels(),
             "start": rules.start,
             "seats": rules.seats,
-            "prices": prices(rules.law),
+            "prices": prices(rules),
             "pool": self._pool(),
             "prizes": self._prizes(),
             "tables": [self._table(table) for _, table in sorted(state.tables.items())],
@@ -133,7 +142,7 @@ class Picture:
         """The hall's clock, with the moment at which the level or break in course ends; None while it stands still."""
         shown = clock_view(self.rules, self.state, self._seconds)
         clock = read(self.rules, self.state, self._seconds)
-        goes_on = self.state.phase == RUNNING and clock.at is not None
+        goes_on = self.state.phase == Phase.RUNNING and clock.at is not None
         left = seconds_left(self.rules, clock)
         ends = (self._seconds + left) * 1000 if goes_on and left else None
         rests = shown.seconds_to_break
@@ -155,7 +164,7 @@ class Picture:
         ]
 
     def _pool(self) -> int | None:
-        parted = share_out(self.rules.law, sold(self.state)) if self.state.paid else None
+        parted = share_out(self.rules, sold(self.state)) if self.state.paid else None
         return None if parted is None or isinstance(parted, Refused) else parted.prizes
 
     def _prizes(self) -> tuple[int, ...]:
@@ -212,39 +221,28 @@ class Picture:
     # What may be asked for
 
     def _legal(self, viewer: Asker) -> list[Option]:
-        if "options" not in self._parts:
-            open_now = legal(self.rules, self.state, THE_DESK, self._seconds)
-            drawn = dict.fromkeys(_for_all(option) for option in open_now)
-            self._parts["options"] = (*drawn, *forms(self.rules, self.state, THE_DESK, self._seconds))
-        options: tuple[Option, ...] = self._parts["options"]
-        allowed = [option for option in options if may_order(viewer.role, option.command)]
-        return [option for option in allowed if self._concerns(viewer, option)]
-
-    def _concerns(self, viewer: Asker, option: Option) -> bool:
-        """To a player only what is his: his own entries, and a new one where the engine would take it."""
-        if not may(viewer.role, Deed.ENTER_TOURNAMENT):
-            return True
-        if option.command == "RequestEntry":
-            wish = asked.RequestEntry(viewer.player, self._seconds)
-            return isinstance(decide(self.rules, self.state, wish), Accepted)
-        return option.entry is not None and self.state.entries[option.entry].player == viewer.player
+        """The engine's options for this person, as far as the house lets their role ask for them."""
+        who = viewer.player if viewer.plays else viewer.official
+        key = f"legal {viewer.player if viewer.plays else viewer.role}"
+        if key not in self._parts:
+            options = legal(self.rules, self.state, who, self._seconds)
+            self._parts[key] = [option for option in options if may_order(viewer.role, option.command)]
+        open_now: list[Option] = self._parts[key]
+        return open_now
 
     # What the staff works with
 
     def desk(self) -> Json:
         rules, state = self.rules, self.state
-        due = advice(rules, state) if state.phase == RUNNING else None
+        due = advice(rules, state) if state.phase == Phase.RUNNING else None
         counted = reconcile(state)
         return {
-            "entries": [self._entry(entry) for entry in state.entries.values() if entry.status != DELETED],
-            "admitted": [access.player for access in state.access.values() if access.passed],
-            "counters": rules.law.words("registration.counters"),
-            "advice": due,
+            "entries": [self._entry(entry) for entry in state.entries.values() if entry.status != EntryStatus.DELETED],
+            "advice": due and {"words": due.words, "because": due.because, "command": ADVISED[due.kind].name()},
             "colour_up": self._colour_up(),
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
             "acts": undoable(rules, state, THE_DESK),
             "offences": penalty.view(state.discipline),
-            "steps": penalty.legal(rules.law, state.discipline, THE_DESK),
             "deals": self._deals(),
             "breaking_order": state.breaking_order,
             "imbalance_allowed": state.imbalance_allowed,
@@ -272,19 +270,20 @@ class Picture:
 
     def _colour_up(self) -> Json | None:
         """The denomination to withdraw and how many cards each table's race takes; None while all are needed."""
-        change = chip_race.due(self.rules, self.state, self._seconds) if self.state.phase == RUNNING else None
+        change = chip_race.due(self.rules, self.state, self._seconds) if self.state.phase == Phase.RUNNING else None
         if change is None:
             return None
         cards = chip_race.cards_due(self.rules, self.state, self._seconds)
         told = [{"table": table, "cards": count} for table, count in cards.items()]
-        return {"value": change.value, "into": change.into, "tables": told, "idle": self.state.idle()}
+        race = asked.RaceChips.name()
+        return {"value": change.value, "into": change.into, "tables": told, "idle": self.state.idle(), "command": race}
 
     def _deals(self) -> list[Json]:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
         left = len(self.state.alive())
         found = []
-        for split in SPLITS if self.state.phase == RUNNING and left > 1 else ():
-            outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, THE_DESK, self._seconds))
+        for split in SPLITS if self.state.phase == Phase.RUNNING and left > 1 else ():
+            outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, at=self._seconds, by=THE_DESK))
             made = outcome.events[0] if isinstance(outcome, Accepted) else None
             if isinstance(made, DealMade):
                 parts = zip(made.deal.entries, made.deal.cents, strict=True)
@@ -292,12 +291,7 @@ class Picture:
         return found
 
 
-def _for_all(option: Option) -> Option:
-    """Seats and buttons are drawn for everybody at once."""
-    return {"DrawSeat": Option("DrawSeats"), "DrawButton": Option("DrawButtons")}.get(option.command, option)
-
-
 def _waiting(state: Tournament) -> list[Entry]:
     """Those with a stack and no seat, in the order of their arrival."""
-    queue = [entry for entry in state.alive() if entry.arrival and entry.status != SEATED]
+    queue = [entry for entry in state.alive() if entry.arrival and entry.status != EntryStatus.SEATED]
     return sorted(queue, key=lambda entry: entry.arrival)

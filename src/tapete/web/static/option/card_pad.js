@@ -4,6 +4,9 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const shown = (card) => (card === null ? "?" : card === "Xx" ? "★" : `${card[0].replace("T", "10")}${SIGNS[card[1]]}\ufe0e`);
 
+/** A deck as it is laid out: a row for each suit. */
+const inSuits = (deck) => ["s", "h", "d", "c", "x"].flatMap((suit) => deck.filter((card) => card[1] === suit));
+
 class CardPad extends HTMLElement {
   static formAssociated = true;
   #inner = this.attachInternals();
@@ -45,7 +48,7 @@ class CardPad extends HTMLElement {
 
   #draw() {
     const { least, most, among, unseen, optional } = this.#field;
-    const offered = among?.length ? among : this.deck ?? [];
+    const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
     const label = this.words?.cards(least, most) ?? "";
     this.#inner.setFormValue(JSON.stringify(this.#chosen));
@@ -53,7 +56,7 @@ class CardPad extends HTMLElement {
     render(
       html`<span class="pad-chosen">${this.#chosen.map((card, at) => html`<button type="button" class="pad-card ${card ? `suit-${card[1]}` : ""}" @click=${() => this.#change(this.#chosen.filter((_, place) => place !== at))}>${shown(card)}</button>`)}
           <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} /></span>
-        <span class="pad-deck">${offered.filter((card) => !this.#chosen.includes(card)).map((card) => html`<button type="button" class="pad-card suit-${card[1]}" @click=${() => this.#put(card)}>${shown(card)}</button>`)}
+        <span class="pad-deck ${among?.length ? "" : "is-whole"}">${offered.filter((card) => !this.#chosen.includes(card)).map((card) => html`<button type="button" class="pad-card suit-${card[1]}" @click=${() => this.#put(card)}>${shown(card)}</button>`)}
           ${unseen ? html`<button type="button" class="pad-card is-unseen" @click=${() => this.#change([...this.#chosen, ...Array(most - this.#chosen.length).fill(null)])}>${this.words?.unseen() ?? "?"}</button>` : nothing}</span>`,
       this,
     );

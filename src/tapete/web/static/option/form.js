@@ -2,6 +2,7 @@
 // No command, rule or default is known here: only the kinds of field that an option may have.
 import { html, nothing } from "../vendor/lit-html.js";
 import "./card_pad.js";
+import { parts } from "./parts.js";
 
 const FEW = 4;
 
@@ -39,6 +40,13 @@ const KINDS = {
         name,
       ),
     read: (name, field, given, { unit }) => typed(given.get(name), unit),
+  },
+  count: {
+    draw: (name, field, { words }) =>
+      html`<fieldset class="field count" data-field=${name}><legend>${words.field(name)}</legend>
+        ${field.values.map((value) => labelled(words.sum(value), html`<input type="number" name="${name}.${value}" min="0" />`, `${name}.${value}`))}
+        <small>${words.between(field.least, field.most)}</small></fieldset>`,
+    read: (name, field, given) => Object.fromEntries(field.values.map((value) => [value, counted(name, value, given)]).filter(([, many]) => many)),
   },
   number: {
     draw: (name, field, { words }) =>
@@ -78,15 +86,22 @@ const KINDS = {
         .filter((part) => said(field.of, part, given))
         .map((part) => KINDS[field.of.kind].read(part, field.of, given, tools)),
   },
+  parts,
 };
 
-const said = (field, name, given) => field.kind === "yes" || (given.get(name) ?? "") !== "";
+/** How many chips of a value were counted. */
+const counted = (name, value, given) => Number(given.get(`${name}.${value}`) ?? 0);
+
+const said = (field, name, given) => {
+  if (field.kind === "count") return field.values.some((value) => counted(name, value, given));
+  return field.kind === "yes" || (given.get(name) ?? "") !== "";
+};
 
 /** What a form says, as the command wants it; what was left out stays out. */
 export const read = (option, given, tools) => {
   const values = {};
   for (const [name, field] of Object.entries(option.fields ?? {})) {
-    if (field.optional && !["each", "hands", "yes"].includes(field.kind) && !said(field, name, given)) continue;
+    if (field.optional && !["each", "hands", "yes", "parts"].includes(field.kind) && !said(field, name, given)) continue;
     values[name] = KINDS[field.kind].read(name, field, given, tools);
   }
   return { type: option.command, ...option.given, ...values };
@@ -96,11 +111,13 @@ export const read = (option, given, tools) => {
 export const keyOf = (option) => `${option.command} ${JSON.stringify(option.given ?? {})}`;
 
 /**
- * An option drawn: `tools` are { words, unit, deck, send }. `words` tells title(option), field(name), value(name, value)
- * and between(least, most); `send` is given the command and answers whether it was done.
+ * An option drawn: `tools` are { words, unit, deck, send }. `words` tells title(option), field(name, command),
+ * value(name, value), sum(amount), between(least, most), rest(), missing(amount) and what the pad of cards says;
+ * `send` is given the command and answers whether it was done.
  */
 export const optionForm = (option, tools, { main = false, key } = {}) => {
   const title = tools.words.title(option);
+  const words = { ...tools.words, field: (name) => tools.words.field(name, option.command) };
   if (!Object.keys(option.fields ?? {}).length) {
     return html`<button type="button" class="act ${main ? "is-main" : ""}" data-command=${option.command} data-key=${key ?? nothing}
       @click=${() => tools.send({ type: option.command, ...option.given })}>${title}</button>`;
@@ -112,7 +129,7 @@ export const optionForm = (option, tools, { main = false, key } = {}) => {
   };
   return html`<form class="entry-form option" aria-label=${title} data-command=${option.command} @submit=${submit}>
     <h3>${title}</h3>
-    <div class="fields">${Object.entries(option.fields).map(([name, field]) => KINDS[field.kind].draw(name, field, tools))}
+    <div class="fields">${Object.entries(option.fields).map(([name, field]) => KINDS[field.kind].draw(name, field, { ...tools, words }))}
       <button class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing}>${tools.words.enter()}</button></div>
   </form>`;
 };

@@ -11,7 +11,8 @@ const label = (part, names, values = {}) => {
   return name === undefined ? null : speaker(part)(name, values);
 };
 const fieldLabel = (command, name) => label("field", [`${name}.${command}`, name]) ?? name;
-const valueLabel = (name, value) => label("value", [`${name}.${value}`, value]) ?? String(value);
+/** What a value of a field is called. */
+export const optionValue = (name, value) => label("value", [`${name}.${value}`, value]) ?? String(value);
 
 const title = (option, place) => {
   const { command, given = {} } = option;
@@ -20,7 +21,7 @@ const title = (option, place) => {
 };
 
 const name = (command, given, place) => {
-  if (typeof given.act === "string") return valueLabel("act", given.act);
+  if (typeof given.act === "string") return optionValue("act", given.act);
   const flags = Object.values(given).filter((value) => typeof value === "boolean");
   return label("command", [...[place, ...flags].map((variant) => `${command}.${variant}`), command]) ?? command;
 };
@@ -28,16 +29,17 @@ const name = (command, given, place) => {
 /** What is said already, where the staff has more than one button of a kind, and which bet it is for everybody. */
 const details = ({ command, given = {}, by = "player" }) =>
   ABOUT.filter((name) => given[name] != null && (name === "bet" || by !== "player")).map((name) =>
-    typeof given[name] === "string" ? valueLabel(name, given[name]) : `${fieldLabel(command, name).toLowerCase()} ${valueLabel(name, given[name])}`,
+    typeof given[name] === "string" ? optionValue(name, given[name]) : `${fieldLabel(command, name).toLowerCase()} ${optionValue(name, given[name])}`,
   );
 
 /** The words of the form of options; `unit` says how sums are written, `place` where a command may have another name. */
 export const optionWords = ({ unit, place } = {}) => ({
   title: (option) => title(option, place),
   field: (name, command = "") => fieldLabel(command, name),
-  value: valueLabel,
+  value: optionValue,
   between: (least, most) => own("between", { least: sum(least, unit), most: sum(most, unit) }),
   cards: (least, most) => (least === most ? own("cards", { count: most }) : own("cards_between", { least, most })),
+  sum: (amount) => sum(amount, unit),
   unseen: () => own("unseen"),
   enter: () => own("enter"),
 });

@@ -6,28 +6,28 @@ import { shortName, sum, word } from "./words.js";
 
 /** The bets one may make, box by box; the own box first. Boxes of others are there where the law lets one bet in them. */
 export const betting = ({ view, legal }, state, acts) => {
-  const bets = legal.filter((one) => one.command === "PlaceBet");
-  const own = bets.filter((one) => one.seat === view.you.seat);
-  const boxes = [...new Set([...own, ...bets].map((one) => one.seat))];
+  const bets = legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...fields.chips }));
+  const own = bets.filter((bet) => bet.seat === view.you.seat);
+  const boxes = [...new Set([...own, ...bets].map((bet) => bet.seat))];
   const seat = boxes.includes(state.box) ? state.box : (boxes[0] ?? null);
-  const open = bets.filter((one) => one.seat === seat);
+  const open = bets.filter((bet) => bet.seat === seat);
   const mine = view.boxes.flatMap((box) => box.bets).filter((held) => held.player === view.you.player);
-  const ready = legal.some((one) => one.command === "Ready");
-  const back = legal.find((one) => one.command === "TakeBack");
+  const ready = legal.find((option) => option.command === "ready");
+  const back = legal.find((option) => option.command === "take_back");
   const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
   if (!open.length && !ready && !back && !mine.length) return nothing;
   return html`<div class="stake">
     ${open.length && !view.you.ready ? [one(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
     <div class="row">
       ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
-      ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "TakeBack", seat: back.seat })}>${word("take_back")}</button>` : nothing}
-      ${ready && mine.length ? html`<button type="button" class="act is-main" data-key="d" @click=${() => acts.ask({ type: "Ready" })}>${word("ready")}</button>` : nothing}
+      ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>` : nothing}
+      ${ready && mine.length ? html`<button type="button" class="act is-main" data-key="d" @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>` : nothing}
       ${view.asks === "bets" && view.you.ready ? html`<p class="say">${word("ready_done")}</p>` : nothing}
     </div>
   </div>`;
 };
 
-const fits = (open, { bet, cents }) => open.some((one) => one.bet === bet && one.least <= cents && cents <= one.most);
+const fits = (open, { bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most);
 
 /** In which box one bets, where more than the own is open: a free one is played blind, another's by its holder. */
 const inBox = (view, boxes, chosen, acts) => {

@@ -1,22 +1,29 @@
 // Decisions when it is one's turn, those made in advance, and the cards that some of them name.
 import { html, nothing } from "../vendor/lit-html.js";
+import { optionForm } from "../option/form.js";
+import { optionValue, optionWords } from "../option/words.js";
 import { amountField, clamp } from "./amount.js";
 import { paper } from "./drawing.js";
 import { betName } from "./house_felt.js";
 import { cardName, say, shortName, sum, word } from "./words.js";
 
-const KEYS = { fold: "f", check: "c", call: "c", raise: "r", bet: "r", play: "r", keep: "c", withdraw: "f", buy: "b", set: "r", accept: "r", pass: "c" };
-const MAIN = new Set(["play", "bet", "raise", "keep", "set", "accept"]);
+const KEYS = { fold: "f", check: "c", call: "c", raise: "r", bet: "r", play: "r", keep: "c", withdraw: "f", buy: "b", set: "r", draw: "c", discard: "c", show: "r", muck: "f", accept: "r", pass: "c" };
+const QUIET = new Set(["fold", "withdraw", "muck"]);
+const ELSEWHERE = new Set(["bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
+/** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
 
-/** How many cards a person has to choose for what is open to him, at most; 0 when none. */
-export const choosable = (legal) => {
-  const wants = legal.map((one) => {
-    if (one.command === "Draw" || one.command === "Discard") return one.cards ?? 0;
-    if (one.command === "Act" && one.act === "buy") return 1; // the card received comes from the pack
-    return one.command === "Act" ? (one.cards ?? 0) : 0;
-  });
-  return Math.max(0, ...wants);
+const fieldsOf = (option) => Object.entries(option.fields ?? {});
+const only = (option, kind) => {
+  const fields = fieldsOf(option);
+  return fields.length === 1 && fields[0][1].kind === kind ? fields[0] : null;
 };
+const fromHand = (option) => {
+  const cards = only(option, "cards");
+  return cards && cards[1].among?.length ? cards : null;
+};
+
+/** How many cards a person has to choose for what is open to them, at most; 0 when none. */
+export const choosable = (legal) => Math.max(0, ...legal.map((option) => fromHand(option)?.[1].most ?? 0));
 
 /** The own cards, large; to be chosen where a decision names some. */
 export const ownHand = (own, { legal }, state, acts) => {
@@ -33,21 +40,50 @@ export const ownHand = (own, { legal }, state, acts) => {
 };
 
 /** The buttons of whoever is to decide. */
-export const deciding = (message, state, acts) => {
-  const { view, legal } = message;
-  const open = legal.filter((one) => one.command === "Act");
-  const sized = open.find((one) => one.act === "bet" || one.act === "raise");
-  const circle = view.family === "circle";
-  return html`
-    <div class="sized">${circle && sized ? sizes(view, sized, state, acts) : nothing}
-    ${open.length ? html`<div class="row">${open.map((one) => act(view, one, state, acts, circle))}</div>` : nothing}</div>
-    ${others(view, legal, state, acts)}`;
+export const deciding = ({ view, legal }, state, acts) => {
+  const open = legal.filter((option) => !ELSEWHERE.has(option.command));
+  const sized = open.find((option) => only(option, "chips"));
+  return html`<div class="sized">${sized ? sizes(view, only(sized, "chips")[1], state, acts) : nothing}
+    ${open.length ? html`<div class="row">${open.map((option) => decision(view, option, state, acts))}</div>` : nothing}</div>`;
+};
+
+/** What a button is called by its key: the act, or the answer to an offer. */
+const nameOf = ({ command, given = {} }) => given.act ?? (given.accept === undefined ? command : given.accept ? "accept" : "pass");
+
+const decision = (view, option, state, acts) => {
+  const cards = fromHand(option);
+  const chips = only(option, "chips");
+  if (!cards && !chips && fieldsOf(option).length) {
+    return optionForm(option, { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, send: acts.ask });
+  }
+  const name = nameOf(option);
+  const to = chips ? clamp(state.to ?? chips[1].least, chips[1]) : 0;
+  const lacking = cards ? cards[1].least - state.chosen.length : 0;
+  const command = { type: option.command, ...option.given, ...(chips ? { [chips[0]]: to } : {}), ...(cards ? { [cards[0]]: state.chosen } : {}) };
+  const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
+  return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${QUIET.has(name) ? "is-quiet" : ""}" data-command=${option.command}
+    data-key=${KEYS[name] ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
+    ${label(option, state, cards)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
+    ${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
+  </button>`;
+};
+
+/** What costs chips or names cards is what one plays for. */
+const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && option.given?.act !== "call") || option.given?.accept === true || option.command === "show";
+
+const label = (option, state, cards) => {
+  const { act, accept, player, bet } = option.given ?? {};
+  if (option.command === "draw") return state.chosen.length ? word("draw", { count: state.chosen.length }) : word("stand_pat");
+  if (option.command === "offer_bank") return word(accept ? "accept" : "pass");
+  if (option.command === "ask_to_see") return word("ask_to_see", { name: shortName(player) });
+  const name = act ? optionValue("act", act) : optionWords().title(option);
+  return bet && !cards && ["keep", "withdraw"].includes(act) ? `${name} · ${betName(bet)}` : name;
 };
 
 const sizes = (view, bounds, state, acts) => {
   const hand = view.hand;
-  const own = hand.places.find((place) => place.you);
-  const whole = hand.pot + hand.level - own.bet;
+  const own = hand?.places.find((place) => place.you);
+  const whole = own ? hand.pot + hand.level - own.bet : 0;
   return amountField({
     value: clamp(state.to ?? bounds.least, bounds),
     least: bounds.least,
@@ -55,53 +91,11 @@ const sizes = (view, bounds, state, acts) => {
     unit: view.unit,
     usual: [
       [word("minimum"), bounds.least],
-      [word("half_pot"), hand.level + Math.round(whole / 2)],
-      [word("pot"), hand.level + whole],
+      ...(own ? [[word("half_pot"), hand.level + Math.round(whole / 2)], [word("pot"), hand.level + whole]] : []),
       [word("maximum"), bounds.most],
     ],
     change: (to) => acts.change({ to }),
   });
-};
-
-const act = (view, one, state, acts, circle) => {
-  const sized = circle && (one.act === "bet" || one.act === "raise");
-  const to = sized ? clamp(state.to ?? one.least, one) : 0;
-  const needed = one.act === "buy" ? 1 : (one.cards ?? 0);
-  const lacking = needed - state.chosen.length;
-  const price = sized ? to : (one.chips ?? one.least ?? 0);
-  const about = !circle && (one.act === "keep" || one.act === "withdraw") && one.bet ? ` · ${betName(one.bet)}` : "";
-  const command = { type: "Act", act: one.act, ...(sized ? { to } : {}), ...(circle ? {} : { seat: one.seat }), ...(needed ? { cards: state.chosen } : {}) };
-  return html`<button type="button" class="act ${MAIN.has(one.act) ? "is-main" : ""} ${one.act === "fold" || one.act === "withdraw" ? "is-quiet" : ""}"
-    data-key=${KEYS[one.act] ?? nothing} ?disabled=${needed > 0 && lacking !== 0} @click=${() => acts.ask(command)}>
-    ${word(one.act)}${about}${price ? html` <b>${sum(price, view.unit)}</b>` : nothing}
-    ${needed && lacking > 0 ? html`<small>${one.act === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
-  </button>`;
-};
-
-/** Drawing, discarding, showing, asking to see, and the offer of the bank. */
-const others = (view, legal, state, acts) => {
-  const buttons = legal.flatMap((one) => {
-    switch (one.command) {
-      case "OfferBank":
-        return [[word(one.act), { type: "OfferBank", accept: one.act === "accept" }, KEYS[one.act], one.act === "accept"]];
-      case "Draw":
-        return [[state.chosen.length ? word("draw", { count: state.chosen.length }) : word("stand_pat"), { type: "Draw", cards: state.chosen }, "c", true]];
-      case "Discard":
-        return [[word("discard"), { type: "Discard", cards: state.chosen }, "c", true, state.chosen.length !== one.cards]];
-      case "Show":
-        return [[word("show"), { type: "Show" }, "r", true]];
-      case "Muck":
-        return [[word("muck"), { type: "Muck" }, "f", false]];
-      case "AskToSee":
-        return [[word("ask_to_see", { name: shortName(one.player) }), { type: "AskToSee", player: one.player }, null, false]];
-      default:
-        return [];
-    }
-  });
-  if (!buttons.length) return nothing;
-  return html`<div class="row">${buttons.map(
-    ([label, command, key, main, off]) => html`<button type="button" class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>${label}</button>`,
-  )}</div>`;
 };
 
 /** What to do when one's turn comes, chosen while others decide. */
@@ -112,15 +106,16 @@ export const inAdvance = ({ view }, state, acts) => {
   const owed = hand.level - own.bet;
   const choices = owed > 0 ? [["fold", word("ahead_fold")], ["call", word("ahead_call", { sum: sum(owed, view.unit) })]] : [["fold", word("ahead_fold")], ["check", word("ahead_check")]];
   return html`<fieldset class="ahead"><legend>${word("ahead")}</legend>${choices.map(
-    ([name, label]) => html`<button type="button" class="quick" aria-pressed=${state.ahead?.name === name} @click=${() => acts.change({ ahead: state.ahead?.name === name ? null : { name, owed } })}>${label}</button>`,
+    ([name, text]) => html`<button type="button" class="quick" aria-pressed=${state.ahead?.name === name} @click=${() => acts.change({ ahead: state.ahead?.name === name ? null : { name, owed } })}>${text}</button>`,
   )}</fieldset>`;
 };
 
 /** The command that a choice made in advance comes to now, or null: a call only while it costs what it did. */
 export const due = (ahead, legal) => {
-  const can = (act) => legal.find((one) => one.command === "Act" && one.act === act);
+  const can = (act) => legal.find((option) => option.command === "act" && option.given.act === act);
+  const sent = (option) => (option ? { type: option.command, ...option.given } : null);
   if (!ahead) return null;
-  if (ahead.name === "fold") return can("check") ? "check" : can("fold") ? "fold" : null;
-  if (ahead.name === "check") return can("check") ? "check" : null;
-  return can("call")?.chips === ahead.owed ? "call" : null;
+  if (ahead.name === "fold") return sent(can("check") ?? can("fold"));
+  if (ahead.name === "check") return sent(can("check"));
+  return can("call")?.cost === ahead.owed ? sent(can("call")) : null;
 };

@@ -251,7 +251,7 @@ const openEditor = () => {
 const showOnAll = async (event) => {
   event.preventDefault();
   const told = new FormData(at.edit);
-  const answer = await connection.ask({ type: "SetDisplay", panels: told.getAll("panels"), message: told.get("message") });
+  const answer = await connection.ask({ type: "set_display", panels: told.getAll("panels"), message: told.get("message") });
   at.why.hidden = answer.type !== "refused";
   if (answer.type === "refused") put(at.why, answer.reason[locale === "en" ? "en" : "es"]);
   else at.edit.hidePopover();

@@ -5,7 +5,7 @@ import { sum, word } from "./words.js";
 
 const USUAL_SHARE = 4; // of what one may bring, what one is offered first
 
-const first = (legal, command) => legal.find((one) => one.command === command);
+const first = (legal, command) => legal.find((option) => option.command === command);
 
 /** For whoever has no seat: a place, the list, or the chips to sit down with. */
 export const arriving = ({ view, legal }, state, acts) => {
@@ -13,22 +13,22 @@ export const arriving = ({ view, legal }, state, acts) => {
     return html`<p class="say">${word("spectator")}</p>
       <button type="button" class="act is-main" data-key="s" @click=${() => acts.enter()}>${word("sit_guest")}</button>`;
   }
-  const sit = first(legal, "Sit");
-  if (sit && state.sitting) return buying(view, sit, state, acts);
+  const sit = first(legal, "sit");
+  if (sit && state.sitting) return buying(view, sit.fields, state, acts);
   return html`
     ${view.offer?.player === view.you.player ? html`<p class="say is-loud">${word("offered")}</p>` : nothing}
     ${sit ? html`<button type="button" class="act is-main" data-key="s" @click=${() => acts.beginSitting(null)}>${word("sit")}</button>` : nothing}
-    ${first(legal, "Wait") ? html`<button type="button" class="act" @click=${() => acts.ask({ type: "Wait" })}>${word("wait")}</button>` : nothing}
-    ${first(legal, "StopWaiting") ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "StopWaiting" })}>${word("stop_waiting")}</button>` : nothing}
+    ${first(legal, "wait") ? html`<button type="button" class="act" @click=${() => acts.ask({ type: "wait" })}>${word("wait")}</button>` : nothing}
+    ${first(legal, "stop_waiting") ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "stop_waiting" })}>${word("stop_waiting")}</button>` : nothing}
     ${view.gathered.includes(view.you.player) ? html`<p class="say">${word("seat_drawn")}</p>` : nothing}`;
 };
 
-const buying = (view, bounds, state, acts) => {
+const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
   const value = clamp(state.sitting.chips ?? Math.round(bounds.most / USUAL_SHARE / 100) * 100, bounds);
   const seat = state.sitting.seat;
   return html`<form class="stake" @submit=${(event) => {
       event.preventDefault();
-      acts.sit(value, bounds.seats.length ? seat : null);
+      acts.sit(value, seats ? seat : null);
     }}>
     <p class="say">${word("choose_amount")} <small>${word("funds", { sum: sum(view.you.funds, view.unit) })}</small></p>
     ${amountField({
@@ -50,18 +50,18 @@ const buying = (view, bounds, state, acts) => {
 
 /** For whoever sits: rest, more chips, leave. */
 export const staying = ({ view, legal }, state, acts) => {
-  const add = first(legal, "AddChips");
-  const tip = first(legal, "Tip");
+  const add = first(legal, "add_chips")?.fields.chips;
+  const tip = first(legal, "tip")?.fields.chips;
   return html`<div class="staying">
     ${add
-      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "AddChips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
+      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "add_chips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
       : nothing}
     ${tip
-      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "Tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`
+      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`
       : nothing}
-    ${["Rest", "Return", "Leave"].map((command) =>
+    ${["rest", "return", "leave"].map((command) =>
       first(legal, command)
-        ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command.toLowerCase())}</button>`
+        ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command)}</button>`
         : nothing,
     )}
     <span class="funds">${word("funds", { sum: sum(view.you.funds, view.unit) })}</span>

@@ -4,7 +4,7 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
-import { croupier, layCloth, pendingVoid } from "./console.js";
+import { croupier, pendingVoid } from "./console.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -24,7 +24,6 @@ const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
 nameBets(told.bets);
-layCloth(told.bets);
 
 let message = null;
 let state = {
@@ -41,7 +40,7 @@ let state = {
   calls: [],
   box: null,
   replay: null,
-  incident: "",
+  incident: null,
 };
 
 const change = (part) => {
@@ -87,11 +86,11 @@ const acts = {
   enter: () => enter(),
   beginSitting: (seat) => change({ sitting: { seat } }),
   sit: async (chips, seat) => {
-    if (await ask({ type: "Sit", chips, ...(seat ? { seat } : {}) })) change({ sitting: null });
+    if (await ask({ type: "sit", chips, ...(seat ? { seat } : {}) })) change({ sitting: null });
   },
-  bet: (bet, cents, seat) => ask({ type: "PlaceBet", bet, cents, seat }),
+  bet: (bet, chips, seat) => ask({ type: "bet", bet, chips, seat }),
   repeat: async () => {
-    for (const { bet, cents } of state.lastBets) if (!(await ask({ type: "PlaceBet", bet, cents }))) return;
+    for (const { bet, chips } of state.lastBets) if (!(await ask({ type: "bet", bet, chips, seat: message.view.you.seat }))) return;
   },
   choose: (card, most) => {
     const without = state.chosen.filter((one) => one !== card);
@@ -101,18 +100,19 @@ const acts = {
 
 const felt = {
   why: explain,
-  bets: (seat) => [...new Set(message.legal.filter((one) => one.command === "PlaceBet" && one.seat === seat && seat === message.view.you?.seat).map((one) => one.bet))],
+  bets: (seat) => [...new Set(message.legal.filter((option) => option.command === "bet" && option.given.seat === seat && seat === message.view.you?.seat).map((option) => option.given.bet))],
   sit: (seat) => {
     if (state.replay) return null;
     if (!message.view.you) return () => enter(seat);
-    const open = message.legal.find((one) => one.command === "Sit");
-    return open && (!open.seats.length || open.seats.includes(seat)) ? () => change({ sitting: { seat } }) : null;
+    const open = message.legal.find((option) => option.command === "sit");
+    return open && (!open.fields.seat || open.fields.seat.values.includes(seat)) ? () => change({ sitting: { seat } }) : null;
   },
 };
 
 /** A new picture from the server. */
 const take = (fresh) => {
   const before = message;
+  fresh.view.deck = told.deck;
   message = fresh;
   wind(fresh.clock);
   hear(fresh.events);
@@ -126,9 +126,9 @@ const take = (fresh) => {
   if (fresh.view.last && !before?.view.last) history.grown();
   if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
   if (called_now && state.ahead) {
-    const act = due(state.ahead, fresh.legal);
+    const command = due(state.ahead, fresh.legal);
     state = { ...state, ahead: null };
-    if (act) return void ask({ type: "Act", act });
+    if (command) return void ask(command);
   }
   if (fresh.view.you) welcome(fresh.view.you.player);
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
@@ -151,8 +151,8 @@ const noteBets = (view) => {
   const bets = own ? own.bets.filter((held) => held.player === view.you.player) : [];
   if (!bets.length) return;
   const equal = bets.filter((held) => /^each_\d$/.test(held.bet));
-  const rest = bets.filter((held) => !equal.includes(held)).map(({ bet, cents }) => ({ bet, cents }));
-  state = { ...state, lastBets: equal.length ? [{ bet: "each", cents: equal[0].cents }, ...rest] : rest };
+  const rest = bets.filter((held) => !equal.includes(held)).map(({ bet, cents }) => ({ bet, chips: cents }));
+  state = { ...state, lastBets: equal.length ? [{ bet: "each", chips: equal[0].cents }, ...rest] : rest };
 };
 
 const ownCards = (view) => {

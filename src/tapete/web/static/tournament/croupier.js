@@ -14,7 +14,7 @@ const draw = (state, acts) => {
     html`${strip(message)}${cut(state)}${refusal(state, acts)}
       <div class="table-desk" data-version=${message.version}>
         ${message.view.round ? html`<p class="quiet">${word("hand_for_hand")} · ${word("round", { round: message.view.round })}</p>` : nothing}
-        ${table ? tableHands(table, message, acts) : html`<p>${word("table_closed", { table: told.table })}</p>`}
+        ${table ? tableHands(table, message, acts, true) : html`<p>${word("table_closed", { table: told.table })}</p>`}
       </div>`,
     root,
   );

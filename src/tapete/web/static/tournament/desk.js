@@ -1,34 +1,13 @@
 // The director's desk: what is due on top, then one part of the hall at a time. A cashier sees what is his.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { awards } from "./awards.js";
-import { conduct } from "./conduct.js";
-import { corrections } from "./corrections.js";
-import { counts } from "./counts.js";
+import { PARTS } from "./desk_parts.js";
 import { due } from "./due.js";
-import { standing } from "./hall.js";
-import { hands } from "./hands.js";
 import { live, told } from "./live.js";
 import { log } from "./log.js";
-import { registration } from "./registration.js";
-import { seating } from "./seating.js";
 import { cut, refusal, strip } from "./strip.js";
-import { timing } from "./timing.js";
 import { word } from "./words.js";
 
 const root = document.getElementById("tournament");
-
-const PARTS = {
-  entries: registration,
-  seats: (state, acts) => seating(state.message, acts),
-  hands: (state, acts) => hands(state.message, acts),
-  clock: (state, acts) => timing(state.message, acts),
-  chips: counts,
-  offences: (state, acts) => conduct(state.message, acts),
-  prizes: (state, acts) => awards(state.message, acts),
-  standing: (state) => standing(state.message),
-  corrections: (state, acts) => corrections(state.message, acts),
-  log,
-};
 
 const first = () => (location.hash.slice(1) in PARTS ? location.hash.slice(1) : "entries");
 

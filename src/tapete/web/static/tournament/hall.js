@@ -38,7 +38,7 @@ export const tables = ({ view }) => html`<div class="event-tables">${view.tables
 
 const ranked = (line) => html`<tr class="${line.out ? "is-out" : ""} ${line.player === told.player ? "is-own" : ""}">
   <td>${line.best === line.worst ? line.place : `${line.best}–${line.worst}`}</td>
-  <th scope="row">${shortName(line.player)}${line.disqualified ? html` <small>${word("measure_disqualification")}</small>` : nothing}</th>
+  <th scope="row">${shortName(line.player)}${line.disqualified ? html` <small>${word("impose_disqualification")}</small>` : nothing}</th>
   <td>${line.out ? word("out") : chips(line.chips)}</td>
   <td>${line.table ? `${line.table}·${line.seat}` : ""}</td>
   <td>${line.cents ? money(line.cents) : ""}</td></tr>`;

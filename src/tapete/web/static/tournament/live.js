@@ -57,10 +57,3 @@ export const clock = (seconds) => {
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
 };
-
-/** Whether a command is open now; with a table or an entry, for it. */
-export const may = (message, command, of = {}) =>
-  message.legal.some(
-    (one) =>
-      one.command === command && Object.entries(of).every(([name, value]) => one[name] === undefined || one[name] === value),
-  );

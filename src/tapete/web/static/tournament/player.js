@@ -2,7 +2,8 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { cut, refusal, strip } from "./strip.js";
 import { levels, prizes, standing, tables } from "./hall.js";
-import { live, may, told } from "./live.js";
+import { live, told } from "./live.js";
+import { about, offers } from "./offers.js";
 import { ownData } from "./own_data.js";
 import { chips, money, word } from "./words.js";
 
@@ -16,30 +17,26 @@ const status = (entry, view) => {
   return word("entry_out");
 };
 
-const button = (acts, label, command, main = false) =>
-  html`<button type="button" class=${main ? "primary" : "secondary"} data-order=${command.type} @click=${() => acts.ask(command)}>${label}</button>`;
-
 const entry = (one, message, acts) => {
   const line = message.view.standing.find((of) => of.entry === one.number);
-  const choices = [["Rebuy", word("rebuy")], ["DeclineRebuy", word("decline")], ["TakeAddOn", word("add_on")]];
   return html`<div class="own-entry" data-status=${one.status}>
     <p class="own-where">${status(one, message.view)}</p>
     <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[one.status] ? "is-done" : ""}></li>`)}</ol>
     <p class="quiet">${word("entry")} ${one.number}${one.chips ? html` · ${chips(one.chips)} · ${word("big_blinds", { count: Math.floor(one.chips / message.view.clock.big) })}` : nothing}${one.place ? html` · ${word("ranked", { place: one.place })}` : nothing}${one.owed ? html` · ${word("owes", { sum: money(one.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
-    <p class="row">${choices.filter(([command]) => may(message, command, { entry: one.number })).map(([command, label]) => button(acts, label, { type: command, entry: one.number }, command === "Rebuy"))}</p>
+    ${offers(about(message.legal, "entry", one.number), message, acts, { main: true })}
   </div>`;
 };
 
 const own = (message, acts) => {
   const entered = message.own.filter((one) => one.status !== "deleted");
-  const offers = may(message, "RequestEntry") && !message.desk;
+  const open_to_me = message.desk ? [] : message.legal.filter((option) => told.parts[option.command] === "entries" && !Object.keys({ ...option.fields, ...option.given }).length);
   const open = message.view.clock.registration_open && ["announced", "running"].includes(message.view.clock.phase);
   const hint = told.player ? word("entry_door") : html`<a href=${told.enter}>${word("entry_guest")}</a>`;
   if (!entered.length && (!open || told.works_here)) return nothing;
   return html`<section class="panel own-panel"><h2>${word("your_entry")}</h2>
     ${entered.map((one) => entry(one, message, acts))}
-    ${offers ? button(acts, word("register"), { type: "RequestEntry" }, true) : nothing}
-    ${!offers && !entered.length ? html`<p class="quiet">${hint}</p>` : nothing}
+    ${offers(open_to_me, message, acts, { main: true })}
+    ${!open_to_me.length && !entered.length ? html`<p class="quiet">${hint}</p>` : nothing}
   </section>`;
 };
 
@@ -56,7 +53,7 @@ const draw = (state, acts) => {
         <div class="event-side">
           <section class="panel"><h2>${word("prizes")}</h2>${prizes(message)}</section>
           <section class="panel"><h2>${word("structure")}</h2>${levels(message)}</section>
-          ${message.own.length ? ownData(acts) : nothing}
+          ${message.own.length ? ownData(message, acts) : nothing}
         </div>
       </div>`,
     root,

@@ -1,7 +1,9 @@
 // The words of the tournament's pages come with the page, from the server's catalogue. What happens is told by the server.
-import { speaker, sum } from "../room/words.js";
+import { has, speaker, sum } from "../room/words.js";
 
 export const word = speaker("tournament");
+/** Whether the page has words of that name. */
+export const known = (name) => has(`tournament.${name}`);
 /** A whole sentence of what the server tells in lower case. */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 export const chips = (count) => sum(count, "chips");

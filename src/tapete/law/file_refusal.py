@@ -1,0 +1,56 @@
+"""Why a file that somebody wrote cannot be read: where in it, and what is expected there."""
+
+import re
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence, from_bar
+
+_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<place>.*?)`$")
+_KINDS: Final = {
+    "int": "un número entero|a whole number",
+    "float": "un número|a number",
+    "str": "un texto|a text",
+    "bool": "true o false|true or false",
+    "array": "una lista|a list",
+    "object": "una tabla|a table",
+    "date": "una fecha|a date",
+    "datetime": "una fecha y hora|a date and time",
+}
+_FAULTS: Final = {
+    r"Object missing required field `(.+)`": "falta «{0}»|'{0}' is missing",
+    r"Object contains unknown field `(.+)`": "sobra «{0}»|'{0}' does not belong there",
+    r"Invalid (?:enum )?value '(.+)'": "«{0}» no vale|'{0}' will not do",
+    r"Expected `(\w+).*": "se espera {kind}|{kind} is expected",
+}
+"""What a decoder says, and what somebody reads of it."""
+
+
+def refuse_file(es: str, en: str, error: msgspec.ValidationError) -> Refused:
+    """A file that is not as it should be; ``es`` and ``en`` are what it is the file of, with their articles.
+
+    >>> error = msgspec.ValidationError("Object missing required field `number` - at `$.tables[0]`")
+    >>> refuse_file("del casino", "of the casino", error).reason.es
+    'el fichero del casino no es válido: en «tables[0]», falta «number»'
+    """
+    told = str(error)
+    place = _PLACE.search(told)
+    fault = _fault(_PLACE.sub("", told))
+    where = from_bar("en «{0}», |in '{0}', ") if place and place["place"] else Sentence("", "")
+    named = place["place"] if place else ""
+    return Refused(
+        Sentence(
+            f"el fichero {es} no es válido: {where.es.format(named)}{fault.es}",
+            f"the file {en} is not valid: {where.en.format(named)}{fault.en}",
+        )
+    )
+
+
+def _fault(told: str) -> Sentence:
+    for pattern, words in _FAULTS.items():
+        if match := re.fullmatch(pattern, told):
+            kind, both = from_bar(_KINDS.get(match[1], "otra cosa|something else")), from_bar(words)
+            return Sentence(both.es.format(match[1], kind=kind.es), both.en.format(match[1], kind=kind.en))
+    return Sentence("lo que dice no vale", "what it says will not do")

@@ -1,0 +1,53 @@
+"""What the room itself asks of a table's rules: who may wait, who may buy chips, and in which unit the table counts."""
+
+import msgspec
+
+from tapete.core.ids import GameId, LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.rules import TOURNAMENT_LEVEL
+from tapete.law.table_rules import TableRules
+from tapete.law.wording import money, number
+
+
+class RoomRules(msgspec.Struct, frozen=True):
+    """What the room reads of the rules a table is opened with."""
+
+    law: LawId
+    game: GameId
+    minimum: int
+    """The table's least bet, or the big blind of a tournament's level."""
+    euros: bool
+    """The table counts money; else chips of a tournament."""
+    least_players: int
+    """How many the game needs; 0 where one is enough."""
+    may_rest: bool
+    """Players may sit out hands."""
+    sells_chips: bool
+    """Chips may be bought at the table once the game has begun."""
+    waiting: tuple[RuleId, ...]
+    """The rules of the waiting list."""
+    closing_office: str
+    """Who announces the last rounds."""
+    bets: tuple[str, ...]
+    """The bets of the cloth, where there is one."""
+
+    def sum(self, amount: int) -> Sentence:
+        """A sum of this table in words."""
+        return money(amount) if self.euros else number(amount)
+
+
+def room_rules(table: TableRules) -> RoomRules:
+    """What the room reads of a table's rules."""
+    circle = table.has("players.minimum")
+    return RoomRules(
+        law=table.law,
+        game=table.game,
+        minimum=table.count("limits.minimum") if table.has("limits.minimum") else TOURNAMENT_LEVEL,
+        euros=table.has("limits.minimum"),
+        least_players=table.count("players.minimum") if circle else 0,
+        may_rest=circle,
+        sells_chips=table.has("stack.add") or not circle,
+        waiting=table.cite("seats.waiting_list", "seats.waiting_order"),
+        closing_office=table.word("closing.announced_by") if table.has("closing.announced_by") else "",
+        bets=table.words("bets.names") if table.has("bets.names") else (),
+    )

@@ -1,0 +1,62 @@
+// The parts of the director's desk: what is shown in each, with the options that the server puts there.
+import { html, nothing } from "../vendor/lit-html.js";
+import { say } from "../room/words.js";
+import { levels, prizes, standing, tableCard } from "./hall.js";
+import { keyed } from "./keyed.js";
+import { about, inPart, ofAll, offers, ofTable } from "./offers.js";
+import { registration } from "./registration.js";
+import { tableHands } from "./hands.js";
+import { log } from "./log.js";
+import { chips, money, sentence, word } from "./words.js";
+
+/** Tables with what may be done at each of them in this part, and what is about no table. */
+const byTable = (part, note) => ({ message }, acts) => {
+  const options = inPart(message, part);
+  const numbers = message.view.tables.map((table) => table.number);
+  const elsewhere = options.filter((option) => option.given?.table !== undefined && !numbers.includes(option.given.table));
+  return html`${note ? note(message) : nothing}
+    ${offers([...elsewhere, ...ofAll(options)], message, acts)}
+    <div class="event-tables">${message.view.tables.map((table) => keyed(`${part}-${table.number}`, tableCard(table, message.view, offers(ofTable(options, table), message, acts))))}</div>`;
+};
+
+const plain = (part, shown) => (state, acts) => html`${offers(inPart(state.message, part), state.message, acts)}${shown(state, acts)}`;
+
+const counted = ({ desk, view }) => html`<p class=${desk.chips.difference ? "chips-off" : "quiet"}>${desk.chips.difference ? word("chips_off", { difference: chips(desk.chips.difference) }) : word("chips_fit", { chips: chips(desk.chips.in_play), entries: view.clock.entries })}</p>`;
+
+const races = (state) => {
+  const drawn = state.feed.filter((one) => one.type === "ColouredUp");
+  return drawn.length ? html`<ul class="log-list" data-races>${drawn.map((one) => html`<li><span>${sentence(say(one.text))}</span></li>`)}</ul>` : nothing;
+};
+
+const decided = (offence) => {
+  if (!offence.decided) return "";
+  return offence.decided.measure ? word(`impose_${["warning", "missed_hands", "chip_loss", "disqualification"][offence.decided.measure.rank]}`) : word("waive");
+};
+
+const offences = ({ message }, acts) => {
+  const options = inPart(message, "offences");
+  return html`${offers(options.filter((option) => option.given?.number === undefined), message, acts)}
+    <ul class="entry-list">${[...message.desk.offences].reverse().map(
+      (one) => html`<li class="offence"><p><b>${one.player}</b>: ${say(one.ground)} <button type="button" class="link" @click=${() => acts.why([{ text: one.ground, cite: one.cite }])}>${word("why_article")}</button> ${decided(one) ? html`<b>${decided(one)}</b>` : nothing}</p>
+        ${offers(about(options, "number", one.number), message, acts)}</li>`,
+    )}</ul>`;
+};
+
+/** A deal in money before anybody agrees to it. */
+const deals = ({ message }) => html`<h3>${word("deal")}</h3>${message.desk.deals.length
+  ? html`<div class="deals">${message.desk.deals.map((deal) => html`<section class="deal" data-split=${deal.split}><h3>${word(`make_deal_${deal.split}`)}</h3>
+      <ul class="prize-list">${deal.parts.map((part) => html`<li><span>${message.desk.entries.find((one) => one.entry === part.entry).player}</span><b>${money(part.cents)}</b></li>`)}</ul></section>`)}</div>`
+  : html`<p class="quiet">${word(message.view.clock.phase === "running" ? "deal_none" : "deal_none_now")}</p>`}`;
+
+export const PARTS = {
+  entries: registration,
+  seats: byTable("seats"),
+  hands: ({ message }, acts) => html`<div class="event-tables">${message.view.tables.map((table) => tableHands(table, message, acts))}</div>`,
+  clock: plain("clock", ({ message }) => levels(message)),
+  chips: (state, acts) => html`${counted(state.message)}${races(state)}${byTable("chips")(state, acts)}`,
+  offences,
+  prizes: (state, acts) => html`${prizes(state.message)}${deals(state)}${offers(inPart(state.message, "prizes"), state.message, acts)}`,
+  standing: ({ message }) => standing(message),
+  corrections: (state, acts) => html`<p class="quiet">${word("correction_note")}</p>${plain("corrections", () => nothing)(state, acts)}`,
+  log,
+};
