@@ -30,6 +30,7 @@ TABLES = {
     "read": "holdem",
     "shown": "holdem",
     "touched": "holdem",
+    "drawn": "holdem",
 }
 """One for each test, and its game."""
 
@@ -152,6 +153,24 @@ def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Pa
     assert console.locator(".controls").get_attribute("data-version") == version
 
 
+def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(console: Page) -> None:
+    """A player with a wrong number of cards after some have acted: who it is comes from those at the table."""
+    _started(console, "touched")
+    for _ in range(2):
+        _tap(console, "act", "Pasar")
+    console.locator(".is-incident select[name=incident]").select_option("wrong_count")
+    for fact, answer in {"correctable": "no", "count": "more"}.items():
+        asked = console.locator(f".is-incident [data-fact={fact}]")
+        expect(console.locator(".is-incident fieldset").first).to_be_visible()
+        if asked.count():
+            asked.locator(f"label:has(input[value={answer}])").click()
+    form = console.locator(".is-incident form[data-command=rule]")
+    expect(form).to_be_visible()
+    _say(form, "player", "Cid")
+    _sent(console, form.locator("button.act").last)
+    expect(console.locator(".is-incident select[name=incident]")).to_have_value("")
+
+
 def _started(page: Page, table: str) -> None:
     page.goto(f"/es/mesa/{table}")
     form = _form(page, "start_game")
@@ -215,6 +234,8 @@ EXAMPLES = [
         "yes": {"kind": "yes"},
         "left_out": {"kind": "text", "optional": True},
         "names": {"kind": "each", "of": {"kind": "text"}, "least": 1, "most": 3},
+        "counted": {"kind": "count", "values": [100, 500], "least": 0, "most": 10_000},
+        "stacks": {"kind": "parts", "now": {"1": 400, "2": 600}, "total": 1_000},
     }},
 ]  # fmt: skip
 
@@ -232,7 +253,7 @@ _DRAW = """async (options) => {
 
 
 def test_every_kind_of_field_is_drawn_and_read_by_the_generic_form(console: Page) -> None:
-    console.goto("/es/mesa/touched")
+    console.goto("/es/mesa/drawn")
     expect(console.locator(".console")).to_be_visible()
     console.evaluate(_DRAW, EXAMPLES)
     examples = console.locator("#examples")
@@ -246,6 +267,9 @@ def test_every_kind_of_field_is_drawn_and_read_by_the_generic_form(console: Page
     form.locator("[data-field=yes] input").check()
     _say(form, "names.0", "Ana")
     _say(form, "names.2", "Bea")
+    form.locator("[name='counted.500']").fill("3")
+    for entry, chips in {"1": "2,50", "2": "7,50"}.items():
+        form.locator(f"[name='stacks.{entry}']").fill(chips)
     form.locator("button.act").last.click()
     assert console.evaluate("window.sent") == [
         {"type": "plain", "seat": 3},
@@ -261,5 +285,7 @@ def test_every_kind_of_field_is_drawn_and_read_by_the_generic_form(console: Page
             "text": "hola",
             "yes": True,
             "names": ["Ana", "Bea"],
+            "counted": {"500": 3},
+            "stacks": [[1, 250], [2, 750]],
         },
     ]

@@ -40,6 +40,8 @@ export const optionWords = ({ unit, place } = {}) => ({
   between: (least, most) => own("between", { least: sum(least, unit), most: sum(most, unit) }),
   cards: (least, most) => (least === most ? own("cards", { count: most }) : own("cards_between", { least, most })),
   sum: (amount) => sum(amount, unit),
+  rest: () => own("the_rest"),
+  missing: (amount) => own("missing", { rest: sum(amount, unit) }),
   unseen: () => own("unseen"),
   enter: () => own("enter"),
 });

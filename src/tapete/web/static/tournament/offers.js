@@ -10,6 +10,7 @@ import { chips, known, money, word } from "./words.js";
 const called = speaker("command");
 const asked = speaker("field");
 const named = speaker("value");
+const parted = speaker("option");
 
 const MONEY = ["cents", "played_for", "agreed"];
 
@@ -93,8 +94,8 @@ const toolsFor = (message, acts, option) => {
       field: (name) => asked(has(`field.${name}.${option.command}`) ? `${name}.${option.command}` : name),
       value: (name, said) => value(message, name, said),
       between: (least, most) => `${amount(least)} – ${amount(most)}`,
-      rest: () => word("the_rest"),
-      missing: (rest) => word("missing", { rest: amount(rest) }),
+      rest: () => parted("the_rest"),
+      missing: (rest) => parted("missing", { rest: amount(rest) }),
       enter: () => word("confirm"),
     },
   };
