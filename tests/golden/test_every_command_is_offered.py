@@ -9,6 +9,7 @@ import pytest
 from tapete.core.command import Command, concrete
 from tapete.core.decision import Refused
 from tapete.games.banked.decide import COMMANDS as BANKED
+from tapete.games.banked.floor_command import NoteRuling
 from tapete.games.blackjack.command import SevensCommand
 from tapete.games.circle.command import StartHand
 from tapete.games.circle.floor_command import ReadBet
@@ -29,6 +30,7 @@ from tests.property.test_tournament_options import Run
 
 NEVER_OFFERED: Mapping[type[Command], str] = {
     StartHand: "a hand begins with the table's own command, which knows who plays and what each posts",
+    NoteRuling: "that a ruling was made is noted by the ruling desk alone, with its articles",
     ReadBet: "what words and chips come to is asked by the grammar of bets alone, not by anybody at a table",
 }
 

@@ -15,7 +15,7 @@ from tapete.incidents.carry_out import Floor
 from tapete.incidents.cases import cases
 from tapete.incidents.desk import Ruled, incidents
 from tapete.incidents.form import BY, OPTION, ruling_fields
-from tapete.incidents.involved import read_involved
+from tests.incidents.telling import told_about
 from tests.option_filling import value
 
 AnyFloor = Floor[Any, Any, Any]
@@ -60,8 +60,7 @@ def fill(floor: AnyFloor, incident: Incident, unseen: Unseen, by_lot: random.Ran
     asked = ruling_fields(floor, incident.ruled)
     by = "Marta" if BY in asked else ""
     while True:
-        told = read_involved(about)
-        assert not isinstance(told, Refused), told
+        told = told_about(about)
         fields = ruling_fields(floor, incident.ruled, told, incident.option)
         assert OPTION not in fields or incident.option in _values(fields[OPTION])
         name = next((name for name in fields if name not in about and name not in left_out), None)

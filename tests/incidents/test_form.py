@@ -5,18 +5,18 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from tapete.core.decision import Accepted, Refused
+from tapete.core.decision import Accepted
 from tapete.core.ids import GameId, PlayerId
 from tapete.games.circle import command as asked
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import CircleFloor, HandFloor
-from tapete.incidents.involved import read_involved
 from tapete.incidents.ruling import Ruling, rulings
 from tapete.law.profile import law_ids
 from tests.games.banked.tables import BANKED
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, RandomPlay, act_of, circle
 from tests.incidents.filling import AnyFloor, Incident, Unseen, every_incident, fill
 from tests.incidents.house_round import HouseRound
+from tests.incidents.telling import told_about
 
 MISSING = ("falta un dato", "lo decide")
 SEEDS = range(10)
@@ -27,8 +27,7 @@ def carried_out(floor: AnyFloor, incident: Incident, unseen: Unseen, by_lot: ran
     filled = fill(floor, incident, unseen, by_lot)
     if filled is None:
         return False
-    about = read_involved(filled.about)
-    assert not isinstance(about, Refused)
+    about = told_about(filled.about)
     outcome = carry_out(floor, incident.ruled, about, filled.by, filled.option)
     assert isinstance(outcome, Accepted) or not outcome.reason.es.startswith(MISSING), (str(incident), outcome)
     return isinstance(outcome, Accepted)

@@ -1,18 +1,12 @@
 """Whom, which cards and which sums an incident is about, as far as the consequences of its ruling need it."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
 
 import msgspec
 
 from tapete.cards.card import Card
-from tapete.cards.notation import read_cards
-from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Chips
-from tapete.core.sentence import Sentence
-from tapete.law.refusal import refuse
 
 
 class Involved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -61,53 +55,3 @@ class Need(StrEnum):
     DEALT = "dealt"
     BANK = "bank"
     HANDS = "hands"
-
-
-_ONE_CARD: Final = (Need.NEW,)
-_SEVERAL: Final = (Need.CARDS, Need.DEALT, Need.BANK)
-
-
-def read_involved(about: Mapping[str, object]) -> Involved | Refused:
-    """What a message tells of an incident; cards are texts there.
-
-    >>> read_involved({"player": "Ana", "cards": ["As"]}) == Involved(player=PlayerId("Ana"), cards=(Card(51),))
-    True
-    """
-    try:
-        told = {field: _with_cards(field, value) for field, value in about.items()}
-        return msgspec.convert(told, Involved, strict=False)
-    except _NoCardError as error:
-        reason = error.reason
-    except msgspec.ValidationError:
-        reason = Sentence("alguno sobra o no es de su clase", "some do not belong there or are of the wrong kind")
-    return refuse(
-        f"los datos de la incidencia no valen: {reason.es}", f"the details of the incident will not do: {reason.en}"
-    )
-
-
-class _NoCardError(Exception):
-    def __init__(self, reason: Sentence) -> None:
-        self.reason = reason
-
-
-def _with_cards(field: str, value: object) -> object:
-    """Cards as the engine has them, wherever a field holds some."""
-    if field == Need.HANDS and isinstance(value, dict):
-        return {seat: _cards(told) for seat, told in value.items()}
-    if field in _SEVERAL:
-        return _cards(value)
-    if field in _ONE_CARD and value is not None:
-        return next(iter(_cards(value)), None)
-    return value
-
-
-def _cards(value: object) -> list[Card | None]:
-    """Cards told as one text or as a list of texts; one that nobody has seen is null."""
-    if isinstance(value, str):
-        cards = read_cards(value)
-        if isinstance(cards, Refused):
-            raise _NoCardError(cards.reason)
-        return list(cards)
-    if isinstance(value, list | tuple):
-        return [card for told in value for card in ([None] if told is None else _cards(told))]
-    raise _NoCardError(Sentence("las cartas se dicen como «As Kd»", "cards are told as 'As Kd'"))

@@ -35,9 +35,9 @@ def test_every_order_open_to_the_chief_is_accepted(law: str, game: str) -> None:
         played.must(command)
 
 
-def test_between_rounds_the_chief_notes_a_ruling_or_has_the_cards_shuffled() -> None:
+def test_between_rounds_the_chief_has_the_cards_shuffled() -> None:
     played = Played(table_rules("ara", "trijoker"))
-    assert played.commands(CHIEF) == ["note_ruling", "order_shuffle"]
+    assert played.commands(CHIEF) == ["order_shuffle"]
     assert "no hay ninguna jugada" in played.refused(order.VoidRound()).reason.es
 
 

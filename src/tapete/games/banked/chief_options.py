@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tapete.cards.card import Card
 from tapete.core.ids import Seat
-from tapete.core.option import AnyField, Cards, Choice, Given, Hands, Office, Option, Text
+from tapete.core.option import AnyField, Cards, Choice, Given, Hands, Office, Option
 from tapete.games.banked import floor_command as ordered
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.draft import Draft
@@ -24,11 +24,6 @@ def chief_options(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
 
 
 def _always(table: BankedState) -> Iterator[Option]:
-    words = {name: Text(optional=True) for name in ("decided_by", "by", "option")}
-    noted: dict[str, AnyField] = {"kind": Text(), "outcome": Text(), **words}
-    if table.round.boxes:
-        noted["seat"] = Choice(values=tuple(sorted(table.round.boxes)), optional=True)
-    yield _option(ordered.NoteRuling, fields=noted)
     yield _option(ordered.OrderShuffle)
     if table.players:
         yield _option(ordered.Warn, fields={"player": Choice(values=tuple(table.players))})

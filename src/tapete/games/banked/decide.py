@@ -21,6 +21,7 @@ from tapete.games.banked.attendance import (
 from tapete.games.banked.dealing import from_dice, slots_left
 from tapete.games.banked.draft import Draft, Handler
 from tapete.games.banked.floor import FLOOR_HANDLERS
+from tapete.games.banked.floor_command import NoteRuling
 from tapete.games.banked.floor_event import PackShuffled
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.guards import wrong_phase
@@ -156,5 +157,5 @@ _HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
     )
 )
 
-COMMANDS: Final = tuple(_HANDLERS)
-"""Every command that a house-banked table takes; other games against the house have some of their own."""
+COMMANDS: Final = tuple(kind for kind in _HANDLERS if kind is not NoteRuling)
+"""What can be asked of a house-banked table; that a ruling was made is noted by the ruling desk alone."""
