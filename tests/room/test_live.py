@@ -8,6 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Office
 from tapete.games.banked.decide import COMMANDS
+from tapete.games.circle.table_command import BeginHand
 from tapete.games.circle.table_legal import COMMANDS as CIRCLE
 from tapete.games.shared.reading import written
 from tapete.room.answers import Answer, Done
@@ -257,5 +258,18 @@ def test_where_the_law_leaves_it_open_a_live_hand_may_be_watched() -> None:
         await _started(croupier)
         await croupier.must("begin_hand")
         assert (await Guest(actor, PlayerId("Eva")).look())["view"]["hand"] is not None
+
+    run(story())
+
+
+def test_the_room_tells_the_time_of_a_hand_and_nobody_else() -> None:
+    """Sessions are charged by the table's clock (ARA-10.2.II.b.1)."""
+
+    async def story() -> None:
+        croupier = await _table("holdem")
+        actor = croupier.actor
+        begun = actor.read({"type": "begin_hand"}, None)
+        assert isinstance(begun, BeginHand) and begun.minute == actor.clock.now() // 60_000 > 0
+        assert isinstance(actor.read({"type": "begin_hand", "minute": 5}, None), Refused)
 
     run(story())

@@ -26,10 +26,13 @@ def _by_name(kinds: tuple[type[Command], ...]) -> Commands:
     return commands_by_name((*_PEOPLE, *kinds, *ROOM_COMMANDS))
 
 
-def read_at(game: Game, message: Mapping[str, object], speaker: PlayerId | None) -> Command | Refused:
+def read_at(game: Game, message: Mapping[str, object], speaker: PlayerId | None, minute: int = 0) -> Command | Refused:
     """The command a message stands for, or what is wrong with it in one sentence.
 
-    Without a ``speaker`` it comes from whoever deals at a live table and tells who does what.
+    Without a ``speaker`` it comes from whoever deals at a live table and tells who does what. ``minute`` is the
+    room's clock, which nobody tells from outside.
     """
-    command = read_command(commands_at(game), message, speaker, machine_deals=game.chance is not None)
+    command = read_command(
+        commands_at(game), message, speaker, {"minute": minute}, machine_deals=game.chance is not None
+    )
     return misread(command) if isinstance(command, Misread) else command

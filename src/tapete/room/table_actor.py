@@ -1,6 +1,6 @@
 """The actor of one table: what people ask of it, what the house tells it, what it does by itself, and who watches."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tapete.room.game import Game, game_of
 from tapete.room.granting import Granting
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
+from tapete.room.reading import read_at
 from tapete.room.record import Origin
 from tapete.room.rules import room_rules
 from tapete.room.showing import Show
@@ -130,6 +131,14 @@ class TableActor:
 
     # People
 
+    def read(self, message: Mapping[str, object], speaker: PlayerId | None) -> Command | Refused:
+        """What somebody sends to the table, as a command; see ``read_at``."""
+        return read_at(self.game, message, speaker, self._minute)
+
+    @property
+    def _minute(self) -> int:
+        return self.clock.now() // 60_000
+
     async def ask(self, origin: Origin, command: Command, entered: bool = False) -> Answer:
         """Grant a command or refuse it; the same request again gets the same answer and nothing more.
 
@@ -182,6 +191,7 @@ class TableActor:
         return watcher
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
+        self.game.minute = self._minute
         return self._show.picture(watcher, self.table, self.version, happened)
 
     def unwatch(self, watcher: Watcher) -> None:

@@ -21,7 +21,7 @@ from tapete.core.sentence import Sentence
 from tapete.room.answers import Answer, Done
 from tapete.room.permission import Deed, refuse_command, speaks_for_others
 from tapete.room.pulse import Latency, Pulse
-from tapete.room.reading import commands_at, read_at
+from tapete.room.reading import commands_at
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
 from tapete.room.watcher import Watcher
@@ -205,7 +205,7 @@ class _AtTable:
         if kind is not None and (refused := refuse_command(person.role, kind, live)):
             return Refusal(number, refused.reason)
         staff = speaks_for_others(person.role, live)
-        read = read_at(game, message, None if staff else person.player)
+        read = self._actor.read(message, None if staff else person.player)
         if isinstance(read, Refused):
             return Refusal(number, read.reason, read.because)
         origin = Origin(person.player, person.session, number)

@@ -34,8 +34,6 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def __init__(self, rules: CircleRules, state: CircleState | None = None, chance: Chance | None = None) -> None:
         super().__init__(CircleState() if state is None else state, chance)
         self.rules = rules
-        self.minute = 0
-        """The table's clock as it was last told, for charges by the session and the end of a game."""
 
     @classmethod
     def under(cls, rules: TableRules, chance: Chance | None = None) -> "CircleTable":

@@ -37,6 +37,8 @@ class PlayableTable(ABC, Generic[S, C, E]):
 
     def __init__(self, state: S, chance: Chance | None = None) -> None:
         self.state, self.chance = state, chance
+        self.minute = 0
+        """The table's clock as it was last told, for charges by the session and the end of a game."""
         self.events: list[E] = []
         self.pack: tuple[Card, ...] = ()
         """What is left of the pack in use; empty before the first card of a hand."""
