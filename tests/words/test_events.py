@@ -3,13 +3,13 @@
 import pytest
 
 from tapete.core.decision import Event
-from tapete.words import banked, circle, circle_hand, day, people, room, roulette, titles, tournament
+from tapete.words import banked, circle, circle_hand, day, people, room, roulette, sevens, titles, tournament
 from tests.words.engines import events
 
 TOLD = {
     **{
         kind: words
-        for teller in (banked, circle, circle_hand, roulette, tournament)
+        for teller in (banked, circle, circle_hand, roulette, sevens, tournament)
         for kind, words in teller.WORDS.items()
     },
 }

@@ -1,4 +1,4 @@
-"""``tapete play``: round after round of a poker game in the terminal, against the house or against bots."""
+"""``tapete play``: round after round of a game in the terminal, against the house or against bots."""
 
 import random
 import secrets
@@ -9,14 +9,17 @@ import click
 
 from tapete.cli.failure import Failure, fail, unless_refused
 from tapete.cli.language import say
+from tapete.cli.setting_words import chosen_settings
 from tapete.cli.table_options import table_options, table_rules
 from tapete.core.ids import PlayerId, Seat
 from tapete.law.article import articles
 from tapete.law.catalogue import Family, family_of
-from tapete.law.resolve import refuse_game
+from tapete.law.resolve import refuse_game, resolve_subject
 from tapete.law.table_rules import TableRules
 
 _PLAYERS: Final = 4
+_OTHERS: Final[dict[str, tuple[str, ...]]] = {"roulette-00": (), "blackjack": ("sevens.offered=true",)}
+"""The games that are not poker, with what is set where the player sets nothing else."""
 _LEVEL: Final = 200
 """The big blind of a tournament table, which stays at one level here."""
 
@@ -62,10 +65,14 @@ def command(
     seat: int | None,
     players: int | None,
 ) -> None:
+    wish = Wish(seed, chips, seat, players, _meter(choices))
+    settings = tuple(choice for choice in choices if not _is_meter(choice))
+    if game in _OTHERS:
+        _play_other(_other_rules(law, game, settings), wish)
+        return
     if refused := refuse_game(law, game):
         fail(refused)
-    rules = table_rules(law, game, tuple(choice for choice in choices if not _is_meter(choice)))
-    wish = Wish(seed, chips, seat, players, _meter(choices))
+    rules = table_rules(law, game, settings)
     play = _play_house if family_of(game) is Family.HOUSE else _play_circle
     play(rules, wish)
 
@@ -106,6 +113,35 @@ def _play_circle(rules: TableRules, wish: Wish) -> None:
     sitting = CircleSitting(circle, wish.name, wish.chance, lambda: int(time.monotonic() - started) // 60)
     unless_refused(sitting.sit(_PLAYERS if wish.players is None else wish.players, chips))
     CircleSession(sitting, wish.seed).play()
+
+
+def _other_rules(law: str, game: str, settings: tuple[str, ...]) -> TableRules:
+    """The rules of a game that is not poker; of blackjack there is only the jackpot bet, so it is on offer."""
+    return unless_refused(resolve_subject(law, game, chosen_settings((*_OTHERS[game], *settings))))
+
+
+def _play_other(rules: TableRules, wish: Wish) -> None:
+    from tapete.cli.play_other import RouletteSession, SevensSession
+    from tapete.games.shared.chance import Drawn
+
+    if wish.players is not None:
+        raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
+    if rules.game == "blackjack":
+        at_sevens = SevensSession(rules, Drawn(wish.chance), wish.name, wish.seed)
+        chips = 100 * at_sevens.shoe.law.minimum if wish.chips is None else wish.chips
+        unless_refused(at_sevens.join(chips, Seat(1 if wish.seat is None else wish.seat), wish.meter))
+        at_sevens.play()
+        return
+    if wish.seat is not None or wish.meter is not None:
+        raise Failure(
+            say(
+                "en la ruleta no hay asientos ni contadores: --seat y meter sobran",
+                "roulette has no seats and no meters: no --seat, no meter",
+            )
+        )
+    at_roulette = RouletteSession(rules, Drawn(wish.chance), wish.name, wish.seed)
+    unless_refused(at_roulette.join(100 * at_roulette.wheel.law.minimum if wish.chips is None else wish.chips))
+    at_roulette.play()
 
 
 def _is_meter(choice: str) -> bool:

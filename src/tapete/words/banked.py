@@ -10,7 +10,6 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked import event as happened
 from tapete.games.banked import floor_event as ruled
 from tapete.games.banked.state import BankedState
-from tapete.games.blackjack import event as sevens
 from tapete.games.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
@@ -21,13 +20,13 @@ from tapete.words.telling import Manner, Value, fields, fill, joined, lower
 WORDS: Final[dict[type[Event], str]] = {
     happened.TableOpened: "Se abre la mesa|The table opens",
     happened.LimitsChanged: "Límites: de {minimum} a {maximum}|Limits: {minimum} to {maximum}",
-    happened.Joined: "{player} se sienta|{player} sits down",
-    happened.ChipsAdded: "{player} compra {chips}|{player} buys {chips}",
+    happened.Joined: "{player} se sienta|{player} [sits/sit] down",
+    happened.ChipsAdded: "{player} compra {chips}|{player} [buys/buy] {chips}",
     happened.Tipped: "{player} deja de propina {chips}|{player} tips {chips}",
-    happened.Left: "{player} deja la mesa|{player} leaves the table",
+    happened.Left: "{player} deja la mesa|{player} [leaves/leave] the table",
     happened.BankOffered: "{banks}|{banks}",
     happened.BetPlaced: "{player}: {bet_title}, {cents}|{player}: {bet_title}, {cents}",
-    happened.BetTakenBack: "{player} retira su apuesta|{player} takes a bet back",
+    happened.BetTakenBack: "{player} retira su apuesta|{player} [takes/take] a bet back",
     happened.BetsClosed: "No va más|No more bets",
     happened.DiceThrown: "Dados: {dice_told}|Dice: {dice_told}",
     happened.Acted: "{holder} {act_told}|{holder} {act_told}",
@@ -57,9 +56,12 @@ WORDS: Final[dict[type[Event], str]] = {
     ruled.ShuffleOrdered: "Se barajará de nuevo antes de repartir|The cards will be shuffled again before the deal",
     ruled.PlayerWarned: "Advertencia a {player}|{player} is warned",
     ruled.RoundVoided: "La jugada es nula: se devuelven las apuestas|The round is void: stakes go back",
-    sevens.JackpotAuthorised: "Bote autorizado: {reference}|Jackpot authorised: {reference}",
-    sevens.MeterSeeded: "La casa dota el contador con {cents}|The house seeds the meter with {cents}",
 }
+_OF_PEOPLE = (happened.TableOpened, happened.Joined, happened.ChipsAdded, happened.Left)
+PEOPLE: Final[dict[type[Event], str]] = {
+    kind: WORDS[kind] for kind in (*_OF_PEOPLE, happened.BetsClosed, happened.BetTakenBack, happened.TableClosed)
+}
+"""What is told in the same words at every table of a house, roulette and blackjack among them."""
 SHOWN: Final[frozenset[type[Event]]] = frozenset(
     {
         *(happened.MeterFed, happened.MeterRead, happened.PhaseBegan, happened.TurnPassed, happened.PackCut),

@@ -14,7 +14,7 @@ from tapete.games.banked.vocabulary import BetName
 from tapete.law.vocabulary import acts, bet_title
 from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.language import Tongue
-from tapete.words.roulette import BOXES, roulette_bet
+from tapete.words.roulette import BOXES, PLACES, roulette_bet, roulette_place
 
 _ABOUT = ("bet", "seat", "player", "table", "entry", "meter", "card")
 """Fields that tell one button from another where they are said already."""
@@ -78,6 +78,7 @@ def law_values(tongue: Tongue) -> Mapping[str, str]:
     names = {bet.value: bet_title(bet) for bet in BetName} | {box: roulette_bet(box) for box in BOXES}
     decisions = {f"value.act.{act}": _capital(in_tongue(words, tongue)) for act, words in acts().items()}
     stakes = {f"value.{field}.{bet}": words for field in ("bet", "meter") for bet, words in names.items()}
+    stakes |= {f"value.{field}.{place}": roulette_place(place) for field in ("place", "call") for place in PLACES}
     return {**decisions, **{name: in_tongue(words, tongue) for name, words in stakes.items()}}
 
 

@@ -5,13 +5,15 @@ from typing import Final
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.roulette import event as happened
+from tapete.games.roulette.cloth import NUMBERS
 from tapete.law.wording import money
+from tapete.words import banked
 from tapete.words.bets import gain
 from tapete.words.telling import Manner, Value, fields, fill
 
 WORDS: Final[dict[type[Event], str]] = {
     happened.BetLaid: "{player}: {bet_title}, {cents}|{player}: {bet_title}, {cents}",
-    happened.BetLifted: "{player} retira su apuesta|{player} takes a bet back",
+    happened.BetLifted: "{player} retira su apuesta|{player} [takes/take] a bet back",
     happened.BallDropped: "{pocket}, {colour_told}|{pocket}, {colour_told}",
     happened.BetDecided: "{player}: {bet_title}, {gain}|{player}: {bet_title}, {gain}",
     happened.BetImprisoned: "{player}: {bet_title}, la apuesta queda en prisión|"
@@ -28,10 +30,15 @@ _CHANCES: Final = {
 }
 
 
-def told(event: Event) -> Sentence | None:
+_PLAIN: Final = Manner(money)
+_HERE: Final = {**banked.PEOPLE, **WORDS}
+"""People and limits are told as at every house-banked table."""
+
+
+def told(event: Event, manner: Manner = _PLAIN) -> Sentence | None:
     """An event in a sentence, or None for one of another game."""
-    words = WORDS.get(type(event))
-    return fill(words, fields(Manner(money), event, **_more(event))) if words else None
+    words = _HERE.get(type(event))
+    return fill(words, fields(manner, event, **_more(event))) if words else None
 
 
 def _more(event: Event) -> dict[str, Value]:
@@ -64,6 +71,21 @@ def roulette_bet(bet: str) -> Sentence:
     return Sentence(words, f"{english} {title.en}{plural}")
 
 
+def roulette_place(place: str) -> Sentence:
+    """What a place for a chip, or a bet that is called, is named.
+
+    >>> roulette_place("between_dozens_2_3").es, roulette_place("neighbours_17").en, roulette_place("red").es
+    ('entre las docenas 2.ª y 3.ª', '17 and its neighbours', 'rojo')
+    """
+    first, _, rest = place.partition("_")
+    if first == "between":
+        boxes = roulette_bet(f"two_{rest}")
+        return Sentence(f"entre las {boxes.es}", f"between the {boxes.en}")
+    if first == "neighbours":
+        return Sentence(f"{rest} y sus vecinos", f"{rest} and its neighbours")
+    return roulette_bet(place)
+
+
 _BOXES: Final = {"column": Sentence("columna", "column"), "dozen": Sentence("docena", "dozen")}
 _ORDINALS: Final = {"1": "1st", "2": "2nd", "3": "3rd"}
 BOXES: Final = (
@@ -72,3 +94,9 @@ BOXES: Final = (
     *(f"two_{box}s_{pair}" for box in _BOXES for pair in ("1_2", "2_3")),
 )
 """The bets beside the squares of the numbers."""
+PLACES: Final = (
+    *BOXES,
+    *(f"between_{box}s_{pair}" for box in _BOXES for pair in ("1_2", "2_3")),
+    *(f"neighbours_{number}" for number in NUMBERS),
+)
+"""Where a chip lies beside the squares, and what is called: all that has words of its own."""

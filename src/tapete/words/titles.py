@@ -9,6 +9,7 @@ from tapete.games.banked import floor_event as banked_ruled
 from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle import table_event as at_table
+from tapete.games.roulette import event as roulette
 from tapete.house import day_event as day
 from tapete.tournament import event as tournament
 
@@ -95,6 +96,11 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     happened.Settled: Sentence("Pago y cobro", "Paying and collecting"),
     happened.HouseHandSettled: Sentence("La banca y el crupier", "The bank and the dealer"),
     happened.BankerCharged: Sentence("Comisión", "Commission"),
+    roulette.BetLaid: Sentence("Apuesta", "Bet"),
+    roulette.BetLifted: Sentence("Apuesta retirada", "Bet withdrawn"),
+    roulette.BallDropped: Sentence("La bola", "The ball"),
+    roulette.BetDecided: Sentence("Pago y cobro", "Paying and collecting"),
+    roulette.BetImprisoned: Sentence("Apuesta en prisión", "A bet in prison"),
     happened.RoundEnded: Sentence("Fin de la jugada", "End of the round"),
     at_table.GameStarted: Sentence("Empieza la partida", "The game starts"),
     at_table.ChipsAdded: Sentence("Compra de fichas", "Chips bought"),

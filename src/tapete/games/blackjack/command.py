@@ -1,6 +1,7 @@
 """What people may ask of a blackjack table, as far as its jackpot bet on sevens goes."""
 
 from enum import StrEnum
+from typing import ClassVar
 
 from tapete.cards.card import Card
 from tapete.core.command import Command
@@ -65,8 +66,11 @@ class TakeBack(SevensCommand, frozen=True):
 class DealTo(SevensCommand, frozen=True):
     """A card of the blackjack hand of a box, or of the bank with no seat."""
 
+    dealt: ClassVar[frozenset[str]] = frozenset({"card"})
+
     seat: Seat | None
-    card: Card
+    card: Card | None = None
+    """None where it comes from the shoe."""
 
 
 class Act(SevensCommand, frozen=True):

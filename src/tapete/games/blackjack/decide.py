@@ -160,6 +160,8 @@ def _take_back(law: SevensRules, table: SevensTable, command: asked.TakeBack) ->
 
 
 def _deal(law: SevensRules, table: SevensTable, command: asked.DealTo) -> Outcome:
+    if command.card is None:
+        return refuse("falta decir qué carta ha salido", "which card has come has to be told")
     if refused := refuse_card(law, table, command.card):
         return refused
     if command.seat is None:

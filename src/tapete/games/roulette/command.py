@@ -1,5 +1,7 @@
 """What people may ask of a roulette table."""
 
+from typing import ClassVar
+
 from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.money import Cents
@@ -63,5 +65,7 @@ class CloseBets(RouletteCommand, frozen=True):
 
 class DropBall(RouletteCommand, frozen=True):
     """The ball comes to rest in a pocket."""
+
+    dealt: ClassVar[frozenset[str]] = frozenset({"pocket"})
 
     pocket: str
