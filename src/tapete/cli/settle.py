@@ -1,6 +1,7 @@
 """``tapete settle``: what every bet of a told round gets back, and by which rules."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -8,15 +9,19 @@ from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.toml_file import read_toml_file
+from tapete.core.decision import Event
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.told_round import Telling, read_told, tell
-from tapete.law.catalogue import game_ids
-from tapete.law.resolve import refuse_game
+from tapete.games.banked.told_round import read_told, tell
+from tapete.games.roulette.event import BetDecided, BetImprisoned, BetLaid
+from tapete.games.roulette.told_spin import read_told_spin, tell_spin
+from tapete.law.resolve import refuse_game, refuse_subject
 from tapete.law.wording import money
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+ROULETTE: Final = "roulette-00"
 
 
 @click.command("settle", help=say("Liquida una jugada descrita en un fichero.", "Settles a round told in a file."))
@@ -25,18 +30,7 @@ if TYPE_CHECKING:
 @click.option("--file", "file", required=True, metavar="ROUND.toml", help=say("la jugada", "the round"))
 @json_option
 def command(game: str, law: str, file: str, as_json: bool) -> None:
-    if refused := refuse_game(law, game):
-        unless_refused(refused)
-    if game in game_ids() and game not in GAMES:
-        names = ", ".join(GAMES)
-        raise Failure(
-            say(
-                f"«{game}» no se juega contra la casa: se liquidan {names}",
-                f"'{game}' is not house-banked: settle takes {names}",
-            )
-        )
-    telling = unless_refused(tell(law, game, unless_refused(read_told(read_toml_file(file)))))
-    seats = _seats(telling)
+    seats = _seats(_told_events(law, game, file))
     data = {"seats": seats, "bank_net": -sum(seat["net"] for seat in seats)}
 
     def show(console: "Console") -> None:
@@ -69,16 +63,42 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
     answer(as_json, data, show)
 
 
-def _seats(telling: Telling) -> list[dict[str, Any]]:
-    """Each seat's bets with what was staked on them, what came back and the rules; the three equal bets as one."""
+def _told_events(law: str, game: str, file: str) -> Sequence[Event]:
+    """What happened in the round or the spin of a file, or the end of the command."""
+    if game == ROULETTE:
+        unless_refused(refuse_subject(law, game))
+        return unless_refused(tell_spin(law, game, unless_refused(read_told_spin(read_toml_file(file)))))
+    unless_refused(refuse_game(law, game))
+    if game not in GAMES:
+        names = ", ".join((*GAMES, ROULETTE))
+        raise Failure(
+            say(
+                f"«{game}» no se juega contra la casa: se liquidan {names}",
+                f"'{game}' is not house-banked: settle takes {names}",
+            )
+        )
+    return unless_refused(tell(law, game, unless_refused(read_told(read_toml_file(file))))).events
+
+
+def _seats(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Each seat's bets with what was staked on them, what came back and the rules; the three equal bets as one.
+
+    A bet in prison is neither won nor lost yet.
+    """
     seats: dict[int, dict[str, dict[str, Any]]] = {}
 
     def line(seat: int, bet: str) -> dict[str, Any]:
         name = "each" if bet.startswith("each_") else bet
         return seats.setdefault(seat, {}).setdefault(name, {"bet": name, "staked": 0, "returned": 0, "cite": []})
 
-    for event in telling.events:
+    for event in events:
         match event:
+            case BetLaid():
+                line(int(event.player), event.bet)["staked"] += event.cents
+            case BetDecided():
+                line(int(event.player), event.bet).update(returned=event.returned, cite=list(event.because))
+            case BetImprisoned():
+                line(int(event.player), event.bet).update(in_prison=event.cents, cite=list(event.because))
             case BetPlaced():
                 line(event.seat, event.bet)["staked"] += event.cents
             case BetTakenBack():
@@ -96,7 +116,7 @@ def _seats(telling: Telling) -> list[dict[str, Any]]:
         {
             "seat": seat,
             "bets": list(bets.values()),
-            "net": sum(bet["returned"] - bet["staked"] for bet in bets.values()),
+            "net": sum(bet["returned"] + bet.get("in_prison", 0) - bet["staked"] for bet in bets.values()),
         }
         for seat, bets in sorted(seats.items())
     ]

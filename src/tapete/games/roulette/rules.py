@@ -111,6 +111,11 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
     )
 
 
+def minimum_chosen(minimum: int | None) -> dict[str, object]:
+    """The choice of a table's minimum, where it is told."""
+    return {} if minimum is None else {"limits.minimum": minimum}
+
+
 def _pays(rules: TableRules, key: str) -> Stated[Fraction]:
     return Stated(rules.fraction(key), rules.cite(key))
 
