@@ -50,7 +50,7 @@ class Wish(NamedTuple):
     ),
 )
 @table_options
-@click.option("--seed", type=int, metavar="S", help=say("baraja repetible", "a deck that repeats"))
+@click.option("--seed", type=int, metavar="S", help=say("azar repetible", "chance that repeats"))
 @click.option(
     "--chips", type=int, metavar="CENTS", help=say("fichas (100 veces el mínimo)", "chips (100 times the minimum)")
 )

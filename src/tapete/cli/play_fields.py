@@ -61,7 +61,7 @@ def _reading(money: Money, name: str, ways: Sequence[AnyField]) -> Reading:
 def _choice(name: str, values: Sequence[str | int]) -> Reading:
     labels = {str(value): value_label(name, value, language()) for value in values}
     every = ", ".join(dict.fromkeys(labels.values()))
-    spoken = {label.lower(): value for label, value in zip(labels.values(), values, strict=True)}
+    spoken = {labels[str(value)].lower(): value for value in values}
     spoken |= {str(value).lower(): value for value in values}
 
     def read(text: str) -> Said | Refused:
