@@ -15,7 +15,6 @@ from tapete.room.view_banked import result_out as banked_result
 from tapete.room.view_banked import view_out as banked_view
 from tapete.room.view_circle import Drawer
 from tapete.room.view_circle import result_out as circle_result
-from tapete.room.view_circle import view_out as circle_view
 from tapete.room.wire import Json
 from tapete.words import banked, circle
 from tapete.words.telling import manner_at
@@ -42,7 +41,7 @@ class BankedFelt:
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, BankedState)
-        return banked_view(self._game.rules.table, view(self._game.rules, state, viewer), viewer)
+        return banked_view(self._game.rules.table, view(self._game.rules, state, viewer, with_options=False), viewer)
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         assert isinstance(state, BankedState)
@@ -63,7 +62,7 @@ class CircleFelt:
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
-        return circle_view(self._rules.hand(state.limits), self._drawer, state, viewer)
+        return self._drawer.view(self._rules.hand(state.limits), state, viewer)
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         assert isinstance(state, CircleState)

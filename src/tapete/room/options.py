@@ -1,6 +1,6 @@
 """What a person may ask for at a table of the room: what the game offers, within what the room lets them do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -18,6 +18,8 @@ from tapete.room.terms import BuyIn
 
 S = TypeVar("S")
 
+_ADD_CHIPS: Final = AddChips.name()
+_LEAVE: Final = Option(Leave.name())
 NEWCOMER: Final = PlayerId("")
 """Somebody who is not at the table yet."""
 
@@ -31,20 +33,31 @@ class TableOptions:
     def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
         self._game, self._rules, self._buy_in = game, rules, buy_in
 
-    def of_player(self, table: RoomTable[S], player: PlayerId, funds: int) -> tuple[Option, ...]:
+    def of_player(
+        self, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
+    ) -> tuple[Option, ...]:
         """What a player, or somebody who would like to be one, may ask for.
 
         Without bets that others would have to agree to each time: there is nobody at a machine to say so.
         """
         play = self._game.at(table.game)
         offered = play.options(player)
-        game = (option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given)
-        return (*map(self._without_dealt, game), *self._of_room(play, table, player, funds))
+        game = [option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given]
+        seated = people.get(player)
+        if seated is None:
+            room = self._of_newcomer(play, table, player, funds)
+        else:
+            sells = any(option.command == _ADD_CHIPS for option in offered)
+            most = min(self._buy_in.most - seated.chips, funds) if sells else 0
+            room = _of_seated(table, player, seated, most)
+        return (*map(self._without_dealt, game), *room)
 
     def _without_dealt(self, option: Option) -> Option:
         """Where a machine deals, what comes from the pack is not the player's to say."""
+        if not option.fields or self._game.chance is None:
+            return option
         dealt = commands_at(self._game)[option.command].dealt
-        if self._game.chance is None or dealt.isdisjoint(option.fields):
+        if dealt.isdisjoint(option.fields):
             return option
         return replace(option, fields={name: field for name, field in option.fields.items() if name not in dealt})
 
@@ -66,23 +79,11 @@ class TableOptions:
         """What a second person may confirm."""
         return (Option(ConfirmVoid.name(), by=Office.CHIEF),) if table.void is not None else ()
 
-    def _of_room(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
-        seated = play.people().get(player)
-        if seated is not None:
-            yield from self._seated(play, table, player, seated, min(self._buy_in.most - seated.chips, funds))
-        elif player in table.gathered:
-            yield Option(Leave.name())
+    def _of_newcomer(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
+        if player in table.gathered:
+            yield _LEAVE
         elif play.is_open:
             yield from self._outside(play, table, player, funds)
-
-    def _seated(self, play: Game, table: RoomTable[S], player: PlayerId, seated: Seated, most: int) -> Iterator[Option]:
-        if most > 0 and any(option.command == AddChips.name() for option in play.options(player)):
-            yield Option(AddChips.name(), fields={"chips": Chips(least=1, most=most)})
-        asked_to_bet = table.question is not None and table.question.kind == "bets"
-        if asked_to_bet and seated.playing and player not in table.ready:
-            yield Option(Ready.name())
-        if player not in table.leaving:
-            yield Option(Leave.name())
 
     def _outside(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
         line, seats = waiting(self._game, table), self._seats_for(table, player)
@@ -102,6 +103,17 @@ class TableOptions:
         if offer is not None and offer.player == player:
             return (offer.seat,)
         return free_seats(self._game, table) if not line or line[0] == player else ()
+
+
+def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int) -> Iterator[Option]:
+    """What the room offers somebody at the table: chips up to ``most``, to be ready, to leave."""
+    if most > 0:
+        yield Option(_ADD_CHIPS, fields={"chips": Chips(least=1, most=most)})
+    asked_to_bet = table.question is not None and table.question.kind == "bets"
+    if asked_to_bet and seated.playing and player not in table.ready:
+        yield Option(Ready.name())
+    if player not in table.leaving:
+        yield _LEAVE
 
 
 def _named(option: Option, player: PlayerId) -> Option:

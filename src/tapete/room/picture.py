@@ -137,7 +137,7 @@ class Pictures(Generic[S]):
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:
             return ()
-        return self._frame.options.of_player(self._table, viewer, self._house.funds(viewer))
+        return self._frame.options.of_player(self._table, self._people, viewer, self._house.funds(viewer))
 
     def _clock(self, viewer: PlayerId) -> Json:
         question, pace = self._table.question, self._house.pace

@@ -1,7 +1,7 @@
 """A table of the room: the game with what the room adds to it, changed by events only and the same after every
 replay."""
 
-from collections.abc import Mapping
+from collections.abc import Set
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.shared.seated import Question, Seated
+from tapete.games.shared.seated import Question
 from tapete.room import event as happened
 from tapete.room.event import Millis
 from tapete.room.game import Game
@@ -94,8 +94,8 @@ def _in_game(game: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
     changed = replace(table, game=after, pack=pack, void=None, seen=table.seen | frozenset(game.shown(event)))
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
-    before, now = game.at(table.game).people(), game.at(after).people()
-    if before.keys() != now.keys():
+    before, now = game.at(table.game).present, game.at(after).present
+    if before != now:
         changed = _people_changed(changed, before, now)
     if changed.ended is not None and game.opens(event):
         changed = replace(changed, results=(), ended=None)
@@ -115,10 +115,8 @@ def _with_brought(known: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int],
     return total
 
 
-def _people_changed(
-    table: RoomTable[S], before: Mapping[PlayerId, Seated], now: Mapping[PlayerId, Seated]
-) -> RoomTable[S]:
-    gone, come = before.keys() - now.keys(), now.keys() - before.keys()
+def _people_changed(table: RoomTable[S], before: Set[PlayerId], now: Set[PlayerId]) -> RoomTable[S]:
+    gone, come = before - now, now - before
     banks = {name: left for name, left in table.banks.items() if name not in gone} | dict.fromkeys(come, BANK)
     return replace(
         table,
@@ -131,7 +129,7 @@ def _people_changed(
     )
 
 
-def _hand_over(before: RoomTable[S], after: RoomTable[S], people: Mapping[PlayerId, Seated]) -> RoomTable[S]:
+def _hand_over(before: RoomTable[S], after: RoomTable[S], people: Set[PlayerId]) -> RoomTable[S]:
     banks = {name: Millis(min(after.banks.get(name, BANK) + BANK_A_HAND, BANK)) for name in people}
     pack = replace(after.pack, spent=True) if after.pack else None
     return replace(after, banks=banks, pack=pack, ready=frozenset(), ended=before.game)

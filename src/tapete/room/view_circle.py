@@ -14,54 +14,72 @@ from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.state import Cards
 from tapete.games.circle.table_state import CircleState
-from tapete.games.circle.view import HandView, PlaceView, view
+from tapete.games.circle.view import HandView, PlaceView, place_view, view
+from tapete.room.watcher import NOBODY
 from tapete.room.wire import Json, cards_out, words
 
 _PLACES: Final = 256
 
 
 class Drawer:
-    """Draws the places of a hand; one that looks as it did, to the same viewer or to another, is not drawn again."""
+    """Draws a table and its hand: once for everybody, and for each player their own place as they see it.
+
+    A place that looks as it did, to the same viewer or to another, is not drawn again.
+    """
 
     def __init__(self, order: HandOrder, selection: Selection) -> None:
-        self.place = lru_cache(_PLACES)(partial(_place, order, selection))
+        self._cards = lru_cache(_PLACES)(partial(_place, order, selection))
+        self._table: CircleState | None = None
+        self._public: Json = {}
 
+    def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
+        """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first.
 
-def view_out(rules: HandRules, drawer: Drawer, table: CircleState, viewer: PlayerId) -> Json:
-    """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first."""
-    return {
-        "running": table.running,
-        "marker": table.marker,
-        "hands": table.hands,
-        "carried": table.carried,
-        "minimum": rules.minimum,
-        "maximum": rules.maximum,
-        "structure": rules.structure,
-        "hand": _hand(drawer, view(rules, table.hand, viewer), table, viewer) if table.hand.players else None,
-    }
+        What everybody sees is written once for a table as it stands.
+        """
+        if table is not self._table:
+            self._table, self._public = table, self._for_everybody(rules, table)
+        hand = table.hand
+        if viewer not in hand.players:
+            return self._public
+        place = hand.players.index(viewer)
+        places = list(self._public["hand"]["places"])
+        places[place] = self._place(table, place_view(hand, place, viewer)) | {"you": True}
+        return {**self._public, "hand": {**self._public["hand"], "places": places}}
 
+    def _for_everybody(self, rules: HandRules, table: CircleState) -> Json:
+        seen = view(rules, table.hand, NOBODY, with_options=False) if table.hand.players else None
+        return {
+            "running": table.running,
+            "marker": table.marker,
+            "hands": table.hands,
+            "carried": table.carried,
+            "minimum": rules.minimum,
+            "maximum": rules.maximum,
+            "structure": rules.structure,
+            "hand": self._hand(seen, table) if seen else None,
+        }
 
-def _hand(drawer: Drawer, of: HandView, table: CircleState, viewer: PlayerId) -> Json:
-    return {
-        "number": table.hands,
-        "step": of.step,
-        "interval": of.interval,
-        "turn": of.turn,
-        "places": [
-            {
-                **drawer.place(place, of.common),
-                "seat": known.seat if (known := table.players.get(place.player)) else None,
-                "you": place.player == viewer,
-            }
-            for place in of.places
-        ],
-        "board": cards_out(of.common),
-        "pot": of.pot,
-        "pots": [{"chips": pot.chips, "players": [of.places[place].player for place in pot.claims]} for pot in of.pots],
-        "level": of.level,
-        "over": of.over,
-        "says": words(of.words) if of.words else None,
-    }
+    def _hand(self, seen: HandView, table: CircleState) -> Json:
+        players = [place.player for place in seen.places]
+        return {
+            "number": table.hands,
+            "step": seen.step,
+            "interval": seen.interval,
+            "turn": seen.turn,
+            "places": [self._place(table, place) for place in seen.places],
+            "board": cards_out(seen.common),
+            "pot": seen.pot,
+            "pots": [{"chips": pot.chips, "players": [players[place] for place in pot.claims]} for pot in seen.pots],
+            "level": seen.level,
+            "over": seen.over,
+            "says": words(seen.words) if seen.words else None,
+        }
+
+    def _place(self, table: CircleState, place: PlaceView) -> Json:
+        seated = table.players.get(place.player)
+        drawn = self._cards(place, table.hand.common)
+        return {**drawn, "seat": seated.seat if seated else None, "you": False}
 
 
 def _place(order: HandOrder, selection: Selection, of: PlaceView, common: Cards) -> Json:

@@ -1,6 +1,6 @@
 """A house-banked table one can play: the pure verbs with a croupier, a pack and chance from outside."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 from msgspec.structs import replace
@@ -147,6 +147,10 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
         playing = {name for box in now.boxes.values() for name in box.players} | {now.banker}
         players = self.state.players.items()
         return {name: Seated(player.seat, player.chips, name in playing) for name, player in players}
+
+    @property
+    def present(self) -> Set[PlayerId]:
+        return self.state.players.keys()
 
     @property
     def places(self) -> int:

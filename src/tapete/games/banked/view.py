@@ -45,8 +45,11 @@ class TableView(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-def view(rules: BankedRules, table: BankedState, viewer: PlayerId) -> TableView:
-    """What ``viewer`` sees: a player his own cards, the croupier and onlookers only what lies face up."""
+def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options: bool = True) -> TableView:
+    """What ``viewer`` sees: players their own cards, the croupier and onlookers only what lies face up.
+
+    Whoever asks the table for its options anyway leaves them out here.
+    """
     now, in_force = table.round, rules.in_force(table.limits)
     bank_open = len(now.bank_up) == len(now.bank)
     return TableView(
@@ -65,7 +68,7 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId) -> TableView:
         table.meters,
         {player: known.chips for player, known in table.players.items()},
         table.rounds_left,
-        legal(rules, table, viewer),
+        legal(rules, table, viewer) if with_options else (),
         now.dice,
     )
 

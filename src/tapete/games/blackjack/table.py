@@ -1,7 +1,7 @@
 """A blackjack table one can play as far as its jackpot bet goes: the pure verbs, a croupier and a shoe from outside."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from msgspec.structs import replace
 
@@ -132,6 +132,10 @@ class PlayableSevens(PlayableTable[SevensTable, SevensCommand, SevensEvent]):
     def people(self) -> Mapping[PlayerId, Seated]:
         playing = {box.holder for box in self.state.boxes.values()}
         return {name: replace(player, playing=name in playing) for name, player in self.state.players.items()}
+
+    @property
+    def present(self) -> Set[PlayerId]:
+        return self.state.players.keys()
 
     @property
     def places(self) -> int:

@@ -91,6 +91,8 @@ def _showing(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
 
 def _to_see(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
+    if not hand.mucked:
+        return ()
     conceded = tuple(name for place, name in enumerate(hand.players) if may_ask(rules, hand, who, place))
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
     return tuple(Option(AskToSee.name(), given={"player": name}, by=office) for name in conceded)

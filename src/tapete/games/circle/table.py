@@ -1,6 +1,6 @@
 """A circle table one can play: the pure verbs driven by an object, with its pack and its croupier."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
@@ -134,6 +134,10 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         playing = self.state.playing and player in hand.players
         chips = hand.stacks[hand.players.index(player)] if playing else seated.chips
         return Seated(seated.seat, chips, playing, seated.rested is not None)
+
+    @property
+    def present(self) -> Set[PlayerId]:
+        return self.state.players.keys()
 
     @property
     def places(self) -> int:

@@ -43,21 +43,24 @@ class HandView(msgspec.Struct, frozen=True):
     """What the croupier says aloud at this moment, where the law gives his words."""
 
 
-def view(rules: HandRules, hand: Hand, viewer: PlayerId) -> HandView:
-    """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else."""
+def view(rules: HandRules, hand: Hand, viewer: PlayerId, with_options: bool = True) -> HandView:
+    """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else.
+
+    Whoever asks the table for its options anyway leaves them out here.
+    """
     turn = hand.players[hand.turn] if hand.turn >= 0 else None
     return HandView(
         rules.game,
         rules.steps[hand.step].kind,
         hand.interval,
         turn,
-        tuple(_place(hand, place, viewer) for place in hand.places),
+        tuple(place_view(hand, place, viewer) for place in hand.places),
         hand.common,
         hand.pot,
         pots(hand, rules.unit) if hand.players and not hand.over else (),
         hand.level,
         hand.over,
-        legal(rules, hand, viewer),
+        legal(rules, hand, viewer) if with_options else (),
         _words(rules, hand),
     )
 
@@ -75,7 +78,8 @@ def _words(rules: HandRules, hand: Hand) -> Sentence | None:
     return rules.words.get("last_card") if last else None
 
 
-def _place(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:
+def place_view(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:
+    """A place of a hand as somebody sees it."""
     folded = bool(hand.folded >> place & 1)
     seen = bool(hand.shown >> place & 1) or hand.players[place] == viewer
     to_all = hand.floor.seen

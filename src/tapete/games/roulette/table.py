@@ -1,6 +1,6 @@
 """A roulette table one can play: the pure verbs with a croupier, and a ball from outside."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from tapete.cards.card import Card
 from tapete.core.command import concrete
@@ -106,6 +106,10 @@ class RouletteTable(PlayableTable[Roulette, RouletteCommand, RouletteEvent]):
     def people(self) -> Mapping[PlayerId, Seated]:
         betting = {stake.player for stake in self.state.stakes}
         return {name: Seated(None, chips, name in betting) for name, chips in self.state.players.items()}
+
+    @property
+    def present(self) -> Set[PlayerId]:
+        return self.state.players.keys()
 
     @property
     def places(self) -> int:

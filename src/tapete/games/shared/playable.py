@@ -5,7 +5,7 @@ next, which cards are due and what is shuffled into a pack that runs short is wr
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Generic, Self, TypeVar
 
 from tapete.cards.card import Card
@@ -99,8 +99,9 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def at(self, state: S) -> Self:
         """The same table in another state, with no past."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other.state, other.events, other.pack = state, [], ()
+        fields = self.__dict__.copy()
+        fields["state"], fields["events"], fields["pack"] = state, [], ()
+        other.__dict__ = fields
         return other
 
     def _from_pack(self, count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -155,6 +156,11 @@ class PlayableTable(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def people(self) -> Mapping[PlayerId, Seated]: ...
+
+    @property
+    @abstractmethod
+    def present(self) -> Set[PlayerId]:
+        """Who is at the table."""
 
     @property
     @abstractmethod
