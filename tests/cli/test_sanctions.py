@@ -64,7 +64,9 @@ def test_the_readable_form_says_what_comes_next_and_until_when(run: Run, entries
         (ENTRIES.replace("director-general", "the casino"), "director general"),
         (ENTRIES.replace("GAL-16.2", "GAL-21.d"), "art. 44.5.c"),
         (ENTRIES.replace("number = 2", "number = 7"), "7"),
-        (ENTRIES.replace("offender", "offenders"), "offender"),
+        (ENTRIES.replace("offender", "offenders"), "sobra «offenders»"),
+        (ENTRIES.replace('by = "', 'harmed = "yes"\nby = "'), "sobra «harmed»"),
+        (ENTRIES.replace("[[entry]]", "[[entries]]"), "sobra entries"),
         ("entry = 3", "[[entry]]"),
         ("[[entry", "TOML"),
     ],
@@ -74,7 +76,7 @@ def test_what_the_file_has_wrong_is_told_in_one_sentence(run: Run, tmp_path: Pat
     file.write_text(content)
     stopped = run("sanctions", str(file), "--on", "2026-12-01")
     assert stopped.code == 2 and not stopped.out and stopped.err.count("\n") == 1
-    assert named in stopped.err
+    assert named in stopped.err and "`" not in stopped.err
 
 
 def test_a_day_that_is_none(run: Run, entries: Path) -> None:

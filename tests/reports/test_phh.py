@@ -118,8 +118,8 @@ def test_what_is_no_action_is_refused(text: str) -> None:
         ("variant = 'NT'\nactions = []\nstarting_stacks = [1, -2]", "-2 is no amount"),
         ("variant = 'NT'\nactions = []\nstarting_stacks = [1, 1e300]", "no amount"),
         ("variant = 'NT'\nactions = []\nstarting_stacks = [1, nan]", "no amount"),
-        ("variant = 'NT'\nactions = [3]\nstarting_stacks = [1, 2]", "actions"),
-        ("variant = 'NT'\nactions = []", "starting_stacks"),
+        ("variant = 'NT'\nactions = [3]\nstarting_stacks = [1, 2]", "in 'actions[0]', a text is expected"),
+        ("variant = 'NT'\nactions = []", "'starting_stacks' is missing"),
     ],
 )
 def test_bad_text_is_refused_with_a_sentence(text: str, reason: str) -> None:

@@ -22,6 +22,7 @@ from tapete.incidents.case_file import (
 )
 from tapete.incidents.sanction import Entry, Step, enter, legal, view
 from tapete.law.article import articles
+from tapete.law.file_refusal import fault_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -92,17 +93,21 @@ def _day(text: str | None) -> date:
 
 def _entries(file: str) -> list[Command]:
     found: list[Command] = []
-    raws = read_toml_file(file).get("entry")
+    content = read_toml_file(file)
+    raws = content.pop("entry", None)
+    if extra := ", ".join(content):
+        raise Failure(say(f"{file} solo tiene [[entry]]: sobra {extra}", f"{file} has [[entry]] only, not {extra}"))
     if not isinstance(raws, list):
         raise Failure(say(f"{file} no tiene anotaciones [[entry]]", f"{file} has no [[entry]]"))
     for place, raw in enumerate(raws, 1):
         try:
             found.append(msgspec.convert(raw, Command))
         except msgspec.ValidationError as error:
+            fault, acts = fault_of(error), "report, open, resolve"
             raise Failure(
                 say(
-                    f"la anotación {place} de {file} no vale: {error}; «do» puede ser report, open, resolve o notify",
-                    f"entry {place} of {file} will not do: {error}; 'do' may be report, open, resolve or notify",
+                    f"la anotación {place} de {file} no vale: {fault.es}; «do» puede ser {acts} o notify",
+                    f"entry {place} of {file} will not do: {fault.en}; 'do' may be {acts} or notify",
                 )
             ) from error
     return found

@@ -21,7 +21,7 @@ _COLUMNS: Final = {
 }
 
 
-class Exclusion(msgspec.Struct, frozen=True):
+class Exclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A person of the register; without an end, until a list says otherwise."""
 
     document: str

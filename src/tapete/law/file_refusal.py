@@ -35,17 +35,22 @@ def refuse_file(es: str, en: str, error: msgspec.ValidationError) -> Refused:
     >>> refuse_file("del casino", "of the casino", error).reason.es
     'el fichero del casino no es válido: en «tables[0]», falta «number»'
     """
+    fault = fault_of(error)
+    return Refused(Sentence(f"el fichero {es} no es válido: {fault.es}", f"the file {en} is not valid: {fault.en}"))
+
+
+def fault_of(error: msgspec.ValidationError) -> Sentence:
+    """What is wrong with what was told, and where in it.
+
+    >>> fault_of(msgspec.ValidationError("Object contains unknown field `offendor`")).en
+    "'offendor' does not belong there"
+    """
     told = str(error)
     place = _PLACE.search(told)
     fault = _fault(_PLACE.sub("", told))
-    where = from_bar("en «{0}», |in '{0}', ") if place and place["place"] else Sentence("", "")
-    named = place["place"] if place else ""
-    return Refused(
-        Sentence(
-            f"el fichero {es} no es válido: {where.es.format(named)}{fault.es}",
-            f"the file {en} is not valid: {where.en.format(named)}{fault.en}",
-        )
-    )
+    if place is None or not place["place"]:
+        return fault
+    return Sentence(f"en «{place['place']}», {fault.es}", f"in '{place['place']}', {fault.en}")
 
 
 def _fault(told: str) -> Sentence:

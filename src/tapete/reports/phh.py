@@ -5,7 +5,6 @@ or exact decimals, never binary fractions.
 """
 
 import datetime
-import re
 import tomllib
 from decimal import Decimal, InvalidOperation
 from typing import Final
@@ -14,6 +13,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.law.file_refusal import fault_of
 
 Amount = int | Decimal
 
@@ -72,7 +72,6 @@ _LIMITS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
 _MOST: Final = 10**15
 _FINEST: Final = -9
 """Amounts beyond a thousand billions or finer than a billionth are no money: they would only exhaust the memory."""
-_WHERE: Final = re.compile(r" - at `\$\.?([^`]*)`")
 
 
 def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
@@ -99,14 +98,14 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
 
 
 def read_hand(fields: dict[str, object]) -> Record | Refused:
-    """A hand from the fields of its table; fields the standard does not know and that have no _ are passed over."""
+    """A hand from the fields of its table; those of a later standard are passed over."""
     known = {name: value for name, value in fields.items() if name in _KNOWN}
     known["user"] = {name: value for name, value in fields.items() if name.startswith("_")}
     try:
         record = msgspec.convert(known, Record)
     except msgspec.ValidationError as error:
-        what = _WHERE.sub(r" in \1", str(error)).replace("`", "'")
-        return _refused(f"un campo no vale: {what}", f"a field is not valid: {what}")
+        fault = fault_of(error)
+        return _refused(f"un campo no vale: {fault.es}", f"a field is not valid: {fault.en}")
     return _refuse_record(record) or record
 
 

@@ -13,6 +13,7 @@ from tapete.cards.notation import read_cards, write_card
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
+from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse
 from tapete.room.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, salt_of
 from tapete.room.event import OpenedCard, PackCommitted, PackOpened
@@ -25,7 +26,7 @@ _COMMITTED = "room.PackCommitted"
 _OPENED = "room.PackOpened"
 
 
-class ProvedCard(msgspec.Struct, frozen=True):
+class ProvedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card of the holder's, its place in the pack and the salt that proves it; what is hashed is
     ``PLACE CARD SALT``."""
 
@@ -34,7 +35,7 @@ class ProvedCard(msgspec.Struct, frozen=True):
     salt: str
 
 
-class ProvedPack(msgspec.Struct, frozen=True):
+class ProvedPack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One shuffled order: the commitment is the hash of the ``leaves``, each of them the hash of a place."""
 
     part: int
@@ -43,7 +44,7 @@ class ProvedPack(msgspec.Struct, frozen=True):
     cards: tuple[ProvedCard, ...]
 
 
-class HandProof(msgspec.Struct, frozen=True):
+class HandProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player downloads of a hand; ``hand`` is the number of its pack."""
 
     table: str
@@ -119,6 +120,8 @@ def read_proof(text: bytes) -> HandProof | Refused:
     """A downloaded proof, or what is wrong with it."""
     try:
         return msgspec.json.decode(text, type=HandProof)
+    except msgspec.ValidationError as error:
+        return refuse_file("de la prueba de una mano", "of the proof of a hand", error)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return refuse("el fichero no es la prueba de una mano", "the file is no proof of a hand")
 

@@ -8,6 +8,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.law.file_refusal import refuse_file
 from tapete.law.resolve import resolve_subject
 from tapete.tournament.rules import LeagueRules
 
@@ -93,8 +94,7 @@ def read_league(data: Mapping[str, object]) -> League | Refused:
     try:
         return msgspec.convert(data, League)
     except msgspec.ValidationError as error:
-        what = str(error).replace("`", "'")
-        return Refused(Sentence(f"la liga no se entiende: {what}", f"the league cannot be understood: {what}"))
+        return refuse_file("de la liga", "of the league", error)
 
 
 def league_rules(league: League) -> LeagueRules | Refused:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.core.sentence import Sentence
+from tapete.law.file_refusal import refuse_file
 
 TOURNAMENT, SIT_AND_GO = "tournament", "sit-and-go"
 
@@ -68,8 +68,7 @@ def read_structure(data: Mapping[str, object]) -> Structure | Refused:
     try:
         return msgspec.convert(data, Structure)
     except msgspec.ValidationError as error:
-        what = str(error).replace("`", "'")
-        return Refused(Sentence(f"la estructura no se entiende: {what}", f"the structure cannot be understood: {what}"))
+        return refuse_file("de la estructura", "of the structure", error)
 
 
 def as_data(structure: Structure) -> dict[str, object]:

@@ -17,6 +17,7 @@ from tapete.games.banked.rules import METERED
 from tapete.house import day_command as asked
 from tapete.house.casino import Office
 from tapete.house.day_state import Day
+from tapete.law.file_refusal import fault_of
 from tapete.law.refusal import refuse
 from tapete.room.answers import Answer
 from tapete.room.day.desk import Opening, buying, cash_in, closing, last_rounds, opening
@@ -193,7 +194,8 @@ def _read(kind: type[asked.Command], at: datetime, **fields: object) -> asked.Co
     try:
         return msgspec.convert({"do": kind.__struct_config__.tag, "at": at, **fields}, kind)
     except msgspec.ValidationError as error:
-        return refuse(f"el formulario no vale: {error}", f"the form will not do: {error}")
+        fault = fault_of(error)
+        return refuse(f"el formulario no vale: {fault.es}", f"the form will not do: {fault.en}")
 
 
 def _comes(person: str, office: Office, _: Day, at: datetime) -> asked.GoOnDuty:

@@ -13,6 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.case_file import Command
 from tapete.incidents.report_book import Write
+from tapete.law.file_refusal import fault_of
 from tapete.law.refusal import refuse
 from tapete.room.clock import Clock
 from tapete.room.day.local_time import local_time
@@ -61,21 +62,22 @@ class IncidentForms:
         return await self._enter(request, {**({"sanctioned": ""} if resolves else {}), **fields})
 
     async def _enter(self, request: Request, told: Mapping[str, Any]) -> Response | Refused:
-        command = _command(told, self._book.today)
+        command = read_entry(told, self._book.today)
         if isinstance(command, Refused):
             return command
         answer = await self._book.enter(self._desk.by(request).player, command)
         return answer if isinstance(answer, Refused) else self._desk.done(request, "cases")
 
 
-def _command(told: Mapping[str, Any], today: date) -> Command | Refused:
+def read_entry(told: Mapping[str, Any], today: date) -> Command | Refused:
     """An entry of the case file; nothing of tomorrow is entered today, and nobody."""
     filled = {name: bool(value) if name in _TICKED else value for name, value in told.items()}
     kept = {name: value for name, value in filled.items() if value not in ("", [])}
     try:
         command: Command = msgspec.convert(kept, Command, strict=False)
     except msgspec.ValidationError as error:
-        return refuse(f"la anotación no vale: {error}", f"the entry will not do: {error}")
+        fault = fault_of(error)
+        return refuse(f"la anotación no vale: {fault.es}", f"the entry will not do: {fault.en}")
     if command.on > today:
         return refuse(f"el día {command.on} no ha llegado", f"the day {command.on} has not come")
     return command

@@ -26,25 +26,25 @@ from tapete.law.vocabulary import act_title, bet_title
 from tapete.law.wording import as_written, listed_words
 
 
-class ToldSeat(msgspec.Struct, frozen=True):
+class ToldSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     cards: str
     bets: dict[str, int]
     acts: list[str] = []
 
 
-class ToldCards(msgspec.Struct, frozen=True):
+class ToldCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: str = ""
     low: str = ""
 
 
-class ToldTable(msgspec.Struct, frozen=True):
+class ToldTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minimum: int | None = None
     set: dict[str, object] = {}
     meter: int | None = None
 
 
-class ToldRound(msgspec.Struct, frozen=True):
+class ToldRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A round as the settle command reads it."""
 
     seat: list[ToldSeat]
