@@ -1,13 +1,15 @@
 """Random hands of seven cards evaluated from an array, beside other evaluators called from Python as they offer it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
 from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
 from tapete.odds.kernel import Array, strengths
+
+H = TypeVar("H")
 
 HANDS, PEER_HANDS = 1_000_000, 2_000
 
@@ -18,7 +20,7 @@ def random_hands(count: int) -> Array:
     return np.ascontiguousarray(die.permuted(decks, axis=1)[:, :7])
 
 
-def _measured(peer: Callable[[Any], object], cards: Callable[[list[str]], Any], name: str) -> Measurement:
+def _measured(peer: Callable[[H], object], cards: Callable[[list[str]], H], name: str) -> Measurement:
     hands = random_hands(HANDS)
     known = [cards(["23456789TJQKA"[of // 4] + "cdhs"[of % 4] for of in hand]) for hand in hands[:PEER_HANDS].tolist()]
 

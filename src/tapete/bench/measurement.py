@@ -4,7 +4,7 @@ import gc
 import time
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 import msgspec
 
@@ -37,7 +37,7 @@ class PeerMissingError(Exception):
     """The program to be measured beside is not installed."""
 
 
-def peer_module(name: str, distribution: str = "") -> Any:
+def peer_module(name: str, distribution: str = "") -> ModuleType:
     """Another program's module; ``distribution`` is what to install for it, where that has another name."""
     try:
         return import_module(name)

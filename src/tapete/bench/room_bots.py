@@ -4,14 +4,35 @@ import asyncio
 import time
 from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tapete.bench.room_server import COOKIE, PLAYERS, player_name, table_name
 
 _CHIPS: Final = 100_000
-_DECODER: Final = msgspec.json.Decoder()
+
+
+class _Option(msgspec.Struct):
+    command: str
+    given: dict[str, object] = {}
+
+
+class _View(msgspec.Struct):
+    awaited: tuple[str, ...] = ()
+
+
+class _Message(msgspec.Struct):
+    """As much of a message as a bot reads."""
+
+    type: str
+    id: int = 0
+    version: int = 0
+    view: _View = _View()
+    legal: tuple[_Option, ...] = ()
+
+
+_DECODER: Final = msgspec.json.Decoder(_Message)
 
 
 class Table:
@@ -50,13 +71,13 @@ class Table:
             async for text in client:
                 message = _DECODER.decode(text)
                 now = time.perf_counter()
-                if message["type"] == "view":
+                if message.type == "view":
                     versions, times = self._seen[place]
-                    versions.append(message["version"])
+                    versions.append(message.version)
                     times.append(now)
                     if (command := bot.wants(message)) is not None:
                         await client.send(command)
-                elif message["type"] == "done":
+                elif message.type == "done":
                     self._acts += bot.answered(message)
 
     def latencies(self, began: float, ended: float) -> Iterator[float]:
@@ -73,14 +94,14 @@ class _Bot:
     def __init__(self, name: str) -> None:
         self._name, self._number, self._sent = name, 0, dict[int, float]()
 
-    def wants(self, message: Any) -> str | None:
+    def wants(self, message: _Message) -> str | None:
         """What to send on seeing a picture; nothing while an answer is awaited."""
         if self._sent:
             return None
-        options = {option.get("given", {}).get("act") or option["command"] for option in message["legal"]}
+        options = {option.given.get("act") or option.command for option in message.legal}
         if "sit" in options:
             return self._asking({"type": "sit", "chips": _CHIPS})
-        if self._name not in message["view"]["awaited"]:
+        if self._name not in message.view.awaited:
             return None
         act = next(act for act in ("check", "call", "fold") if act in options)
         return self._asking({"type": "act", "act": act})
@@ -90,5 +111,5 @@ class _Bot:
         self._sent[self._number] = time.perf_counter()
         return msgspec.json.encode({"id": self._number, "command": command}).decode()
 
-    def answered(self, message: Any) -> list[tuple[float, int]]:
-        return [(self._sent.pop(message["id"]), message["version"])]
+    def answered(self, message: _Message) -> list[tuple[float, int]]:
+        return [(self._sent.pop(message.id), message.version)]

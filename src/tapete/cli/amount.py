@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -21,7 +21,7 @@ class Amount(click.ParamType[T]):
     def __init__(self, name: str, read: Callable[[str], T], shape: Sentence) -> None:
         self.name, self.read, self.shape = name, read, shape
 
-    def convert(self, value: Any, param: click.Parameter | None, _: click.Context | None) -> T:
+    def convert(self, value: object, param: click.Parameter | None, _: click.Context | None) -> T:
         try:
             return self.read(str(value))
         except (ValueError, ZeroDivisionError) as error:

@@ -1,6 +1,6 @@
 """``tapete house check``: the rules that a casino's file obeys, breaks, leaves to the house or says nothing of."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -46,7 +46,7 @@ def command(file: str, everything: bool, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _as_data(casino: Casino, found: Compliance) -> dict[str, Any]:
+def _as_data(casino: Casino, found: Compliance) -> dict[str, object]:
     return {
         "law": casino.law,
         "casino": casino.name,
@@ -56,7 +56,7 @@ def _as_data(casino: Casino, found: Compliance) -> dict[str, Any]:
     }
 
 
-def _finding(of: Finding) -> dict[str, Any]:
+def _finding(of: Finding) -> dict[str, object]:
     return {
         "verdict": of.verdict.value,
         "table": of.table,

@@ -1,6 +1,6 @@
 """``tapete house day``: a day's events replayed, and the books it leaves."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -46,7 +46,7 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
     answer(as_json, _as_data(house), lambda console: _show(console, house))
 
 
-def _as_data(house: House) -> dict[str, Any]:
+def _as_data(house: House) -> dict[str, object]:
     day, registers = house.day, house.door.access
     return {
         "law": day.casino.law,

@@ -1,8 +1,8 @@
 """Groups of commands whose modules are loaded only when called, so that ``--help`` answers at once."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
@@ -10,10 +10,19 @@ from tapete.cli.failure import Failure
 from tapete.cli.language import say
 
 
+class _GroupWords(TypedDict, total=False):
+    """What any group of commands is made of."""
+
+    name: str
+    help: str
+    callback: Callable[..., object] | None
+    params: list[click.Parameter]
+
+
 class LazyCommands(click.Group):
     """A group told by a table of names with their help; the command of a name is that of its module."""
 
-    def __init__(self, *, offered: Mapping[str, tuple[str, str]], module: str, **rest: Any) -> None:
+    def __init__(self, *, offered: Mapping[str, tuple[str, str]], module: str, **rest: Unpack[_GroupWords]) -> None:
         super().__init__(**rest)
         self.offered, self.module = offered, module
 

@@ -1,7 +1,8 @@
 """``tapete odds``: the exact return of a bet under a law, with the best strategy or a named one."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,6 +22,7 @@ from tapete.odds.words import act_name, outcome_name
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 
 @click.command(
@@ -91,9 +93,9 @@ def _answered(question: Question, quiet: bool) -> Return:
         return unless_refused(exact_return(question, watch))
 
 
-def _data(question: Question, found: Return, seconds: float) -> dict[str, Any]:
+def _data(question: Question, found: Return, seconds: float) -> dict[str, object]:
     edge = found.house_edge
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "house_edge": float(edge),
         "element_of_risk": float(found.element_of_risk),
         "average_total_bet": float(found.average_total_bet),
@@ -153,7 +155,7 @@ def _show(console: "Console", question: Question, found: Return, seconds: float)
     console.print(_outcome_table(found))
 
 
-def _chart_table(chart: Chart) -> Any:
+def _chart_table(chart: Chart) -> "Table":
     from rich.table import Table
 
     table = Table("", *(told(column) for column in chart.columns), title=told(chart.title))
@@ -162,7 +164,7 @@ def _chart_table(chart: Chart) -> Any:
     return table
 
 
-def _outcome_table(found: Return) -> Any:
+def _outcome_table(found: Return) -> "Table":
     from rich.table import Table
 
     columns = (("Resultado", "Outcome"), ("neto", "net"), ("apostado", "staked"), ("probabilidad", "probability"))
@@ -176,5 +178,5 @@ def _outcome_table(found: Return) -> Any:
     return table
 
 
-def _percent(share: Any) -> str:
+def _percent(share: Fraction) -> str:
     return f"{100 * float(share):.6f} %"

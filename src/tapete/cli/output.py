@@ -1,7 +1,7 @@
 """How a command answers: one JSON object with ``--json``, else something readable."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -16,7 +16,7 @@ json_option = click.option(
 )
 
 
-def answer(as_json: bool, data: dict[str, Any], show: Callable[["Console"], None]) -> None:
+def answer(as_json: bool, data: Mapping[str, object], show: Callable[["Console"], None]) -> None:
     """Print ``data`` as JSON, or let ``show`` write to a console."""
     if as_json:
         click.echo(msgspec.json.encode(data).decode())

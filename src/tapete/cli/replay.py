@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -114,6 +114,6 @@ def _text(stack: Amount | None) -> str:
     return format(stack, "f") if isinstance(stack, Decimal) else str(stack)
 
 
-def _number(stack: Amount | None) -> Any:
+def _number(stack: Amount | None) -> int | msgspec.Raw | None:
     """A number of the JSON answer; a decimal is written digit by digit, never as a binary fraction."""
     return msgspec.Raw(_text(stack).encode()) if isinstance(stack, Decimal) else stack

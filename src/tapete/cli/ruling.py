@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Never
+from typing import TYPE_CHECKING, Never
 
 import click
 
@@ -175,7 +175,7 @@ def _ask(law: LawId, game: GameId, kind: Kind, missing: Missing) -> Never:
     )
 
 
-def _as_data(found: Ruled | Refused) -> dict[str, Any]:
+def _as_data(found: Ruled | Refused) -> dict[str, object]:
     if isinstance(found, Refused):
         return {"outcome": None, "consequences": [], "es": found.reason.es, "en": found.reason.en, "cite": []}
     data = {
@@ -188,8 +188,8 @@ def _as_data(found: Ruled | Refused) -> dict[str, Any]:
     return data
 
 
-def _ruling_as_data(ruling: Ruling) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _ruling_as_data(ruling: Ruling) -> dict[str, object]:
+    data: dict[str, object] = {
         "outcome": ruling.outcome,
         "consequences": [str(effect) for effect in ruling.does],
         "es": ruling.text.es,

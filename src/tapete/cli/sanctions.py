@@ -1,7 +1,7 @@
 """``tapete sanctions``: Galicia's infringements and their cases, as they stand on a day."""
 
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -128,7 +128,7 @@ def _next(entry: Entry, step: Step | None) -> str:
     return lapsed + told(_NEXT[step.act]) + until
 
 
-def _as_data(entry: Entry, step: Step | None) -> dict[str, Any]:
+def _as_data(entry: Entry, step: Step | None) -> dict[str, object]:
     return {
         "number": entry.number,
         "es": entry.ground.es,
@@ -145,7 +145,7 @@ def _as_data(entry: Entry, step: Step | None) -> dict[str, Any]:
     }
 
 
-def _case_as_data(case: Proceeding) -> dict[str, Any]:
+def _case_as_data(case: Proceeding) -> dict[str, object]:
     return {
         "opened": case.opened.on.isoformat(),
         "last_day": case.last_day.isoformat(),

@@ -1,15 +1,17 @@
 """``tapete settle``: what every bet of a told round gets back, and by which rules."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import click
+import msgspec
 
 from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.toml_file import read_toml_file
 from tapete.core.decision import Event
+from tapete.core.ids import RuleId
 from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.told_round import read_told, tell
@@ -31,7 +33,7 @@ ROULETTE: Final = "roulette-00"
 @json_option
 def command(game: str, law: str, file: str, as_json: bool) -> None:
     seats = _seats(_told_events(law, game, file))
-    data = {"seats": seats, "bank_net": -sum(seat["net"] for seat in seats)}
+    data = {"seats": seats, "bank_net": -sum(seat.net for seat in seats)}
 
     def show(console: "Console") -> None:
         from rich.table import Table
@@ -49,15 +51,15 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
             )
         )
         for seat in seats:
-            for bet in seat["bets"]:
+            for bet in seat.bets:
                 table.add_row(
-                    str(seat["seat"]),
-                    bet["bet"],
-                    told(money(bet["staked"])),
-                    told(money(bet["returned"])),
-                    ", ".join(bet["cite"]),
+                    str(seat.seat),
+                    bet.bet,
+                    told(money(bet.staked)),
+                    told(money(bet.returned)),
+                    ", ".join(bet.cite),
                 )
-            table.add_row("", say("neto", "net"), "", told(money(seat["net"])), end_section=True)
+            table.add_row("", say("neto", "net"), "", told(money(seat.net)), end_section=True)
         console.print(table)
 
     answer(as_json, data, show)
@@ -80,43 +82,65 @@ def _told_events(law: str, game: str, file: str) -> Sequence[Event]:
     return unless_refused(tell(law, game, unless_refused(read_told(read_toml_file(file))))).events
 
 
-def _seats(events: Sequence[Event]) -> list[dict[str, Any]]:
+class _Bet(msgspec.Struct):
+    """One bet of the answer; a line of the pay table where one settled it."""
+
+    bet: str
+    staked: int = 0
+    returned: int = 0
+    cite: list[RuleId] = []
+    line: str | msgspec.UnsetType = msgspec.UNSET
+    in_prison: int | msgspec.UnsetType = msgspec.UNSET
+    """What stays for the next spin, neither won nor lost yet."""
+
+    def give_back(self, cents: int, because: Iterable[RuleId]) -> None:
+        self.returned += cents
+        self.cite += [rule for rule in because if rule not in self.cite]
+
+
+    @property
+    def net(self) -> int:
+        return self.returned + (0 if self.in_prison is msgspec.UNSET else self.in_prison) - self.staked
+
+
+class _Seat(msgspec.Struct):
+    seat: int
+    bets: list[_Bet]
+    net: int
+
+
+def _seats(events: Sequence[Event]) -> list[_Seat]:
     """Each seat's bets with what was staked on them, what came back and the rules; the three equal bets as one.
 
     A bet in prison is neither won nor lost yet.
     """
-    seats: dict[int, dict[str, dict[str, Any]]] = {}
+    seats: dict[int, dict[str, _Bet]] = {}
 
-    def line(seat: int, bet: str) -> dict[str, Any]:
+    def line(seat: int, bet: str) -> _Bet:
         name = "each" if bet.startswith("each_") else bet
-        return seats.setdefault(seat, {}).setdefault(name, {"bet": name, "staked": 0, "returned": 0, "cite": []})
+        return seats.setdefault(seat, {}).setdefault(name, _Bet(name))
 
     for event in events:
         match event:
             case BetLaid():
-                line(int(event.player), event.bet)["staked"] += event.cents
+                line(int(event.player), event.bet).staked += event.cents
             case BetDecided():
-                line(int(event.player), event.bet).update(returned=event.returned, cite=list(event.because))
+                line(int(event.player), event.bet).give_back(event.returned, event.because)
             case BetImprisoned():
-                line(int(event.player), event.bet).update(in_prison=event.cents, cite=list(event.because))
+                row = line(int(event.player), event.bet)
+                row.in_prison, row.cite = event.cents, list(event.because)
             case BetPlaced():
-                line(event.seat, event.bet)["staked"] += event.cents
+                line(event.seat, event.bet).staked += event.cents
             case BetTakenBack():
-                row = line(event.seat, event.bet)
-                row["returned"] += event.cents
-                row["cite"] += [rule for rule in event.because if rule not in row["cite"]]
+                line(event.seat, event.bet).give_back(event.cents, event.because)
             case CardBought():
-                line(event.seat, "card").update(staked=event.price, cite=list(event.because))
+                row = line(event.seat, "card")
+                row.staked, row.cite = event.price, list(event.because)
             case Settled():
                 row = line(event.seat, event.bet)
-                row["returned"] += event.returned
-                row["cite"] += [rule for rule in event.because if rule not in row["cite"]]
-                row["line"] = event.line
+                row.give_back(event.returned, event.because)
+                row.line = event.line
     return [
-        {
-            "seat": seat,
-            "bets": list(bets.values()),
-            "net": sum(bet["returned"] + bet.get("in_prison", 0) - bet["staked"] for bet in bets.values()),
-        }
+        _Seat(seat, list(bets.values()), sum(bet.net for bet in bets.values()))
         for seat, bets in sorted(seats.items())
     ]

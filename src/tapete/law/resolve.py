@@ -1,7 +1,6 @@
 """Resolving a table's rules: the law's parameters with the operator's choices, or a refusal that names the article."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
@@ -16,7 +15,7 @@ from tapete.law.vocabulary import Term, settings
 from tapete.law.wording import described, listed
 
 
-def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> TableRules | Refused:
+def resolve(law: str, game: str, choices: Mapping[str, object] | None = None) -> TableRules | Refused:
     """The rules of a poker table under a law.
 
     ``choices`` are the operator's, by key or short name, as values or as text. A game outside the law's catalogue, a
@@ -28,7 +27,7 @@ def resolve(law: str, game: str, choices: Mapping[str, Any] | None = None) -> Ta
     return refuse_game(law, game) or _in_force(LawId(law), game, choices or {})
 
 
-def resolve_subject(law: str, subject: str, choices: Mapping[str, Any] | None = None) -> TableRules | Refused:
+def resolve_subject(law: str, subject: str, choices: Mapping[str, object] | None = None) -> TableRules | Refused:
     """The rules of anything a law has a file of its own for, a game that is not poker among them.
 
     >>> resolve_subject("gal", "roulette-00").reason.en.partition(":")[0]
@@ -37,7 +36,7 @@ def resolve_subject(law: str, subject: str, choices: Mapping[str, Any] | None = 
     return refuse_subject(law, subject) or _in_force(LawId(law), subject, choices or {})
 
 
-def _in_force(law: LawId, subject: str, choices: Mapping[str, Any]) -> TableRules | Refused:
+def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableRules | Refused:
     """The law's values with the operator's choices over them; the deck first, for others can depend on it."""
     offered = parameters(law, subject)
     in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from hashlib import sha256
 from io import BytesIO
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -13,7 +12,7 @@ from tapete.odds.fingerprint import programs_hash
 from tapete.odds.kernel import Array
 
 
-def kept_array(asked: tuple[Any, ...], compute: Callable[[], Array]) -> Array:
+def kept_array(asked: tuple[object, ...], compute: Callable[[], Array]) -> Array:
     """What was computed for these values by these programs before, else computed now and kept where it can be."""
     key = sha256(msgspec.json.encode((programs_hash(), asked))).hexdigest()
     place = folder() / f"{key}.npy"

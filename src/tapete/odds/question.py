@@ -1,7 +1,7 @@
 """A question about odds: which bet, under which rules, played how, with what on the meter."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Question(msgspec.Struct, frozen=True):
 def ask(
     law: str,
     game: str,
-    choices: Mapping[str, Any] | None = None,
+    choices: Mapping[str, object] | None = None,
     bet: str | None = None,
     strategy: str = OPTIMAL,
 ) -> Question | Refused:
@@ -69,7 +69,7 @@ def ask(
     return offered if isinstance(offered, Refused) else Question(offered, named, strategy, meter)
 
 
-def _resolve(law: str, game: str, chosen: Mapping[str, Any]) -> TableRules | Refused:
+def _resolve(law: str, game: str, chosen: Mapping[str, object]) -> TableRules | Refused:
     return resolve(law, game, chosen) if game in game_ids() or not bets_of(game) else resolve_subject(law, game, chosen)
 
 
@@ -94,7 +94,7 @@ def _is_named(rules: TableRules, bet: str) -> bool:
     return named or bet == MAIN or (bet == BANK and asked.banked_by_players) or pays_on_ante(rules, bet)
 
 
-def _offered(law: str, game: str, chosen: dict[str, Any], rules: TableRules, bet: str) -> TableRules | Refused:
+def _offered(law: str, game: str, chosen: dict[str, object], rules: TableRules, bet: str) -> TableRules | Refused:
     """The rules with the bet offered, unless the law forbids it."""
     offer = offer_of(rules, bet)
     if offer.offered:

@@ -5,7 +5,7 @@ Sums of money are in units of the initial bet: the ante, one of the three equal 
 
 from fractions import Fraction
 from math import sqrt
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -114,7 +114,7 @@ def merged(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
 T = TypeVar("T")
 
 
-def encode(of: Any) -> bytes:
+def encode(of: object) -> bytes:
     """As JSON, fractions as text.
 
     >>> encode(Outcome("win", Fraction(1, 2), Fraction(1), 3))

@@ -2,13 +2,14 @@
 
 import multiprocessing
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from functools import cache
 from math import sqrt
+from operator import itemgetter
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -26,7 +27,7 @@ class Shard(msgspec.Struct, frozen=True):
 
     law: str
     game: str
-    choices: tuple[tuple[str, Any], ...]
+    choices: tuple[tuple[str, object], ...]
     seed: int
     number: int
     rounds: int
@@ -54,9 +55,9 @@ class Sums(msgspec.Struct, frozen=True):
         return sqrt(variance / max(self.rounds - 1, 1))
 
 
-def shards(law: str, game: str, choices: dict[str, Any], seed: int, rounds: int) -> Iterator[Shard]:
+def shards(law: str, game: str, choices: Mapping[str, object], seed: int, rounds: int) -> Iterator[Shard]:
     """The shards that make up some rounds."""
-    chosen = tuple(sorted(choices.items()))
+    chosen = tuple(sorted(choices.items(), key=itemgetter(0)))
     for number, first in enumerate(range(0, rounds, SHARD_ROUNDS)):
         yield Shard(law, game, chosen, seed, number, min(SHARD_ROUNDS, rounds - first))
 
@@ -71,7 +72,7 @@ def run(shard: Shard) -> Sums:
 
 
 @cache
-def _advisor(law: str, game: str, choices: tuple[tuple[str, Any], ...]) -> Advisor:
+def _advisor(law: str, game: str, choices: tuple[tuple[str, object], ...]) -> Advisor:
     """Built once in a process."""
     rules = resolve(law, game, dict(choices))
     assert not isinstance(rules, Refused)

@@ -1,13 +1,13 @@
 """PDF sheets: a typst template of this package filled with plain values."""
 
+from collections.abc import Mapping
 from importlib.resources import as_file, files
-from typing import Any
 
 import msgspec
 import typst
 
 
-def pdf(template: str, data: dict[str, Any]) -> bytes:
+def pdf(template: str, data: Mapping[str, object]) -> bytes:
     """The sheet of a template; the same values always give the same bytes."""
     folder = files(__package__).joinpath("typst")
     with as_file(folder) as root:

@@ -1,6 +1,8 @@
 """A strategy's chart as a picture: a cell for each hand and card shown, its act as a letter and a colour."""
 
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from tapete.core.sentence import Language, Sentence
 from tapete.odds.result import Chart
@@ -26,6 +28,45 @@ _LETTER: Final = 6.2
 """The width that a letter of a label takes, on average."""
 
 
+class _Label(msgspec.Struct, frozen=True):
+    x: float
+    text: str
+    colour: str = "none"
+
+
+class _Part(msgspec.Struct, frozen=True):
+    x: float
+    width: float
+    colour: str
+
+
+class _Cell(msgspec.Struct, frozen=True):
+    x: int
+    width: int
+    parts: list[_Part]
+    text: str
+
+
+class _Row(msgspec.Struct, frozen=True):
+    y: int
+    text: str
+    cells: list[_Cell]
+
+
+class _Drawn(msgspec.Struct, frozen=True, kw_only=True):
+    """Where everything of a chart goes."""
+
+    title: str
+    title_y: int
+    left: int
+    head: int
+    bottom: int
+    width: float
+    columns: list[_Label]
+    rows: list[_Row]
+    legend: list[_Label]
+
+
 def svg(chart: Chart, language: Language) -> str:
     """The chart as an SVG document."""
     return svg_of_all((chart,), language)
@@ -33,17 +74,17 @@ def svg(chart: Chart, language: Language) -> str:
 
 def svg_of_all(charts: tuple[Chart, ...], language: Language) -> str:
     """Several charts, one under the other."""
-    drawn, top = [], 0
+    drawn, top = list[_Drawn](), 0
     for chart in charts:
         drawn.append(_drawn(chart, top, language))
-        top = drawn[-1]["bottom"]
+        top = drawn[-1].bottom
     return template("chart.svg").render(
-        title="; ".join(of["title"] for of in drawn), width=max(of["width"] for of in drawn), height=top, charts=drawn
+        title="; ".join(of.title for of in drawn), width=max(of.width for of in drawn), height=top, charts=drawn
     )
 
 
-def _drawn(chart: Chart, above: int, language: Language) -> dict[str, Any]:
-    """Where everything of a chart goes, from ``above`` down."""
+def _drawn(chart: Chart, above: int, language: Language) -> _Drawn:
+    """A chart from ``above`` down."""
     labels = [row.in_language(language) for row in chart.rows]
     heads = [column.in_language(language) for column in chart.columns]
     left = 12 + round(_LETTER * max(map(len, labels)))
@@ -51,48 +92,44 @@ def _drawn(chart: Chart, above: int, language: Language) -> dict[str, Any]:
     top = above + 40
     bottom = top + _ROW * len(labels) + 26
     legend = _legend(chart, language)
-    return {
-        "title": chart.title.in_language(language),
-        "title_y": above + 14,
-        "left": left,
-        "head": top - 6,
-        "bottom": bottom,
-        "width": max(left + cell * len(heads), legend[-1]["x"] + 160 if legend else 0) + 2,
-        "columns": [{"x": left + cell * at + cell / 2, "text": head} for at, head in enumerate(heads)],
-        "rows": [
-            {
-                "y": top + _ROW * place,
-                "text": label,
-                "cells": [_cell(left + cell * at, cell, act, language) for at, act in enumerate(acts)],
-            }
+    return _Drawn(
+        title=chart.title.in_language(language),
+        title_y=above + 14,
+        left=left,
+        head=top - 6,
+        bottom=bottom,
+        width=max(left + cell * len(heads), legend[-1].x + 160 if legend else 0) + 2,
+        columns=[_Label(left + cell * at + cell / 2, head) for at, head in enumerate(heads)],
+        rows=[
+            _Row(
+                top + _ROW * place,
+                label,
+                [_cell(left + cell * at, cell, act, language) for at, act in enumerate(acts)],
+            )
             for place, (label, acts) in enumerate(zip(labels, chart.acts, strict=True))
         ],
-        "legend": legend,
-    }
+        legend=legend,
+    )
 
 
-def _cell(x: int, width: int, act: str, language: Language) -> dict[str, Any]:
+def _cell(x: int, width: int, act: str, language: Language) -> _Cell:
     """Several acts share the cell: then more decides than the chart shows."""
     acts = [one for one in act.split("/") if one in ACTS]
     share = width / len(acts) if acts else 0
-    parts = [{"x": x + share * at, "width": share, "colour": _COLOURS[one]} for at, one in enumerate(acts)]
-    return {"x": x, "width": width, "parts": parts, "text": "/".join(_letter(one, language) for one in acts)}
+    parts = [_Part(x + share * at, share, _COLOURS[one]) for at, one in enumerate(acts)]
+    return _Cell(x, width, parts, "/".join(_letter(one, language) for one in acts))
 
 
 def _letter(act: str, language: Language) -> str:
     return ACTS[act].in_language(language)[0]
 
 
-def _legend(chart: Chart, language: Language) -> list[dict[str, Any]]:
+def _legend(chart: Chart, language: Language) -> list[_Label]:
     used = {one for acts in chart.acts for act in acts for one in act.split("/")}
     known = [act for act in ACTS if act in used]
     mixed = any("/" in act for acts in chart.acts for act in acts)
-    others = [{"x": 4 + 100 * len(known), "colour": "none", "text": _MIXED.in_language(language)}] if mixed else []
+    others = [_Label(4 + 100 * len(known), _MIXED.in_language(language))] if mixed else []
     return [
-        {
-            "x": 4 + 100 * at,
-            "colour": _COLOURS[act],
-            "text": f"{_letter(act, language)}: {ACTS[act].in_language(language)}",
-        }
+        _Label(4 + 100 * at, f"{_letter(act, language)}: {ACTS[act].in_language(language)}", _COLOURS[act])
         for at, act in enumerate(known)
     ] + others

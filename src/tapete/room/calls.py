@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -43,7 +42,7 @@ class Calls:
                 if screen != table:
                     self._tell(watcher, screen)
 
-    def _waiting(self, player: PlayerId, but: str) -> list[dict[str, Any]]:
+    def _waiting(self, player: PlayerId, but: str) -> list[dict[str, object]]:
         return [
             {"table": table, "title": words(title)}
             for table, (title, players) in self._tables.items()

@@ -1,6 +1,6 @@
 """What can happen at a table of the room beside the game itself: the pack, seats that are waited for, and time."""
 
-from typing import Any, NewType
+from typing import NewType
 
 import msgspec
 
@@ -165,9 +165,10 @@ RoomEvent = (
 )
 
 
-def void_as_command(content: dict[str, Any]) -> dict[str, Any]:
+def void_as_command(content: dict[str, object]) -> dict[str, object]:
     """A void that was asked for while orders of the dealer and rulings were told apart: now both are commands."""
     wish = content.pop("wish")
+    assert isinstance(wish, dict)
     if wish["type"] == "Order":
         order = wish["command"]
         command = {**order, "type": spoken_name(str(order.get("type", "")))}

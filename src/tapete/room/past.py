@@ -4,14 +4,14 @@ import asyncio
 from collections import deque
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.room.clock import recorded_millis
-from tapete.room.game import Game
+from tapete.room.game import Game, GameState
 from tapete.room.record import CODEC, TABLE
 from tapete.room.table import RoomTable, evolve
 from tapete.store.log import Envelope, EventLog
@@ -25,8 +25,8 @@ class PastHand(msgspec.Struct, frozen=True):
 
     number: int
     players: frozenset[PlayerId]
-    before: RoomTable[Any]
-    after: RoomTable[Any]
+    before: RoomTable[GameState]
+    after: RoomTable[GameState]
     first: int
     last: int
 
@@ -34,7 +34,7 @@ class PastHand(msgspec.Struct, frozen=True):
 class _Begun(msgspec.Struct):
     """A hand in course."""
 
-    before: RoomTable[Any]
+    before: RoomTable[GameState]
     first: int
     players: set[PlayerId]
 
@@ -49,7 +49,9 @@ class Past:
         """The version of the first event followed: whatever was before it is not known here."""
         self.hands: deque[PastHand] = deque(maxlen=kept)
 
-    def follow(self, before: RoomTable[Any], event: Event, after: RoomTable[Any], version: int) -> PastHand | None:
+    def follow(
+        self, before: RoomTable[GameState], event: Event, after: RoomTable[GameState], version: int
+    ) -> PastHand | None:
         """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
         game, begun = self._game, self._begun
         self.since = self.since or version
@@ -65,7 +67,7 @@ class Past:
         return ended
 
 
-def _playing(game: Game, table: RoomTable[Any]) -> set[PlayerId]:
+def _playing(game: Game, table: RoomTable[GameState]) -> set[PlayerId]:
     return {name for name, seated in game.at(table.game).people().items() if seated.playing}
 
 
@@ -138,7 +140,7 @@ class Archive:
                 return
             yield envelope, CODEC.decode(envelope)
 
-    def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[Any], Event]]]:
+    def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[GameState], Event]]]:
         """What each append of a hand held, every event with the table after it."""
         table = hand.before
         for _, told in groupby(self.events(hand), lambda of: (of[0].recorded, of[0].actor)):

@@ -17,7 +17,7 @@ from tapete.room.course import Course, Step, StepKind
 from tapete.room.course_task import Coming
 from tapete.room.draft import Draft
 from tapete.room.event import Resumed, TableFounded
-from tapete.room.game import Game, game_of
+from tapete.room.game import Game, GameState, game_of
 from tapete.room.granting import Granting
 from tapete.room.house import House
 from tapete.room.past import Archive, Past, PastHand
@@ -83,7 +83,7 @@ class TableActor:
         return self._stream.packs
 
     @property
-    def recalled(self) -> tuple[int, Any]:
+    def recalled(self) -> tuple[int, GameState]:
         """A version and the game as it then stood, from which the stream was last read."""
         version, table = self._stream.kept
         return version, table.game

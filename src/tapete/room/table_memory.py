@@ -70,7 +70,7 @@ class TableMemory(Generic[S]):
         kept = KeptTable(replace(table, results=()), results, granted)
         self._writing = asyncio.create_task(self._write(self._snapshots, version, kept), name=f"keep {self._stream}")
 
-    async def _write(self, snapshots: Snapshots[Any], version: int, kept: KeptTable[S]) -> None:
+    async def _write(self, snapshots: Snapshots[KeptTable[S]], version: int, kept: KeptTable[S]) -> None:
         try:
             await asyncio.to_thread(snapshots.keep, self._stream, version, kept)
         except Exception:

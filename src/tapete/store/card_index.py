@@ -8,10 +8,21 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, create_engine, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.pool import StaticPool
 
 from tapete.core.ids import PlayerId
@@ -120,7 +131,7 @@ class CardIndex:
     def reading(self) -> Connection:
         return self._engine.connect()
 
-    def _change(self, reference: Reference, **values: Any) -> None:
+    def _change(self, reference: Reference, **values: object) -> None:
         with self.writing() as connection:
             connection.execute(update(CARDS).where(CARDS.c.reference == reference).values(values))
 
@@ -141,10 +152,10 @@ def index_beside(log: EventLog) -> CardIndex:
     return CardIndex(engine)
 
 
-def _fields(identity: Identity) -> dict[str, Any]:
+def _fields(identity: Identity) -> dict[str, object]:
     return msgspec.structs.asdict(identity)
 
 
-def _card(row: Any) -> Card:
+def _card(row: RowMapping) -> Card:
     identity = Identity(row["document"], row["name"], row["born"])
     return Card(row["reference"], identity, row["account"], row["seen"])

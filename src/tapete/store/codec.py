@@ -6,7 +6,7 @@ A name is the family and the event's tag (``circle.HandMoved``), never a module 
 
 from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 
@@ -17,7 +17,7 @@ from tapete.games.circle.table_event import CircleEvent
 from tapete.games.roulette.event import RouletteEvent
 from tapete.store.log import Envelope, Fresh
 
-Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+Upcast = Callable[[dict[str, object]], dict[str, object]]
 """Turns the content of one version of an event's shape into that of the next."""
 
 

@@ -1,6 +1,7 @@
 """A connection to the database as the log needs it: nothing is acknowledged before it is on the disk."""
 
-from typing import Any, Final
+import sqlite3
+from typing import Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 
@@ -30,7 +31,7 @@ def _sqlite(url: URL, read_only: bool) -> Engine:
     engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS})
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # transactions begin where begin_writing says, and nowhere else
         connection.text_factory = _text
         if not read_only:

@@ -2,7 +2,7 @@
 
 import base64
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TypedDict
 
 import msgspec
 
@@ -47,9 +47,34 @@ def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
         yield envelope
 
 
-def _head(of: Head) -> dict[str, Any]:
+class _Common(TypedDict):
     """What a line and an envelope have in common."""
-    return {name: getattr(of, name) for name in Head.__struct_fields__}
+
+    position: int
+    stream: str
+    version: int
+    recorded: str
+    actor: str
+    type: str
+    schema: int
+    law: str
+    law_hash: str
+    engine: str
+
+
+def _head(of: Head) -> _Common:
+    return {
+        "position": of.position,
+        "stream": of.stream,
+        "version": of.version,
+        "recorded": of.recorded,
+        "actor": of.actor,
+        "type": of.type,
+        "schema": of.schema,
+        "law": of.law,
+        "law_hash": of.law_hash,
+        "engine": of.engine,
+    }
 
 
 def _told(line: Line) -> bytes:

@@ -1,10 +1,11 @@
 """Money by double entry, projected from the log: every cent leaves one account for another, because of one event."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
+from tapete.core.decision import Event
 from tapete.core.double_entry import enter
 from tapete.store.banked_book import BankedBook
 from tapete.store.circle_book import CircleBook
@@ -23,13 +24,19 @@ class Entry(msgspec.Struct, frozen=True):
     cents: int
 
 
-class Book(Protocol):
+E = TypeVar("E", bound=Event, contravariant=True)
+
+
+class Book(Protocol[E]):
     """Tells what money the events of one stream move. It sees each of them once, in their order."""
 
-    def transfers(self, event: Any, balances: Mapping[str, int]) -> Iterable[Transfer]: ...
+    def transfers(self, event: E, balances: Mapping[str, int]) -> Iterable[Transfer]: ...
 
 
-OpenBook = Callable[[str], Book]
+SomeBook = Book[Any]
+"""A book of some family: no type can say that it is given that family's events only, but the codec sees to it."""
+
+OpenBook = Callable[[str], SomeBook]
 """A new book for the stream ``…/NAME``, by its name."""
 
 TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {
@@ -48,7 +55,7 @@ class Ledger:
         self.position = 0
         self.balances: dict[str, int] = {}
         self._codec, self._books = codec or Codec(), books
-        self._open: dict[tuple[OpenBook, str], Book] = {}
+        self._open: dict[tuple[OpenBook, str], SomeBook] = {}
 
     def post(self, envelope: Envelope) -> tuple[Entry, ...]:
         """Enters what one event moves: on one account what leaves, on another what comes."""
@@ -66,7 +73,7 @@ class Ledger:
         """The sum of all accounts: zero, or the ledger is wrong."""
         return sum(self.balances.values())
 
-    def _book(self, envelope: Envelope) -> Book | None:
+    def _book(self, envelope: Envelope) -> SomeBook | None:
         family, stream = envelope.type.partition(".")[0], envelope.stream
         if family not in self._books:
             return None

@@ -1,9 +1,9 @@
 """The log in a database, as somebody who only reads sees it."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from sqlalchemy import ColumnElement, Engine, func, select
+from sqlalchemy import ColumnElement, Engine, Select, func, select
 
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
@@ -43,7 +43,7 @@ class SqlReader:
     def close(self) -> None:
         self.engine.dispose()
 
-    def _number(self, query: Any) -> int:
+    def _number(self, query: Select[int]) -> int:
         with self.engine.connect() as connection:
             return connection.scalar(query) or 0
 
@@ -52,7 +52,7 @@ class SqlReader:
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
             with self.engine.connect() as connection:
-                rows = [_envelope(row) for row in connection.execute(page)]
+                rows = [Envelope(*row[:-2], *map(_bytes, row[-2:])) for row in connection.execute(page)]
             yield from rows
             if len(rows) < size:
                 return
@@ -64,7 +64,6 @@ def _begins(prefix: str) -> list[ColumnElement[bool]]:
     return [func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix] if prefix else []
 
 
-def _envelope(row: Sequence[Any]) -> Envelope:
+def _bytes(stored: object) -> bytes:
     """SQLite lets somebody put text or numbers where bytes belong; the chain then finds them."""
-    *fields, data, digest = row
-    return Envelope(*fields, *(of if isinstance(of, bytes) else str(of).encode() for of in (data, digest)))
+    return stored if isinstance(stored, bytes) else str(stored).encode()

@@ -1,7 +1,6 @@
 """A past hand of a table, gathered for its text as whoever asks saw it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -48,5 +47,5 @@ def _held(view: Json) -> Iterator[Held]:
         yield Held(Sentence(name, name), tuple(cards), _made(makes))
 
 
-def _made(makes: Any) -> Sentence | None:
+def _made(makes: object) -> Sentence | None:
     return msgspec.convert(makes, Sentence) if makes else None

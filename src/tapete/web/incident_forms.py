@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -61,7 +61,7 @@ class IncidentForms:
         resolves = fields.get("do") == "resolve"
         return await self._enter(request, {**({"sanctioned": ""} if resolves else {}), **fields})
 
-    async def _enter(self, request: Request, told: Mapping[str, Any]) -> Response | Refused:
+    async def _enter(self, request: Request, told: Mapping[str, object]) -> Response | Refused:
         command = read_entry(told, self._book.today)
         if isinstance(command, Refused):
             return command
@@ -69,7 +69,7 @@ class IncidentForms:
         return answer if isinstance(answer, Refused) else self._desk.done(request, "cases")
 
 
-def read_entry(told: Mapping[str, Any], today: date) -> Command | Refused:
+def read_entry(told: Mapping[str, object], today: date) -> Command | Refused:
     """An entry of the case file; nothing of tomorrow is entered today, and nobody."""
     filled = {name: bool(value) if name in _TICKED else value for name, value in told.items()}
     kept = {name: value for name, value in filled.items() if value not in ("", [])}

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -101,7 +100,7 @@ def _script_words(tongue: Tongue, *names: str, options: bool = False) -> dict[st
     return {**group(names, tongue), **(labels_of_commands(tongue) if options else {})}
 
 
-def _filters(language: Language) -> Mapping[str, Callable[..., Any]]:
+def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
     def say(sentence: Sentence) -> str:
         return sentence.in_language(language)
 

@@ -1,7 +1,7 @@
 """What happens in a tournament, in words: one sentence an event, with the player's name where there is one."""
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -133,18 +133,18 @@ def told(state: Tournament, event: happened.TournamentEvent) -> Sentence:
     return Sentence(_filled(words.es, fields, "es"), _filled(words.en, fields, "en"))
 
 
-def _filled(words: str, fields: dict[str, Any], language: Language) -> str:
+def _filled(words: str, fields: dict[str, object], language: Language) -> str:
     values = {
         name: value.in_language(language) if isinstance(value, Sentence) else value for name, value in fields.items()
     }
     return words.format(**values).strip()
 
 
-def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, Any]:
+def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, object]:
     """The player's name, codes in words, and what the fields alone do not say."""
     out = getattr(event, "exit", None)
     number = out.entry if out is not None else getattr(event, "entry", None)
-    found: dict[str, Any] = {"name": state.entries[number].player} if number in state.entries else {}
+    found: dict[str, object] = {"name": state.entries[number].player} if number in state.entries else {}
     found |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
     if cents := getattr(event, "cents", 0):
         found["money"] = money(cents)

@@ -11,7 +11,7 @@ from tapete.games.banked.state import BankedState
 from tapete.games.circle import table_event as circle
 from tapete.house.takings import Takings, banked_takings, circle_takings
 from tapete.room.event import RoomEvent
-from tapete.room.game import Game
+from tapete.room.game import Game, GameState
 from tapete.room.record import CODEC
 from tapete.store.log import EventLog
 
@@ -24,6 +24,10 @@ class Ended(msgspec.Struct, frozen=True):
     round: bool = True
 
 
+def _beginning(game: Game) -> tuple[int, GameState]:
+    return 0, game.state
+
+
 class TableBook:
     """The rounds of one stream since a version of it, oldest first, and the one in course.
 
@@ -31,11 +35,11 @@ class TableBook:
     """
 
     def __init__(
-        self, game: Game, log: EventLog, stream: str, since: int, known: tuple[int, Any] | None = None
+        self, game: Game, log: EventLog, stream: str, since: int, known: tuple[int, GameState] | None = None
     ) -> None:
         self._game, self._since = game, since
-        self._version, self._now = known if known is not None and known[0] <= since else (0, game.state)
-        self._before: Any = self._now
+        self._version, self._now = known if known is not None and known[0] <= since else _beginning(game)
+        self._before = self._now
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
         for envelope in log.read(stream, self._version):

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -74,12 +74,12 @@ class OwnData:
 
     # Access
 
-    async def everything(self, account: PlayerId, by: PlayerId) -> dict[str, Any]:
+    async def everything(self, account: PlayerId, by: PlayerId) -> dict[str, object]:
         """All that the house keeps of whoever holds an account; nobody else is in it."""
         await note(self._log, DataGiven(account), by)
         return await asyncio.to_thread(self._everything, account)
 
-    def _everything(self, account: PlayerId) -> dict[str, Any]:
+    def _everything(self, account: PlayerId) -> dict[str, object]:
         card = self._index.of_account(account)
         return {
             "account": account,
@@ -91,7 +91,7 @@ class OwnData:
             **{part: msgspec.to_builtins(held(account)) for part, held in self._elsewhere.items()},
         }
 
-    def _door_events(self, person: Reference) -> Iterator[dict[str, Any]]:
+    def _door_events(self, person: Reference) -> Iterator[dict[str, object]]:
         """What happened at the door with him; whoever kept it is not told."""
         for envelope in self._log.read_all(prefix=DOOR):
             told = _told(envelope)
@@ -99,7 +99,7 @@ class OwnData:
                 told.pop("by", None)
                 yield told
 
-    def _chips(self, account: PlayerId) -> Iterator[dict[str, Any]]:
+    def _chips(self, account: PlayerId) -> Iterator[dict[str, object]]:
         """What he brought to each table, and, below nothing, took away."""
         for envelope in self._log.read_all(prefix=TABLE):
             for player, cents in brought(CODEC.decode(envelope)):
@@ -179,9 +179,9 @@ class OwnData:
         return applied
 
 
-def _told(envelope: Envelope) -> dict[str, Any]:
+def _told(envelope: Envelope) -> dict[str, object]:
     """An event for the person it is of."""
-    content = msgspec.json.decode(envelope.data, type=dict[str, Any])
+    content = msgspec.json.decode(envelope.data, type=dict[str, object])
     shown = {name: value for name, value in content.items() if name not in _HIDDEN}
     return {"recorded": envelope.recorded, "event": envelope.type, **shown}
 
