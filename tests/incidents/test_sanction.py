@@ -1,6 +1,7 @@
 """Galicia's arts. 44-46: the class of each infringement, repetition within a year, and the year to resolve it."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -113,7 +114,7 @@ def test_gal_44_5_d_what_harms_or_benefits_is_not_residual(harm: bool, benefit: 
 
 def test_gal_44_5_c_the_articles_are_those_the_text_lists() -> None:
     listed = rules()[RuleId("GAL-44.5.c")].values["articles"]
-    ours = read_toml("sanctions", package="tapete.incidents")["unclear_situation"]
+    ours = read_toml(dict[str, Any], "sanctions", package="tapete.incidents")["unclear_situation"]
     assert list(ours) == listed
     for place in ours.values():
         assert any(of == place or of.startswith(f"{place}.") for of in rules()), place

@@ -160,7 +160,7 @@ def test_every_rule_has_one_status_and_none_is_unmapped() -> None:
 
 
 def test_no_rule_has_its_status_written_twice() -> None:
-    written = [rule for file in names("status") for rule in read_toml("status", file)]
+    written = [rule for file in names("status") for rule in read_toml(dict[str, object], "status", file)]
     assert len(written) == len(set(written))
 
 

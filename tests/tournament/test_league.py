@@ -154,7 +154,9 @@ def test_med_rj_73_4_sanctions_take_points_or_the_place() -> None:
 @pytest.mark.parametrize(("rule", "key", "table"), [("MED-T1", "annual", "table1"), ("MED-T2", "series", "table2")])
 def test_med_t1_and_t2_the_shares_are_those_printed(rule: str, key: str, table: str) -> None:
     law = league_of()[0].law
-    assert [share * 10_000 for share in law.fractions(f"{key}.shares")] == read_toml("med-prize-tables")[table]["bp"]
+    assert [share * 10_000 for share in law.fractions(f"{key}.shares")] == read_toml(
+        dict[str, Any], "med-prize-tables"
+    )[table]["bp"]
     assert law.cite(f"{key}.shares") == (rule,) and sum(law.fractions(f"{key}.shares")) == 1
 
 

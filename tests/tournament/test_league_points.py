@@ -1,5 +1,7 @@
 """Condition 18 and what is left of Table 3: points of one tournament."""
 
+from typing import Any
+
 import pytest
 
 from tapete.core.decision import Refused
@@ -28,7 +30,7 @@ def test_med_cg_18_1_points_depend_on_place_and_participants() -> None:
 def test_med_t3_our_default_has_a_column_for_each_of_table_4_and_never_rises_with_the_place() -> None:
     rules, _ = league_of(stage("Ana"))
     previous = 0
-    for band in read_toml("med-prize-tables")["table4"]["band"]:
+    for band in read_toml(dict[str, Any], "med-prize-tables")["table4"]["band"]:
         column = rules.law.counts(f"points.table3_{band['min']:03d}_{band['max']:03d}")
         assert len(column) == band["places"] and list(column) == sorted(column, reverse=True)
         assert column[0] > previous and column[-1] > 4

@@ -1,6 +1,7 @@
 """Condition 19 and Table 4: the column by entries, against the rows as the source prints them."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from .money import law_of, refused
 def printed_column(number: int) -> list[Fraction]:
     """Column 1 to 10 of Table 4 from its printed rows, whose cells stand at the right."""
     shares = []
-    for row in read_toml("med-prize-tables")["table4"]["printed_row"]:
+    for row in read_toml(dict[str, Any], "med-prize-tables")["table4"]["printed_row"]:
         cells = row["cells"]
         place = number - 1 - (10 - len(cells))
         if place >= 0:

@@ -2,14 +2,13 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 from tapete.cli.failure import Failure
 from tapete.cli.file_failure import unreadable
 from tapete.cli.language import say
 
 
-def read_toml_file(file: str) -> dict[str, Any]:
+def read_toml_file(file: str) -> dict[str, object]:
     """Its content, or the end of the command."""
     try:
         return tomllib.loads(Path(file).read_text("utf-8"))

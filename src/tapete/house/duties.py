@@ -26,25 +26,31 @@ class Duty(msgspec.Struct, frozen=True):
     """The house need not have this office, and without it the acts are open to others."""
 
 
+class _File(msgspec.Struct, frozen=True):
+    duty: tuple[Duty, ...]
+    acts: dict[str, str]
+    offices: dict[str, str]
+
+
 @cache
-def _duties() -> tuple[Duty, ...]:
-    return msgspec.convert(read_toml("duties", package=__package__)["duty"], tuple[Duty, ...])
+def _file() -> _File:
+    return read_toml(_File, "duties", package=__package__)
 
 
 @cache
 def acts() -> dict[str, Sentence]:
     """Every act by its name, in both languages."""
-    return {name: from_bar(words) for name, words in read_toml("duties", package=__package__)["acts"].items()}
+    return {name: from_bar(words) for name, words in _file().acts.items()}
 
 
 def office_title(office: str) -> Sentence:
-    return from_bar(read_toml("duties", package=__package__)["offices"][office])
+    return from_bar(_file().offices[office])
 
 
 def duties(rules: TableRules) -> tuple[Duty, ...]:
     """What the law gives to each office at this table, in the order of the text."""
     here = {str(rules.game), family_of(rules.game).value}
-    return tuple(duty for duty in _duties() if duty.law == rules.law and here & set(duty.tables))
+    return tuple(duty for duty in _file().duty if duty.law == rules.law and here & set(duty.tables))
 
 
 def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:

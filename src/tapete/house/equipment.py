@@ -27,7 +27,7 @@ class Fact(msgspec.Struct, frozen=True):
 
 @cache
 def facts() -> tuple[Fact, ...]:
-    return msgspec.convert(read_toml("equipment", package=__package__)["fact"], tuple[Fact, ...])
+    return read_toml(dict[str, tuple[Fact, ...]], "equipment", package=__package__)["fact"]
 
 
 def equipment(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:

@@ -43,7 +43,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 @cache
 def _due() -> dict[str, _Due]:
-    return msgspec.convert(read_toml("notices", package=__package__), dict[str, _Due])
+    return read_toml(dict[str, _Due], "notices", package=__package__)
 
 
 def notices(rules: TableRules) -> tuple[Notice, ...]:

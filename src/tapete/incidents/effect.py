@@ -1,5 +1,6 @@
 """What a ruling does: a verb, and to whom or what, as the data write it."""
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -47,5 +48,12 @@ def outcomes() -> dict[Outcome, Sentence]:
 
 
 def _told(section: str) -> dict[str, Sentence]:
-    files = (read_toml("effects", file, package=__package__) for file in names("effects", package=__package__))
-    return {word: from_bar(text) for file in files for word, text in file.get(section, {}).items()}
+    files = (
+        read_toml(dict[str, object], "effects", file, package=__package__)
+        for file in names("effects", package=__package__)
+    )
+    return {word: from_bar(text) for file in files for word, text in _section(file, section).items()}
+
+
+def _section(file: Mapping[str, object], section: str) -> dict[str, str]:
+    return msgspec.convert(file.get(section, {}), dict[str, str])

@@ -192,4 +192,4 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _data() -> _Data:
-    return msgspec.convert(read_toml("sanctions", package=__package__), _Data)
+    return read_toml(_Data, "sanctions", package=__package__)

@@ -26,19 +26,29 @@ class Kind(msgspec.Struct, frozen=True):
         return next((clash for clash in self.impossible if clash.items() <= facts.items()), None)
 
 
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind as the data files write it."""
+
+    title: str
+    family: str = ""
+    facts: dict[str, dict[str, object]] = {}
+    words: str = ""
+    impossible: tuple[dict[str, str], ...] = ()
+
+
 @cache
 def kinds() -> dict[str, Kind]:
     """Every kind in the order of the files; the file names its family unless the entry does."""
     by_id: dict[str, Kind] = {}
     for file in names("kinds", package=__package__):
-        for kind, entry in read_toml("kinds", file, package=__package__).items():
-            facts = {name: read_fact(name, fact) for name, fact in entry.get("facts", {}).items()}
+        for kind, entry in read_toml(dict[str, _Entry], "kinds", file, package=__package__).items():
+            facts = {name: read_fact(name, fact) for name, fact in entry.facts.items()}
             by_id[kind] = Kind(
                 kind,
-                entry.get("family", file),
-                from_bar(entry["title"]),
+                entry.family or file,
+                from_bar(entry.title),
                 facts,
-                from_bar(entry.get("words", "")),
-                tuple(entry.get("impossible", ())),
+                from_bar(entry.words),
+                entry.impossible,
             )
     return by_id

@@ -18,8 +18,11 @@ def deciders() -> dict[Decider, Sentence]:
 
 def wager_decider(law: LawId) -> Decider:
     """Who decides what a law's grammar of bets leaves open."""
-    return Decider(read_toml("labels", package=__package__)["wager_decider"][law])
+    return Decider(read_toml(dict[str, dict[str, str]], "labels", package=__package__)["wager_decider"][law])
 
 
 def _named(table: str) -> dict[str, Sentence]:
-    return {name: from_bar(text) for name, text in read_toml("labels", package=__package__)[table].items()}
+    return {
+        name: from_bar(text)
+        for name, text in read_toml(dict[str, dict[str, str]], "labels", package=__package__)[table].items()
+    }

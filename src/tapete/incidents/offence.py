@@ -32,20 +32,32 @@ class Ground(msgspec.Struct, frozen=True):
         return any(incident.items() <= told.items() for incident in self.incidents)
 
 
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ground as the data file writes it."""
+
+    title: str
+    cite: tuple[RuleId, ...]
+    must: bool = False
+    repeated: bool = False
+    measures: tuple[str, ...] = ()
+    kin: str = ""
+    incident: tuple[dict[str, str], ...] | None = None
+
+
 @cache
 def grounds() -> dict[str, Ground]:
     return {
         name: Ground(
             name,
-            from_bar(entry["title"]),
-            tuple(map(RuleId, entry["cite"])),
-            entry.get("must", False),
-            entry.get("repeated", False),
-            tuple(entry.get("measures", ())),
-            entry.get("kin", ""),
-            tuple(entry.get("incident", ({"kind": name},))),
+            from_bar(entry.title),
+            entry.cite,
+            entry.must,
+            entry.repeated,
+            entry.measures,
+            entry.kin,
+            ({"kind": name},) if entry.incident is None else entry.incident,
         )
-        for name, entry in read_toml("offences", package=__package__).items()
+        for name, entry in read_toml(dict[str, _Entry], "offences", package=__package__).items()
     }
 
 

@@ -26,10 +26,10 @@ class Point(msgspec.Struct, frozen=True):
 def points() -> dict[str, Point]:
     return {
         name: Point(
-            Sentence(entry["es"], entry["en"]),
-            {law: tuple(map(RuleId, entry[law])) for law in law_ids() if law in entry},
+            msgspec.convert(entry, Sentence),
+            {law: msgspec.convert(entry[law], tuple[RuleId, ...]) for law in law_ids() if law in entry},
         )
-        for name, entry in read_toml("grammar", package=__package__).items()
+        for name, entry in read_toml(dict[str, dict[str, object]], "grammar", package=__package__).items()
     }
 
 

@@ -22,4 +22,7 @@ def acts() -> dict[str, Sentence]:
 
 @cache
 def _told(section: str) -> dict[str, Sentence]:
-    return {word: from_bar(text) for word, text in read_toml("question", package=__package__)[section].items()}
+    return {
+        word: from_bar(text)
+        for word, text in read_toml(dict[str, dict[str, str]], "question", package=__package__)[section].items()
+    }

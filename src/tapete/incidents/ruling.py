@@ -104,14 +104,20 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rulings(law: LawId) -> tuple[Ruling, ...]:
     """A law's rulings in the order of its files."""
     files = (
-        read_toml("rulings", law, file, package=__package__) for file in names("rulings", law, package=__package__)
+        read_toml(dict[str, tuple[_Entry, ...]], "rulings", law, file, package=__package__)
+        for file in names("rulings", law, package=__package__)
     )
-    return tuple(msgspec.convert(entry, _Entry).read() for file in files for entry in file.get("ruling", ()))
+    return tuple(entry.read() for file in files for entry in file.get("ruling", ()))
 
 
 @cache
 def _common_options() -> dict[str, Option]:
     """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
-    files = (read_toml("effects", file, package=__package__) for file in names("effects", package=__package__))
-    entries = (entry for file in files for entry in file.get("option", {}).items())
-    return {name: msgspec.convert(option, _OptionEntry).read(name) for name, option in entries}
+    files = (
+        read_toml(dict[str, object], "effects", file, package=__package__)
+        for file in names("effects", package=__package__)
+    )
+    entries = (
+        entry for file in files for entry in msgspec.convert(file.get("option", {}), dict[str, _OptionEntry]).items()
+    )
+    return {name: option.read(name) for name, option in entries}

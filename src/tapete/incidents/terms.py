@@ -39,8 +39,9 @@ def _amount(number: re.Match[str], euros: bool) -> int:
     return whole * 100 + int((number[2] or "").ljust(2, "0")) if euros else whole
 
 
+@cache
 def _words(name: str) -> tuple[str, ...]:
-    return tuple(read_toml("terms", package=__package__)[name])
+    return read_toml(dict[str, tuple[str, ...]], "terms", package=__package__)[name]
 
 
 @cache

@@ -2,9 +2,10 @@
 
 from enum import Enum
 from functools import cache
-from typing import Any
 
-from tapete.core.ids import GameId
+import msgspec
+
+from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
 from tapete.law.files import read_toml
 
@@ -25,25 +26,43 @@ class Family(Enum):
         }[self]
 
 
-def _subjects() -> dict[str, Any]:
-    return dict(read_toml("catalogue")["subject"])
+class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a law can speak of: a game, or what surrounds games."""
+
+    family: Family
+    title: Sentence
+    wider: tuple[str, ...] = ()
+    """The profile files its own stands over, where they are not those of its family."""
+
+
+class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The laws in the order they are shown, and every subject by its id."""
+
+    laws: tuple[LawId, ...]
+    wider: dict[Family, tuple[str, ...]]
+    subject: dict[str, Subject]
+
+
+@cache
+def catalogue() -> Catalogue:
+    return read_toml(Catalogue, "catalogue")
 
 
 def family_of(subject: str) -> Family:
-    return Family(_subjects()[subject]["family"])
+    return catalogue().subject[subject].family
 
 
 def wider_files(subject: str) -> tuple[str, ...]:
     """The profile files that a subject's own file stands over, the widest first."""
-    entry = _subjects()[subject]
-    return tuple(entry.get("wider") or read_toml("catalogue")["wider"][entry["family"]])
+    entry = catalogue().subject[subject]
+    return entry.wider or catalogue().wider[entry.family]
 
 
 def title_of(subject: str) -> Sentence:
-    return Sentence(**_subjects()[subject]["title"])
+    return catalogue().subject[subject].title
 
 
 @cache
 def game_ids() -> tuple[GameId, ...]:
     """The poker games, house-banked first."""
-    return tuple(GameId(game) for game in _subjects() if family_of(game) in (Family.HOUSE, Family.CIRCLE))
+    return tuple(GameId(game) for game in catalogue().subject if family_of(game) in (Family.HOUSE, Family.CIRCLE))

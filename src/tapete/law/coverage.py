@@ -48,9 +48,9 @@ class RuleStatus(msgspec.Struct, frozen=True):
 @cache
 def statuses() -> dict[RuleId, RuleStatus]:
     return {
-        RuleId(rule): msgspec.convert(entry, RuleStatus)
+        RuleId(rule): entry
         for file in names("status")
-        for rule, entry in read_toml("status", file).items()
+        for rule, entry in read_toml(dict[str, RuleStatus], "status", file).items()
     }
 
 

@@ -1,9 +1,15 @@
 """Which rules define a category of hand, and which break a tie in it."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from tapete.core.ids import RuleId
 from tapete.law.files import read_toml
+
+
+@cache
+def _definitions() -> dict[str, dict[str, tuple[str, ...]]]:
+    return read_toml(dict[str, dict[str, tuple[str, ...]]], "definitions")
 
 
 def defining(category: str, among: Iterable[RuleId]) -> tuple[RuleId, ...]:
@@ -17,5 +23,5 @@ def breaking_ties(category: str, among: Iterable[RuleId]) -> tuple[RuleId, ...]:
 
 
 def _listed(table: str, category: str, among: Iterable[RuleId]) -> tuple[RuleId, ...]:
-    listed = read_toml("definitions")[table].get(category, ())
+    listed = _definitions()[table].get(category, ())
     return tuple(rule for rule in among if rule in listed)

@@ -3,12 +3,23 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+def read_toml(kind: type[T], *path: str, package: str = __package__) -> T:
+    """A data file named without its ending, read as what it is made of; empty where there is none.
+
+    Data that are not of the kind raise msgspec.ValidationError: a defect of the program's own files.
+    """
+    return msgspec.convert(_content(path, package), kind)
 
 
 @cache
-def read_toml(*path: str, package: str = __package__) -> dict[str, Any]:
-    """The content of a data file named without its ending; empty where there is none."""
+def _content(path: tuple[str, ...], package: str) -> dict[str, object]:
     *folders, name = path
     file = files(package).joinpath(*folders, f"{name}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -38,12 +38,22 @@ class HouseWay(msgspec.Struct, frozen=True):
     reading: str
 
 
+class _Basis(msgspec.Struct, frozen=True):
+    cite: tuple[RuleId, ...]
+    reading: str
+
+
+class _EqualCards(msgspec.Struct, frozen=True):
+    low_first: tuple[str, ...]
+
+
+class _File(msgspec.Struct, frozen=True):
+    line: tuple[HouseWayLine, ...]
+    equal_cards: _EqualCards
+    house_way: _Basis
+
+
 @cache
 def house_way() -> HouseWay:
-    data = read_toml("house_way")
-    return HouseWay(
-        msgspec.convert(data["line"], tuple[HouseWayLine, ...]),
-        tuple(data["equal_cards"]["low_first"]),
-        tuple(data["house_way"]["cite"]),
-        data["house_way"]["reading"],
-    )
+    data = read_toml(_File, "house_way")
+    return HouseWay(data.line, data.equal_cards.low_first, data.house_way.cite, data.house_way.reading)

@@ -1,5 +1,6 @@
 """One parameter of a law: what the text fixes, bounds or leaves open, and because of which rules."""
 
+from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -58,11 +59,11 @@ class MalformedLawError(Exception):
     """The law's data contradicts its own format: a defect of the data, never of what a user asked."""
 
 
-def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
+def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
     """A parameter from a profile's inline table."""
     of = term(key)
 
-    def read(raw: Any) -> Value:
+    def read(raw: object) -> Value:
         value = of.read(raw)
         if value is None:
             raise MalformedLawError(f"{key}: {raw!r} is not of type {of.type}")
@@ -74,7 +75,7 @@ def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
     cite = entry["cite"]
     common: dict[str, Any] = {
         "key": key,
-        "cite": (cite,) if isinstance(cite, str) else tuple(cite),
+        "cite": (cite,) if isinstance(cite, str) else msgspec.convert(cite, tuple[RuleId, ...]),
         "reading": entry.get("reading"),
         "choosable": entry.get("choosable", True),
     }
@@ -88,7 +89,7 @@ def read_parameter(key: str, entry: dict[str, Any]) -> Parameter:
         case ["open"]:
             return Parameter(kind=Kind.OPEN, default=read(entry["open"]), **common)
         case ["choice"]:
-            choices = tuple(map(read, entry["choice"]))
+            choices = tuple(map(read, msgspec.convert(entry["choice"], list[object])))
             found = Parameter(kind=Kind.CHOICE, default=read(entry["default"]), choices=choices, **common)
         case ["range"]:
             ends: dict[str, Any] = {

@@ -4,13 +4,12 @@ wider."""
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.catalogue import wider_files
+from tapete.law.catalogue import catalogue, wider_files
 from tapete.law.files import read_toml
 from tapete.law.parameter import Parameter, read_parameter
 
@@ -43,23 +42,25 @@ class Reading(msgspec.Struct, frozen=True):
 @cache
 def law_ids() -> tuple[LawId, ...]:
     """The laws there are, in the order they are shown."""
-    return tuple(map(LawId, read_toml("catalogue")["laws"]))
+    return catalogue().laws
 
 
 @cache
 def profile(law: LawId) -> Profile:
-    return msgspec.convert(read_toml("profiles", law, "law")["law"], Profile)
+    return msgspec.convert(read_toml(dict[str, object], "profiles", law, "law")["law"], Profile)
 
 
 @cache
 def readings(law: LawId) -> dict[str, Reading]:
-    return {entry["id"]: msgspec.convert(entry, Reading) for entry in read_toml("readings", law).get("reading", ())}
+    written = read_toml(dict[str, tuple[Reading, ...]], "readings", law).get("reading", ())
+    return {reading.id: reading for reading in written}
 
 
 @cache
 def own_parameters(law: LawId, subject: str) -> tuple[Parameter, ...]:
     """What one profile file says, and no other."""
-    return tuple(read_parameter(key, entry) for key, entry in _entries(read_toml("profiles", law, subject)))
+    tables = read_toml(dict[str, object], "profiles", law, subject)
+    return tuple(read_parameter(key, entry) for key, entry in _entries(tables))
 
 
 @cache
@@ -71,10 +72,11 @@ def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
     }
 
 
-def _entries(tables: dict[str, Any], above: str = "") -> list[tuple[str, dict[str, Any]]]:
+def _entries(tables: dict[str, object], above: str = "") -> list[tuple[str, dict[str, object]]]:
     """The parameters of a profile file with their dotted keys: a table with ``cite`` is one, any other a group."""
-    found: list[tuple[str, dict[str, Any]]] = []
+    found: list[tuple[str, dict[str, object]]] = []
     for name, content in tables.items():
+        assert isinstance(content, dict)
         key = above + name
         found += [(key, content)] if "cite" in content else _entries(content, key + ".")
     return found
@@ -83,4 +85,4 @@ def _entries(tables: dict[str, Any], above: str = "") -> list[tuple[str, dict[st
 def subjects(law: LawId) -> tuple[str, ...]:
     """Everything the law has a file of its own for, games first, in the catalogue's order."""
     present = {entry.name.removesuffix(".toml") for entry in files("tapete.law").joinpath("profiles", law).iterdir()}
-    return tuple(subject for subject in read_toml("catalogue")["subject"] if subject in present)
+    return tuple(subject for subject in catalogue().subject if subject in present)

@@ -33,7 +33,7 @@ def rules() -> dict[RuleId, Rule]:
     """Every rule by its id, in the order of the texts."""
     found: dict[RuleId, Rule] = {}
     for source in names("rules"):
-        for entry in read_toml("rules", source)["rule"]:
+        for entry in read_toml(dict[str, list[dict[str, object]]], "rules", source)["rule"]:
             rule = msgspec.convert({**entry, "source": source}, Rule)
             found[rule.id] = rule
     return found

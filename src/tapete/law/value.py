@@ -1,16 +1,19 @@
 """The values a parameter can have, and how they are read from data and from a command line, and written for people."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from tapete.core.sentence import Sentence
+
+T = TypeVar("T")
 
 Value = int | Fraction | bool | str | date | Sentence | tuple[int, ...] | tuple[Fraction, ...] | tuple[str, ...]
 
 
-def read_share(raw: str | int) -> Fraction:
+def read_share(raw: object) -> Fraction:
     """A part of a whole, written as a percentage or a fraction.
 
     >>> read_share("13.05 %"), read_share("1/2")
@@ -23,36 +26,55 @@ def read_share(raw: str | int) -> Fraction:
     return share
 
 
-def _count(raw: Any) -> int:
-    if isinstance(raw, bool) or int(raw) != Fraction(raw) or int(raw) < 0:
+def _number(raw: object) -> Fraction:
+    if not isinstance(raw, int | float | str | Fraction | Decimal):
+        raise TypeError(raw)
+    return Fraction(raw)
+
+
+def _count(raw: object) -> int:
+    number = _number(int(raw) if isinstance(raw, str) else raw)
+    if isinstance(raw, bool) or number.denominator != 1 or number < 0:
         raise ValueError(raw)
-    return int(raw)
+    return int(number)
 
 
-def _flag(raw: Any) -> bool:
+def _flag(raw: object) -> bool:
     return {"true": True, "false": False}[str(raw).lower()]
 
 
-def _items(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
-    def read_all(raw: Any) -> tuple[Any, ...]:
+def _items(read: Callable[[object], T]) -> Callable[[object], tuple[T, ...]]:
+    def read_all(raw: object) -> tuple[T, ...]:
+        if not isinstance(raw, Iterable):
+            raise TypeError(raw)
         items = raw.split(",") if isinstance(raw, str) else raw
         return tuple(read(item.strip() if isinstance(item, str) else item) for item in items)
 
     return read_all
 
 
-READERS: Final[dict[str, Callable[[Any], Value]]] = {
+def _sentence(raw: object) -> Sentence:
+    if not isinstance(raw, Mapping):
+        raise TypeError(raw)
+    return Sentence(raw["es"], raw["en"])
+
+
+def _date(raw: object) -> date:
+    return raw if isinstance(raw, date) else date.fromisoformat(str(raw))
+
+
+READERS: Final[dict[str, Callable[[object], Value]]] = {
     "count": _count,
     "cents": _count,
-    "times": Fraction,
+    "times": _number,
     "share": read_share,
     "flag": _flag,
     "word": str,
     "words": _items(str),
     "counts": _items(_count),
     "shares": _items(read_share),
-    "text": lambda raw: Sentence(raw["es"], raw["en"]),
-    "date": lambda raw: raw if isinstance(raw, date) else date.fromisoformat(raw),
+    "text": _sentence,
+    "date": _date,
 }
 """By type, from TOML or from text; a value that is not of the type raises ValueError, KeyError or TypeError."""
 

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -33,7 +32,7 @@ class Term(msgspec.Struct, frozen=True):
     count: int | None = None
     """How many values a list of this term has."""
 
-    def read(self, raw: Any) -> Value | None:
+    def read(self, raw: object) -> Value | None:
         """The value of this type that ``raw`` means, from data or from text, or None."""
         try:
             value = READERS[self.type](raw)
@@ -52,25 +51,43 @@ class Term(msgspec.Struct, frozen=True):
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
 
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A term as the vocabulary files write it."""
+
+    type: str
+    es: str
+    en: str
+    unit: str | None = None
+    setting: str | None = None
+    deck_below: int | None = None
+    words: tuple[str, ...] = ()
+    least: int | str | None = None
+    most: int | str | None = None
+    count: int | None = None
+
+    def read(self, key: str) -> Term:
+        return Term(
+            key,
+            self.type,
+            Sentence(self.es, self.en),
+            None if self.unit is None else from_bar(self.unit),
+            self.setting,
+            self.deck_below,
+            dict(map(_word, self.words)),
+            None if self.least is None else Fraction(self.least),
+            None if self.most is None else Fraction(self.most),
+            self.count,
+        )
+
+
 @cache
 def terms() -> dict[str, Term]:
     """Every term by its key, in the order of the vocabulary."""
     return {
-        key: Term(
-            key,
-            entry["type"],
-            Sentence(entry["es"], entry["en"]),
-            from_bar(entry["unit"]) if "unit" in entry else None,
-            entry.get("setting"),
-            entry.get("deck_below"),
-            dict(_word(text) for text in entry.get("words", ())),
-            Fraction(entry["least"]) if "least" in entry else None,
-            Fraction(entry["most"]) if "most" in entry else None,
-            entry.get("count"),
-        )
+        key: entry.read(key)
         for file in names("vocabulary")
         if file not in (LINES, ACTS)
-        for key, entry in read_toml("vocabulary", file).items()
+        for key, entry in read_toml(dict[str, _Entry], "vocabulary", file).items()
     }
 
 
@@ -106,16 +123,18 @@ def bet_title(bet: str) -> Sentence:
 
 def line_title(line: str) -> Sentence:
     """What a pay-table line is called: a hand category, or a line of its own."""
-    named = read_toml("vocabulary", LINES).get(line)
-    if named is not None:
-        return from_bar(named)
-    return terms()["order.categories"].words.get(line, Sentence(line, line))
+    return _lines().get(line) or terms()["order.categories"].words.get(line, Sentence(line, line))
+
+
+@cache
+def _lines() -> dict[str, Sentence]:
+    return {line: from_bar(words) for line, words in read_toml(dict[str, str], "vocabulary", LINES).items()}
 
 
 @cache
 def acts() -> dict[str, Sentence]:
     """What a player may decide, as one says it in the middle of a sentence."""
-    return {act: from_bar(words) for act, words in read_toml("vocabulary", ACTS).items()}
+    return {act: from_bar(words) for act, words in read_toml(dict[str, str], "vocabulary", ACTS).items()}
 
 
 def act_title(act: str) -> Sentence:

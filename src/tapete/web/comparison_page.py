@@ -6,9 +6,8 @@ import msgspec
 
 from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
-from tapete.law.catalogue import title_of
+from tapete.law.catalogue import catalogue, title_of
 from tapete.law.difference import differences
-from tapete.law.files import read_toml
 from tapete.law.parameter import Parameter
 from tapete.law.profile import law_ids, parameters, profile
 from tapete.web.entry import Entry, full_label
@@ -64,11 +63,11 @@ def show(visit: Visit) -> Page:
         "right": profile(right),
         "game": game,
         "laws": [profile(law) for law in law_ids()],
-        "games": [subject for subject in read_toml("catalogue")["subject"] if laws_with(subject)],
+        "games": [subject for subject in catalogue().subject if laws_with(subject)],
     }
     if game in shown_subjects(left) and game in shown_subjects(right):
         return Page("compare_game.html", {**content, "title": title_of(game), **_game(left, right, game)})
-    known = game in read_toml("catalogue")["subject"]
+    known = game in catalogue().subject
     return Page(
         "compare.html",
         {**content, "missing_in": _missing(left, right, game) if known else (), **_overview(left, right)},

@@ -6,9 +6,8 @@ import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.core.ids import LawId
-from tapete.law.catalogue import Family, family_of
+from tapete.law.catalogue import Family, catalogue, family_of
 from tapete.law.coverage import coverage
-from tapete.law.files import read_toml
 from tapete.law.profile import Profile, law_ids, profile, subjects
 from tapete.web.coverage_bar import Bar, bar
 
@@ -32,7 +31,7 @@ class Row(msgspec.Struct, frozen=True):
 def shown_subjects(law: LawId) -> tuple[str, ...]:
     """The games and events a law speaks of, in the order of the catalogue."""
     spoken_of = {*subjects(law), *profile(law).games}
-    return tuple(subject for subject in read_toml("catalogue")["subject"] if subject in spoken_of)
+    return tuple(subject for subject in catalogue().subject if subject in spoken_of)
 
 
 def known_law(text: str) -> LawId:
@@ -56,7 +55,7 @@ def by_family() -> dict[Family, tuple[Row, ...]]:
     """Every game any law has, by family, with the laws that have it."""
     rows = [
         Row(subject, tuple(law for law in law_ids() if subject in shown_subjects(law)))
-        for subject in read_toml("catalogue")["subject"]
+        for subject in catalogue().subject
     ]
     return {family: tuple(row for row in rows if row.laws and family_of(row.subject) is family) for family in Family}
 
