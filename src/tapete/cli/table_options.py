@@ -1,7 +1,7 @@
 """The options that describe a table: its game, its law and its settings."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -11,7 +11,7 @@ from tapete.cli.setting_words import chosen_settings
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def table_options(command: F) -> F:

@@ -8,7 +8,7 @@ one costs a test at every look.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit, uint64
@@ -17,7 +17,7 @@ from tapete.cards.card import JOKER, JOKER_SYMBOL, Card, rank_of, suit_of
 from tapete.cards.order import HandOrder
 from tapete.cards.table import CARD_KEYS, FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, table
 
-Array = np.ndarray[Any, Any]
+Array = np.ndarray[tuple[int, ...], np.dtype[np.number]]
 
 SUIT_BITS: Final = 16
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1

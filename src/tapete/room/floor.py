@@ -15,7 +15,7 @@ from tapete.room.game import Game
 from tapete.room.wager_seen import motions
 
 AnyFloor = Floor[Any, Any, Any]
-"""The floor of either family: its own state, commands and events fit together."""
+"""The floor of either family: its own state, commands and events fit together, as those of a Game do."""
 
 
 def floor_of(play: Game) -> AnyFloor:

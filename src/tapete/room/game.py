@@ -16,7 +16,10 @@ GameState = BankedState | CircleState
 """What is true in the game of a table."""
 
 Game = PlayableTable[Any, Any, Any]
-"""A table of either family. Its own state, commands and events fit together; the room only passes them on."""
+"""A table of either family. Its own state, commands and events fit together, and the room only passes them on.
+
+No type says "of some state, commands and events that belong together": Any stands for that here, and only here.
+"""
 
 
 def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Game:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
@@ -32,8 +32,8 @@ from tapete.room.terms import Terms, buy_in
 from tapete.room.watcher import Watcher
 from tapete.room.wire import Json
 
-_Table = RoomTable[Any]
-_Draft = Draft[Any]
+_Table = RoomTable[GameState]
+_Draft = Draft[GameState]
 """Which game is played is known only when the table opens."""
 _COMING: Final = (Sit, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
@@ -57,10 +57,10 @@ class TableActor:
         self._course = Course(terms, for_room, self.game, house.pace, house.chance)
         self._granting = Granting(for_room, buy_in(terms, for_room), house.pace, house.funds, house.void_limit)
         self._stepper = Stepper(self._granting, house.pace)
-        self._show: Show[Any] = Show(name, terms, rules, for_room, self.game, house)
+        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, house)
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past)
-        self._stream: TableStream[Any] = TableStream(name, self.game, rules, house, terms)
+        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, house, terms)
         self._stream.listen(self._remember)
         self._stream.listen(lambda happened: house.moved(name, happened.event))
 

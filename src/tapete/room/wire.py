@@ -1,13 +1,12 @@
 """Cards and words as they travel: ``"As"``, ``null`` for a card face down, ``{"es", "en"}`` for words."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.sentence import Sentence
 
-Json = dict[str, Any]
+Json = dict[str, object]
 """An object as it is sent: what its keys hold is told in docs/socket.md."""
 
 

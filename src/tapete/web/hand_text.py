@@ -8,9 +8,44 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Language, Sentence
 from tapete.room.past import PastHand
 from tapete.room.table_actor import TableActor
-from tapete.room.wire import Json
 from tapete.words import hand_text
 from tapete.words.hand_text import BANK, COMMON, Held, Line, PlayedHand
+
+
+class _Made(msgspec.Struct, frozen=True):
+    """Cards of the bank, and what they come to."""
+
+    cards: tuple[str | None, ...]
+    makes: Sentence | None
+
+
+class _Box(_Made, frozen=True):
+    holder: str
+
+
+class _Place(msgspec.Struct, frozen=True):
+    player: str
+    down: tuple[str | None, ...]
+    up: tuple[str | None, ...]
+    makes: Sentence | None
+
+
+class _Hand(msgspec.Struct, frozen=True):
+    board: tuple[str | None, ...]
+    places: tuple[_Place, ...]
+
+
+class _Shown(msgspec.Struct, frozen=True):
+    """The cards of a picture: those of a house's game, or of a circle's hand."""
+
+    bank: _Made | None = None
+    common: tuple[str | None, ...] = ()
+    boxes: tuple[_Box, ...] = ()
+    hand: _Hand | None = None
+
+
+class _View(_Shown, frozen=True):
+    last: _Shown | None = None
 
 
 def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None, language: Language) -> str:
@@ -25,27 +60,24 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None, language
         hand.number,
         envelope.recorded,
         (pack.number, pack.commitment) if pack else None,
-        tuple(_held(frames[-1]["view"])),
-        tuple(Line(told.text, told.cite) for frame in frames for told in frame["events"]),
-        tuple(Line(paid["text"], tuple(paid["cite"])) for paid in actor.paid(hand)),
+        tuple(_held(msgspec.convert(frames[-1]["view"], _View))),
+        tuple(line for frame in frames for line in _lines(frame["events"])),
+        _lines(actor.paid(hand)),
     )
     return hand_text.written(played, language)
 
 
-def _held(view: Json) -> Iterator[Held]:
+def _lines(told: object) -> tuple[Line, ...]:
+    return msgspec.convert(told, tuple[Line, ...], from_attributes=True)
+
+
+def _held(view: _View) -> Iterator[Held]:
     """Everybody's cards at the end, with what they come to."""
-    shown = view["last"] or view
-    if view["family"] == "house":
-        bank = shown["bank"]
-        yield Held(BANK, tuple(bank["cards"]), _made(bank["makes"]))
-        common, holders = shown["common"], ((box["holder"], box["cards"], box["makes"]) for box in shown["boxes"])
-    else:
-        common = shown["hand"]["board"]
-        holders = ((seat["player"], (*seat["down"], *seat["up"]), seat["makes"]) for seat in shown["hand"]["places"])
-    yield Held(COMMON, tuple(common))
-    for name, cards, makes in holders:
-        yield Held(Sentence(name, name), tuple(cards), _made(makes))
-
-
-def _made(makes: object) -> Sentence | None:
-    return msgspec.convert(makes, Sentence) if makes else None
+    shown = view.last or view
+    if shown.bank is not None:
+        yield Held(BANK, shown.bank.cards, shown.bank.makes)
+    yield Held(COMMON, shown.hand.board if shown.hand else shown.common)
+    for box in shown.boxes:
+        yield Held(Sentence(box.holder, box.holder), box.cards, box.makes)
+    for place in shown.hand.places if shown.hand else ():
+        yield Held(Sentence(place.player, place.player), (*place.down, *place.up), place.makes)

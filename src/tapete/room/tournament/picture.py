@@ -281,7 +281,7 @@ class Picture:
     def _deals(self) -> list[Json]:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
         left = len(self.state.alive())
-        found = []
+        found: list[Json] = []
         for split in SPLITS if self.state.phase == Phase.RUNNING and left > 1 else ():
             outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, at=self._seconds, by=THE_DESK))
             made = outcome.events[0] if isinstance(outcome, Accepted) else None
