@@ -1,6 +1,6 @@
 """``tapete equity``: what share of the pot each hand of a circle game expects."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -49,7 +49,7 @@ def command(
     common, out = (unless_refused(read_cards(text or "")) for text in (board, dead))
     spot = unless_refused(read_spot(rules, held, common, out))
     found = _computed(spot, seed, as_json)
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "equities": [float(share) for share in found.equities],
         "equities_exact": [str(share) for share in found.equities],
         "wins": list(found.wins),

@@ -1,6 +1,6 @@
 """``tapete tournament simulate``: whole tournaments with bots, to see what a structure does and that nothing breaks."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -67,7 +67,7 @@ def command(
             of = f"--entries {rules.seats}"
             raise Failure(say(f"un sit & go es de {rules.seats}: {of}", f"a sit & go is of {rules.seats}: {of}"))
     found = _all(rules, Field(entries, late, absent, again), runs, seed)
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "entries": entries,
         "runs": found,
         "minutes": float(average(found)),
