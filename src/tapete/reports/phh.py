@@ -98,7 +98,7 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
 
 
 def read_hand(fields: dict[str, object]) -> Record | Refused:
-    """A hand from the fields of its table; those of a later standard are passed over."""
+    """A hand from the fields of its table; fields the standard does not know and that have no _ are passed over."""
     known = {name: value for name, value in fields.items() if name in _KNOWN}
     known["user"] = {name: value for name, value in fields.items() if name.startswith("_")}
     try:
