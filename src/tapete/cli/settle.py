@@ -97,7 +97,6 @@ class _Bet(msgspec.Struct):
         self.returned += cents
         self.cite += [rule for rule in because if rule not in self.cite]
 
-
     @property
     def net(self) -> int:
         return self.returned + (0 if self.in_prison is msgspec.UNSET else self.in_prison) - self.staked
@@ -141,6 +140,5 @@ def _seats(events: Sequence[Event]) -> list[_Seat]:
                 row.give_back(event.returned, event.because)
                 row.line = event.line
     return [
-        _Seat(seat, list(bets.values()), sum(bet.net for bet in bets.values()))
-        for seat, bets in sorted(seats.items())
+        _Seat(seat, list(bets.values()), sum(bet.net for bet in bets.values())) for seat, bets in sorted(seats.items())
     ]

@@ -30,26 +30,30 @@ class Drawer:
     def __init__(self, order: HandOrder, selection: Selection) -> None:
         self._cards = lru_cache(_PLACES)(partial(_place, order, selection))
         self._table: CircleState | None = None
-        self._public: Json = {}
+        self._around: Json = {}
+        self._hand: Json = {}
+        self._places: list[Json] = []
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first.
 
-        What everybody sees is written once for a table as it stands.
+        What everybody sees is drawn once for a table as it stands.
         """
         if table is not self._table:
-            self._table, self._public = table, self._for_everybody(rules, table)
-        hand = table.hand
-        if viewer not in hand.players:
-            return self._public
-        place = hand.players.index(viewer)
-        places = list(self._public["hand"]["places"])
-        places[place] = self._place(table, place_view(hand, place, viewer)) | {"you": True}
-        return {**self._public, "hand": {**self._public["hand"], "places": places}}
+            self._draw(rules, table)
+        hand, places = table.hand, self._places
+        if not hand.players:
+            return {**self._around, "hand": None}
+        if viewer in hand.players:
+            place = hand.players.index(viewer)
+            own = self._place(table, place_view(hand, place, viewer)) | {"you": True}
+            places = [*places[:place], own, *places[place + 1 :]]
+        return {**self._around, "hand": {**self._hand, "places": places}}
 
-    def _for_everybody(self, rules: HandRules, table: CircleState) -> Json:
-        seen = view(rules, table.hand, NOBODY, with_options=False) if table.hand.players else None
-        return {
+    def _draw(self, rules: HandRules, table: CircleState) -> None:
+        """The table as somebody sees it who does not play."""
+        self._table = table
+        self._around = {
             "running": table.running,
             "marker": table.marker,
             "hands": table.hands,
@@ -57,29 +61,33 @@ class Drawer:
             "minimum": rules.minimum,
             "maximum": rules.maximum,
             "structure": rules.structure,
-            "hand": self._hand(seen, table) if seen else None,
         }
-
-    def _hand(self, seen: HandView, table: CircleState) -> Json:
-        players = [place.player for place in seen.places]
-        return {
-            "number": table.hands,
-            "step": seen.step,
-            "interval": seen.interval,
-            "turn": seen.turn,
-            "places": [self._place(table, place) for place in seen.places],
-            "board": cards_out(seen.common),
-            "pot": seen.pot,
-            "pots": [{"chips": pot.chips, "players": [players[place] for place in pot.claims]} for pot in seen.pots],
-            "level": seen.level,
-            "over": seen.over,
-            "says": words(seen.words) if seen.words else None,
-        }
+        if table.hand.players:
+            seen = view(rules, table.hand, NOBODY, with_options=False)
+            self._hand = _hand(seen, table.hands)
+            self._places = [self._place(table, place) for place in seen.places]
 
     def _place(self, table: CircleState, place: PlaceView) -> Json:
         seated = table.players.get(place.player)
         drawn = self._cards(place, table.hand.common)
         return {**drawn, "seat": seated.seat if seated else None, "you": False}
+
+
+def _hand(seen: HandView, number: int) -> Json:
+    """A hand but for its places."""
+    players = [place.player for place in seen.places]
+    return {
+        "number": number,
+        "step": seen.step,
+        "interval": seen.interval,
+        "turn": seen.turn,
+        "board": cards_out(seen.common),
+        "pot": seen.pot,
+        "pots": [{"chips": pot.chips, "players": [players[place] for place in pot.claims]} for pot in seen.pots],
+        "level": seen.level,
+        "over": seen.over,
+        "says": words(seen.words) if seen.words else None,
+    }
 
 
 def _place(order: HandOrder, selection: Selection, of: PlaceView, common: Cards) -> Json:
