@@ -13,16 +13,16 @@ from tapete.bench.room_server import COOKIE, PLAYERS, player_name, table_name
 _CHIPS: Final = 100_000
 
 
-class _Option(msgspec.Struct):
+class _Option(msgspec.Struct, frozen=True):
     command: str
     given: dict[str, object] = {}
 
 
-class _View(msgspec.Struct):
+class _View(msgspec.Struct, frozen=True):
     awaited: tuple[str, ...] = ()
 
 
-class _Message(msgspec.Struct):
+class _Message(msgspec.Struct, frozen=True):
     """As much of a message as a bot reads."""
 
     type: str

@@ -1,6 +1,7 @@
 """What somebody asks of an engine: the only declaration there is of a command, from the browser to the decision."""
 
 import re
+from functools import cache
 from typing import ClassVar
 
 import msgspec
@@ -32,7 +33,12 @@ class Command(msgspec.Struct, frozen=True, tag=spoken_name, forbid_unknown_field
     @classmethod
     def name(cls) -> str:
         """The command's name outside, as options and messages have it."""
-        return str(cls.__struct_config__.tag)
+        return _name(cls)
+
+
+@cache
+def _name(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 def concrete(base: type[Command]) -> tuple[type[Command], ...]:

@@ -1,7 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from tapete.cards.card import Card
 from tapete.cards.hand import Selection
@@ -21,6 +21,15 @@ from tapete.room.wire import Json, cards_out, words
 _PLACES: Final = 256
 
 
+class _Drawn(NamedTuple):
+    """A table as everybody sees it."""
+
+    table: CircleState
+    around: Json
+    hand: Json
+    places: list[Json]
+
+
 class Drawer:
     """Draws a table and its hand: once for everybody, and for each player their own place as they see it.
 
@@ -29,31 +38,27 @@ class Drawer:
 
     def __init__(self, order: HandOrder, selection: Selection) -> None:
         self._cards = lru_cache(_PLACES)(partial(_place, order, selection))
-        self._table: CircleState | None = None
-        self._around: Json = {}
-        self._hand: Json = {}
-        self._places: list[Json] = []
+        self._drawn: tuple[_Drawn, ...] = ()
+        """The tables drawn last: the one in play, and the hand before it while it is still shown."""
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first.
 
         What everybody sees is drawn once for a table as it stands.
         """
-        if table is not self._table:
-            self._draw(rules, table)
-        hand, places = table.hand, self._places
+        drawn = next((drawn for drawn in self._drawn if drawn.table is table), None) or self._draw(rules, table)
+        hand, places = table.hand, drawn.places
         if not hand.players:
-            return {**self._around, "hand": None}
+            return {**drawn.around, "hand": None}
         if viewer in hand.players:
             place = hand.players.index(viewer)
             own = self._place(table, place_view(hand, place, viewer)) | {"you": True}
             places = [*places[:place], own, *places[place + 1 :]]
-        return {**self._around, "hand": {**self._hand, "places": places}}
+        return {**drawn.around, "hand": {**drawn.hand, "places": places}}
 
-    def _draw(self, rules: HandRules, table: CircleState) -> None:
+    def _draw(self, rules: HandRules, table: CircleState) -> "_Drawn":
         """The table as somebody sees it who does not play."""
-        self._table = table
-        self._around = {
+        around: Json = {
             "running": table.running,
             "marker": table.marker,
             "hands": table.hands,
@@ -62,10 +67,13 @@ class Drawer:
             "maximum": rules.maximum,
             "structure": rules.structure,
         }
+        drawn = _Drawn(table, around, {}, [])
         if table.hand.players:
             seen = view(rules, table.hand, NOBODY, with_options=False)
-            self._hand = _hand(seen, table.hands)
-            self._places = [self._place(table, place) for place in seen.places]
+            places = [self._place(table, place) for place in seen.places]
+            drawn = _Drawn(table, around, _hand(seen, table.hands), places)
+        self._drawn = (drawn, *self._drawn[:1])
+        return drawn
 
     def _place(self, table: CircleState, place: PlaceView) -> Json:
         seated = table.players.get(place.player)

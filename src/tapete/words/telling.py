@@ -6,7 +6,7 @@ the reader may be meant: ``{player} [checks/check]``.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 import msgspec
@@ -67,12 +67,18 @@ def fill(words: str, values: Mapping[str, Value]) -> Sentence:
     >>> fill("{player} pasa|{player} [checks/check]", {"player": Sentence("Ana", "Ana")}).en
     'Ana checks'
     """
-    sentence = from_bar(words)
     you = _YOU in values.values()
+    sentence = _spoken(words, you)
     spanish = {name: value.es if isinstance(value, Sentence) else value for name, value in values.items()}
     english = {name: value.en if isinstance(value, Sentence) else value for name, value in values.items()}
-    verbs = _FORMS.sub(lambda forms: forms[2 if you else 1], sentence.en)
-    return Sentence(_capital(sentence.es.format(**spanish), you), _capital(verbs.format(**english), you))
+    return Sentence(_capital(sentence.es.format_map(spanish), you), _capital(sentence.en.format_map(english), you))
+
+
+@cache
+def _spoken(words: str, you: bool) -> Sentence:
+    """Words of the data in both languages, with the verbs in the person who is spoken of."""
+    sentence = from_bar(words)
+    return Sentence(sentence.es, _FORMS.sub(lambda forms: forms[2 if you else 1], sentence.en))
 
 
 def _capital(text: str, you: bool) -> str:
