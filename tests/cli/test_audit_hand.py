@@ -63,7 +63,7 @@ def test_bad_input_is_told_in_one_sentence(run: Run, tmp_path: Path, played: tup
     (tmp_path / "x.json").write_text("[]")
     file = _written(tmp_path, played[1])
     for words, told in (
-        ([str(tmp_path / "x.json")], "no es la prueba de una mano"),
+        ([str(tmp_path / "x.json")], "de la prueba de una mano no es válido"),
         (["/no/such/file"], "no se puede leer"),
         ([file, "--db", played[0], "--commitment", "0" * 64], "--commitment"),
     ):
