@@ -273,3 +273,27 @@ def test_the_room_tells_the_time_of_a_hand_and_nobody_else() -> None:
         assert isinstance(actor.read({"type": "begin_hand", "minute": 5}, None), Refused)
 
     run(story())
+
+
+def test_the_dealer_enters_who_asks_to_see_a_hand_that_was_given_up() -> None:
+    """Both are named, the player who asks and the one whose hand it is (ARA-10.2.VII.3.4)."""
+
+    async def story() -> None:
+        croupier = await _table("holdem")
+        await _started(croupier)
+        await croupier.must("begin_hand")
+        await croupier.must("deal", cards=["As", "Ks", "4h", "Qs", "Ad", "Kd", "5h", "Th"])
+        for street in (None, ["2c", "7d", "9h"], ["Jc"], ["3s"]):
+            if street:
+                needed = next(option for option in await croupier.options("deal"))
+                burnt = [None] * (needed.fields["cards"].most - len(street))
+                await croupier.must("deal", cards=[*burnt, *street])
+            for _ in range(4):
+                turn = (await croupier.look())["view"]["awaited"][0]
+                await croupier.must("act", player=turn, act="check")
+        await croupier.must("showdown")
+        asked = [option for option in await croupier.options("ask_to_see") if option.by is Office.PLAYER]
+        assert asked and all(option.given["by"] != option.given["player"] for option in asked)
+        await croupier.must("ask_to_see", **asked[0].given)
+
+    run(story())

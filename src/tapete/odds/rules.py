@@ -1,55 +1,10 @@
-"""What odds read of rules that are not a house-banked table's: the wheel, the sevens, and which bets a law names."""
-
-from fractions import Fraction
+"""What odds read of rules that are not a house-banked table's: spots of circle games, and which bets a law names."""
 
 import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.law.parameter import Kind
 from tapete.law.table_rules import TableRules
-
-
-class WheelRules(msgspec.Struct, frozen=True):
-    """A line of the roulette's pay table, and the wheel it is played on."""
-
-    pays: Fraction
-    keeps_stake: bool
-    pockets: tuple[str, ...]
-    on_zero: str
-    """What becomes of an even chance when a zero comes up."""
-
-
-def wheel_rules(rules: TableRules, line: str) -> WheelRules:
-    return WheelRules(
-        rules.fraction(f"paytable.roulette.{line}"),
-        rules.flag("settle.keeps_stake"),
-        rules.words("wheel.order"),
-        rules.word("roulette.even_chance_on_zero"),
-    )
-
-
-class SevensRules(msgspec.Struct, frozen=True):
-    """The jackpot bet on sevens."""
-
-    amount: int
-    keeps_stake: bool
-    packs: int
-    cards: int
-    jackpots: frozenset[str]
-    """The lines whose prize is the meter."""
-    floor: tuple[RuleId, ...]
-    """The articles that say how low the jackpot stands at least."""
-
-
-def sevens_rules(rules: TableRules) -> SevensRules:
-    return SevensRules(
-        rules.count("sevens.amount"),
-        rules.flag("settle.keeps_stake"),
-        rules.count("deck.packs"),
-        rules.count("deck.cards"),
-        frozenset(rules.lines("jackpot.sevens")),
-        rules.cite("sevens.floor_times_bet"),
-    )
 
 
 class SpotRules(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.games.shared.seated import Seated
-from tapete.room.command import ConfirmVoid, Ready
+from tapete.room.command import Ready
 from tapete.room.game import Game
 from tapete.room.reading import commands_at
 from tapete.room.rules import RoomRules
@@ -65,8 +65,13 @@ class TableOptions:
         """What those who deal at a live table may enter: their own part, and what they see the players do."""
         play = self._game.at(table.game)
         own = (option for office in offices for option in play.options(office))
-        seen = (_named(option, player) for player in play.people() for option in play.options(player))
+        seen = (self._named(option, player) for player in play.people() for option in play.options(player))
         return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+
+    def _named(self, option: Option, player: PlayerId) -> Option:
+        """A player's option as the dealer enters it: who speaks is said, in whichever field the command has it."""
+        speaker = commands_at(self._game)[option.command].speaker
+        return replace(option, given={speaker: player, **option.given})
 
     def _newcomers(self, option: Option) -> Option:
         """What somebody who comes to the table may ask for, as the dealer enters it with their name."""
@@ -74,10 +79,6 @@ class TableOptions:
         if "chips" in fields:
             fields["chips"] = Chips(least=self._buy_in.least, most=self._buy_in.most)
         return replace(option, fields=fields, by=Office.CROUPIER)
-
-    def of_confirming(self, table: RoomTable[S]) -> tuple[Option, ...]:
-        """What a second person may confirm."""
-        return (Option(ConfirmVoid.name(), by=Office.CHIEF),) if table.void is not None else ()
 
     def _of_newcomer(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
         if player in table.gathered:
@@ -114,8 +115,3 @@ def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int)
         yield Option(Ready.name())
     if player not in table.leaving:
         yield _LEAVE
-
-
-def _named(option: Option, player: PlayerId) -> Option:
-    """A player's option as the dealer enters it: who it is about has to be said."""
-    return Option(option.command, {"player": player, **option.given}, option.fields, option.by, option.cost)

@@ -50,9 +50,12 @@ const about = (option) => Boolean(option.given?.player || option.fields?.player)
 const apart = (name, options, tools, open) =>
   options.length ? html`<details class="apart" data-part=${name} ?open=${open}><summary>${word(name)}</summary>${options.map((option) => optionForm(option, tools))}</details>` : nothing;
 
+/** Who speaks: where a command names somebody else too, the one by whom it is asked. */
+const speakerOf = (option) => option.given?.by ?? option.given?.player;
+
 /** What the player whose turn it is may do, as the dealer sees it done. */
 const turn = (player, options, tools) => {
-  const own = options.filter((option) => option.given?.player === player && !["leave", "tell", "rest"].includes(option.command));
+  const own = options.filter((option) => speakerOf(option) === player && !["leave", "tell", "rest"].includes(option.command));
   return own.length ? html`<section class="turn" data-player=${player}><h3>${word("enter_decision", { name: shortName(player) })}</h3>${drawn(own, tools, true)}</section>` : nothing;
 };
 
@@ -60,7 +63,7 @@ const turn = (player, options, tools) => {
 const people = (options, view, tools) =>
   view.seats
     .filter(({ player }) => !view.awaited.includes(player))
-    .map(({ player, seat }) => [player, seat, options.filter((option) => option.given?.player === player)])
+    .map(({ player, seat }) => [player, seat, options.filter((option) => speakerOf(option) === player)])
     .filter(([, , own]) => own.length)
     .map(([player, seat, own]) => html`<details class="person" data-player=${player} ?open=${own.some((option) => option.command === "bet")}><summary>${seat ?? ""} · ${shortName(player)}</summary>${drawn(own, tools)}</details>`);
 
