@@ -78,9 +78,9 @@ def test_a_card_is_burnt_and_the_common_cards_are_dealt_face_up(rule: str, stree
         table.street("check")
     shown = (FLOP, TURN, RIVER)[street]
     count = len(cards_of(shown))
-    whole, burnt = table.may(CROUPIER, "deal")
-    assert whole.fields["cards"] == Cards(least=1, most=count + 1)
-    assert burnt.fields["cards"] == Cards(least=1, most=1, unseen=True)
+    (deal,) = table.may(CROUPIER, "deal")
+    told = tuple(range(1, count + 1))
+    assert deal.fields["cards"] == Cards(least=1, most=count + 1, unseen=True, face_up=told), "but the burnt card"
     table.refused(asked.Deal(table.cards(count + 2)))
     assert rule in table.refused(asked.Deal((None, *(None,) * count))).because, "a common card is told"
     dealt = [event for event in table.deal({}, common=shown) if isinstance(event, CardDealt)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tapete.core.option import AnyField, Cards, Choice, Each, Number, Office, Option, Text
 from tapete.games.banked import command as asked
-from tapete.games.banked.dealing import Slot, slots_left
+from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.player_options import written
@@ -33,7 +33,7 @@ def _options(rules: BankedRules, table: BankedState) -> Iterator[Option]:
             dice = Each(of=Number(least=1, most=6), least=rules.dice.count, most=rules.dice.count)
             yield _option(asked.ThrowDice, fields={"dice": dice})
         case PhaseKind.DEAL | PhaseKind.COMMON:
-            yield from _deals(rules, table, phase)
+            yield _deal(rules, table, phase)
         case PhaseKind.DECIDE if rules.buy is not None:
             yield from (_show(box) for box in now.boxes.values() if None in box.cards)
         case PhaseKind.TURN_UP:
@@ -50,17 +50,12 @@ def _option(
     return Option(command.name(), {**(given or {})}, fields or {}, Office.CROUPIER)
 
 
-def _deals(rules: BankedRules, table: BankedState, phase: Phase) -> Iterator[Option]:
-    """Any number of the cards due; those that lie face down may stay untold, up to the first that is dealt face up."""
+def _deal(rules: BankedRules, table: BankedState, phase: Phase) -> Option:
+    """Any number of the cards due; those that lie face down may stay untold."""
     slots = slots_left(rules, table.round, phase)
-    yield _deal(table, slots, unseen=not any(slot.up for slot in slots))
-    down = next((place for place, slot in enumerate(slots) if slot.up), 0)
-    if down:
-        yield _deal(table, slots[:down], unseen=True)
-
-
-def _deal(table: BankedState, slots: tuple[Slot, ...], unseen: bool) -> Option:
-    fields: dict[str, AnyField] = {"cards": Cards(least=1, most=len(slots), unseen=unseen)}
+    up = tuple(place for place, slot in enumerate(slots) if slot.up)
+    cards = Cards(least=1, most=len(slots), unseen=len(up) < len(slots), face_up=up)
+    fields: dict[str, AnyField] = {"cards": cards}
     if not table.round.cards_begun and table.players:
         fields["cut_by"] = Choice(values=tuple(table.players), optional=True)
     return _option(asked.Deal, fields=fields)

@@ -38,6 +38,13 @@ class CardPad extends HTMLElement {
     if (this.#chosen.length < this.#field.most) this.#change([...this.#chosen, card]);
   }
 
+  /** All cards face down from here to the next that lies face up, or to the last. */
+  #cover() {
+    const { most, face_up = [] } = this.#field;
+    const until = face_up.find((place) => place >= this.#chosen.length) ?? most;
+    this.#change([...this.#chosen, ...Array(until - this.#chosen.length).fill(null)]);
+  }
+
   /** "As Kh ? *": ? is a card nobody has seen, * all the rest unseen. */
   #type(text) {
     const written = text.trim().split(/[\s,]+/).filter(Boolean);
@@ -57,7 +64,7 @@ class CardPad extends HTMLElement {
       html`<span class="pad-chosen">${this.#chosen.map((card, at) => html`<button type="button" class="pad-card ${card ? `suit-${card[1]}` : ""}" @click=${() => this.#change(this.#chosen.filter((_, place) => place !== at))}>${shown(card)}</button>`)}
           <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} /></span>
         <span class="pad-deck ${among?.length ? "" : "is-whole"}">${offered.filter((card) => !this.#chosen.includes(card)).map((card) => html`<button type="button" class="pad-card suit-${card[1]}" @click=${() => this.#put(card)}>${shown(card)}</button>`)}
-          ${unseen ? html`<button type="button" class="pad-card is-unseen" @click=${() => this.#change([...this.#chosen, ...Array(most - this.#chosen.length).fill(null)])}>${this.words?.unseen() ?? "?"}</button>` : nothing}</span>`,
+          ${unseen ? html`<button type="button" class="pad-card is-unseen" @click=${() => this.#cover()}>${this.words?.unseen() ?? "?"}</button>` : nothing}</span>`,
       this,
     );
   }
