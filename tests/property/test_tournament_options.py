@@ -56,7 +56,7 @@ class Run:
         self.chance, self.seen = Random(seed), set[str]()
 
     def speakers(self) -> list[Speaker]:
-        players = [PlayerId("Ana María"), *{entry.player for entry in self.state.entries.values()}]
+        players = [PlayerId("Ana María"), *dict.fromkeys(entry.player for entry in self.state.entries.values())]
         return [*STAFF, *players[:4]]
 
     def options(self, who: Speaker) -> tuple[Option, ...]:

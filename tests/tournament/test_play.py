@@ -124,6 +124,7 @@ def test_med_rj_53_1_an_exit_told_live_leaves_the_rebuy_open() -> None:
     play = Playing(set={"format": "rebuy", "rebuys.until_level": 2}).begin(4)
     play.must(asked.RecordExit(EntryNo(1), ((EntryNo(2), 10000),), at=5, by=CRUPIER))
     assert play.entry(1).undecided and not play.out() and play.state.stack(EntryNo(2)) == 20000
+    play.refused(asked.RecordExit(EntryNo(3), ((EntryNo(1), 10000),), at=5, by=CRUPIER), "MED-RJ.54.1")
     play.must(asked.Rebuy(EntryNo(1), at=6))
     assert play.state.stack(EntryNo(1)) == 10000
 

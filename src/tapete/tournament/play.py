@@ -232,8 +232,8 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     given = {number: chips for number, chips in command.to if chips}
     if table is None or not _won_at(table, entry, given) or sum(given.values()) != stack:
         return draft.refuse(
-            f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores de su mesa",
-            f"the {stack} chips of entry {entry.number} must be held by players of his table",
+            f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores con fichas de su mesa",
+            f"the {stack} chips of entry {entry.number} must be held by players with chips at the same table",
             Topic.CHIPS_CHANGED_BY,
         )
     if table.hand and draft.state.hand_for_hand:
@@ -254,8 +254,8 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
 
 
 def _won_at(table: Table, entry: Entry, given: dict[EntryNo, int]) -> bool:
-    """Whether chips are with others of the player's table, in whole chips."""
-    others = {place.entry for place in table.seats.values()} - {entry.number}
+    """Whether whole chips are with others of the table who could win them: nobody who is still to rebuy can."""
+    others = {place.entry for place in table.seats.values() if place.chips} - {entry.number}
     return given.keys() <= others and all(chips > 0 for chips in given.values())
 
 

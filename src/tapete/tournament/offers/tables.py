@@ -74,11 +74,10 @@ def _exits(ask: Asking, table: Table) -> Iterator[Option]:
         inside = list(table.hand.entries) if table.hand else []
     stacks = {number: ask.state.stack(number) for number in inside}
     leaving = [number for number, chips in stacks.items() if chips]
-    others = [number for number in inside if leaving and number != leaving[0]]
-    if not others or not ask.accepted(asked.RecordExit(leaving[0], ((others[0], stacks[leaving[0]]),))):
+    if len(leaving) < 2 or not ask.accepted(asked.RecordExit(leaving[0], ((leaving[1], stacks[leaving[0]]),))):
         return
     for number in leaving:
-        to = Parts(now={other: 0 for other in inside if other != number}, total=stacks[number], step=ask.unit)
+        to = Parts(now={other: 0 for other in leaving if other != number}, total=stacks[number], step=ask.unit)
         yield ask.option(asked.RecordExit, {"entry": number}, to=to)
 
 
