@@ -36,4 +36,4 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	@touch $@
 
 lock:                 ## pins the newest versions that pyproject.toml allows; needs uv
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --upgrade -o requirements.lock
+	uv pip compile pyproject.toml --all-extras --group dev --group docs --universal --python-version 3.11 --generate-hashes --no-header --upgrade -o requirements.lock
