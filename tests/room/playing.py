@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
@@ -49,10 +49,10 @@ class SetClock(Clock):
 
     def __init__(self) -> None:
         super().__init__()
-        self.at = self._began
+        self.at = datetime.now(UTC)
 
-    def moment(self) -> datetime:
-        return self.at
+    def micros(self) -> int:
+        return (self.at - datetime(1970, 1, 1, tzinfo=UTC)) // timedelta(microseconds=1)
 
     def forward(self, span: int) -> None:
         self.at += timedelta(milliseconds=span)

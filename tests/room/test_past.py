@@ -1,6 +1,5 @@
 """Hands told again from the log: as they were seen, after a restart too, and however long ago they were."""
 
-from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -14,9 +13,9 @@ from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, 
 class Ticking(SetClock):
     """Never the same moment twice."""
 
-    def moment(self) -> datetime:
-        self.at += timedelta(milliseconds=1)
-        return self.at
+    def micros(self) -> int:
+        self.forward(1)
+        return super().micros()
 
 
 async def _played(game: str, hands: int) -> tuple[TableActor, list[Any]]:

@@ -2,23 +2,30 @@
 
 import time
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from tapete.room.event import Millis
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
 
 
 class Clock:
     """UTC for deadlines and for the log alike; a changed system clock counts from the next start."""
 
     def __init__(self) -> None:
-        self._began, self._ticks = datetime.now(UTC), time.monotonic()
+        self._began = (datetime.now(UTC) - _EPOCH) // _MICROSECOND - time.monotonic_ns() // 1000
+        """Microseconds from the epoch to when the machine's own clock began."""
 
     def moment(self) -> datetime:
-        return self._began + timedelta(seconds=time.monotonic() - self._ticks)
+        return _EPOCH + self.micros() * _MICROSECOND
 
     def now(self) -> Millis:
-        return millis(self.moment())
+        return Millis(self.micros() // 1000)
+
+    def micros(self) -> int:
+        """Microseconds since the epoch: what both are taken from."""
+        return self._began + time.monotonic_ns() // 1000
 
 
 def millis(moment: datetime) -> Millis:

@@ -3,8 +3,7 @@
 import time
 from bisect import bisect_left
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -40,16 +39,29 @@ class Latency:
         self.seconds += seconds
         self._recent.append(seconds)
 
-    @contextmanager
-    def timing(self) -> Iterator[None]:
-        began = self._clock()
-        yield
-        self.observe(self._clock() - began)
+    def timing(self) -> "Timing":
+        return Timing(self, self._clock)
 
     def quantile(self, share: float) -> float | None:
         """What this share of the last few took at most; None while nothing has happened."""
         times = sorted(self._recent)
         return times[max(0, -int(-share * len(times) // 1) - 1)] if times else None
+
+
+class Timing:
+    """Times what is done inside a ``with``; what fails is not counted. Every act passes through several of these."""
+
+    __slots__ = ("_began", "_clock", "_latency")
+
+    def __init__(self, latency: Latency, clock: Callable[[], float]) -> None:
+        self._latency, self._clock = latency, clock
+
+    def __enter__(self) -> None:
+        self._began = self._clock()
+
+    def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
+        if failure is None:
+            self._latency.observe(self._clock() - self._began)
 
 
 class Pulse:

@@ -232,7 +232,7 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     given = {number: chips for number, chips in command.to if chips}
     if table is None or not _won_at(table, entry, given) or sum(given.values()) != stack:
         return draft.refuse(
-            f"las {stack} fichas de la inscripción {entry.number} han de estar en manos de jugadores con fichas de su mesa",
+            f"las {stack} fichas de la inscripción {entry.number} han de tenerlas jugadores con fichas de su mesa",
             f"the {stack} chips of entry {entry.number} must be held by players with chips at the same table",
             Topic.CHIPS_CHANGED_BY,
         )

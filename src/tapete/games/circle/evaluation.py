@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tapete.cards.card import Card
 from tapete.cards.evaluate import beside, evaluator
-from tapete.cards.hand import Hand, Selection, best_hand
+from tapete.cards.hand import Hand, Selection, choices, hand
 from tapete.cards.order import HandOrder
 from tapete.games.circle.hand_rules import HandRules
 
@@ -27,5 +27,7 @@ def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], com
     return _best(order, own, common, selection) if whole else None
 
 
-_best = lru_cache(8192)(best_hand)
-"""Whoever watches a hand asks again at every act."""
+@lru_cache(8192)
+def _best(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> Hand:
+    """Whoever watches a hand asks again at every act, so that the hands are weighed by their table."""
+    return hand(order, max(choices(selection, order.size, own, common), key=evaluator(order, order.size)))
