@@ -52,7 +52,7 @@ async def _visit(actor: TableActor, first: int) -> None:
     while True:
         await asyncio.sleep(0.001)
         view = await guest.look()
-        sit = next((of for of in view["legal"] if of["command"] in ("sit", "return")), None)
+        sit = next((option for option in view["legal"] if option["command"] in ("sit", "return")), None)
         if sit is None:
             answer = await guest.act() or await _bought(guest, view)
         elif sit["command"] == "sit":
@@ -65,7 +65,7 @@ async def _visit(actor: TableActor, first: int) -> None:
 
 async def _bought(guest: Guest, view: Any) -> Answer | None:
     """More chips for whoever has none left, so that she goes on playing."""
-    you, may_buy = view["view"]["you"], any(of["command"] == "add_chips" for of in view["legal"])
+    you, may_buy = view["view"]["you"], any(option["command"] == "add_chips" for option in view["legal"])
     return await guest.ask(type="add_chips", chips=20_000) if may_buy and not you["chips"] else None
 
 

@@ -48,6 +48,6 @@ class Kept:
         return not isinstance(self.door.refuse_seat(account, LawId("ara")), Refused)
 
     def import_excluded(self, text: str) -> int:
-        found = asyncio.run(self.door.import_excluded(EVA, text))
-        assert isinstance(found, int), found
-        return found
+        imported = asyncio.run(self.door.import_excluded(EVA, text))
+        assert isinstance(imported, int), imported
+        return imported

@@ -65,8 +65,8 @@ def casino(log: EventLog | None = None, seed: int = 1, pace: Pace = AT_ONCE, clo
     return made
 
 
-async def opened(of: Casino, law: str, game: str, bots: int = 4, name: str = "mesa") -> TableActor:
-    actor = await of.open(name, Terms(LawId(law), GameId(game), bots=bots))
+async def opened(room: Casino, law: str, game: str, bots: int = 4, name: str = "mesa") -> TableActor:
+    actor = await room.open(name, Terms(LawId(law), GameId(game), bots=bots))
     assert not isinstance(actor, Refused), actor
     return actor
 
@@ -97,15 +97,15 @@ class Guest:
 
     async def messages(self) -> list[Any]:
         """Everything sent since the last time, oldest first."""
-        return [msgspec.json.decode(of) for of in await self.sent()]
+        return [msgspec.json.decode(message) for message in await self.sent()]
 
     async def sent(self) -> list[bytes]:
-        found = []
+        messages = []
         while self.watcher.waits:
             message = await self.watcher.next()
             if message is not None:
-                found.append(message)
-        return found
+                messages.append(message)
+        return messages
 
     async def look(self) -> Any:
         self.actor.resync(self.watcher)

@@ -17,12 +17,12 @@ def _heard(watcher: Watcher) -> list[list[str]]:
     """The tables named by each message."""
 
     async def all_of_them() -> list[list[str]]:
-        found = []
+        called = []
         while watcher.waits:
             message = msgspec.json.decode(await watcher.next() or b"{}")
             assert message["type"] == "calls"
-            found.append([of["table"] for of in message["tables"]])
-        return found
+            called.append([table["table"] for table in message["tables"]])
+        return called
 
     return asyncio.run(all_of_them())
 
@@ -63,7 +63,7 @@ def test_expected_7_a_table_of_the_room_calls_its_player_at_another() -> None:
         sent = []
         while elsewhere.waits:
             sent.append(msgspec.json.decode(await elsewhere.next() or b"{}"))
-        calls = [of["tables"] for of in sent if of["type"] == "calls"]
+        calls = [message["tables"] for message in sent if message["type"] == "calls"]
         assert calls[-1] == [{"table": "una", "title": {"es": "Hold'em", "en": "Hold'em"}}]
         assert await guest.act() is not None
         last = msgspec.json.decode(await elsewhere.next() or b"{}")

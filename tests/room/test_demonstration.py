@@ -25,10 +25,10 @@ async def _opened(law: str) -> Casino:
 def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(law: str) -> None:
     async def story() -> None:
         tables = (await _opened(law)).tables.values()
-        assert {of.terms.game for of in tables if not of.terms.live} == set(profile(LawId(law)).games)
+        assert {table.terms.game for table in tables if not table.terms.live} == set(profile(LawId(law)).games)
         for actor in tables:
             assert actor.terms.bots < actor.game.places, actor.name
-        (live,) = (of for of in tables if of.terms.live)
+        (live,) = (table for table in tables if table.terms.live)
         assert live.watch(EVE, deals=True).deals
         first = read_at(live.game, _first_order(live), None)
         assert not isinstance(first, Refused), first

@@ -62,7 +62,7 @@ def test_ara_exp_3_a_listed_person_is_turned_away_and_the_query_is_recorded() ->
     assert isinstance(away, TurnedAway) and away.ground == "excluded" and not kept.may_sit()
     (query,) = kept.again().door.access.queries
     assert query.found and query.by == EVA and (query.at.hour, query.at.minute) == (17, 42)
-    assert [of.type for of in kept.log.read("casino")] == ["data.ExcludedImported"]
+    assert [envelope.type for envelope in kept.log.read("casino")] == ["data.ExcludedImported"]
     assert kept.import_excluded("documento,desde") == 0 and kept.admitted()
 
 
@@ -71,7 +71,7 @@ def test_the_log_never_says_who_somebody_is() -> None:
     kept.import_excluded("documento,desde\n99999999R,2025-01-01")
     kept.admitted()
     kept.admit("99999999R", "Luis Gil")
-    written = msgspec.json.encode([of.data.decode() for of in kept.log.read_all()]).decode()
+    written = msgspec.json.encode([envelope.data.decode() for envelope in kept.log.read_all()]).decode()
     assert not [word for word in ("12345678Z", "Ana", "Royo", "1990", "99999999R", "Gil") if word in written]
 
 

@@ -22,11 +22,11 @@ FEW = 1500
 
 
 def _failed(findings: object) -> set[str]:
-    return {of.test for of in findings if not of.passed}  # type: ignore[attr-defined]
+    return {finding.test for finding in findings if not finding.passed}  # type: ignore[attr-defined]
 
 
 def test_the_systems_generator_passes() -> None:
-    assert {of.test for of in self_test(Chance().shuffled, FEW)} == {"positions", "pairs", "categories"}
+    assert {finding.test for finding in self_test(Chance().shuffled, FEW)} == {"positions", "pairs", "categories"}
 
 
 def test_a_seeded_generator_passes_as_often_as_the_level_says() -> None:
@@ -68,7 +68,7 @@ def test_hands_that_are_too_good_are_found_by_the_categories() -> None:
     def generous(cards: Sequence[Card]) -> tuple[Card, ...]:
         """Of two packs the one with a pair on top."""
         first, second = source.shuffled(cards), source.shuffled(cards)
-        return first if len({of // 4 for of in first[:5]}) < 5 else second
+        return first if len({card // 4 for card in first[:5]}) < 5 else second
 
     assert "categories" in _failed(battery(generous, FEW))
 
@@ -132,7 +132,7 @@ def test_a_room_whose_chance_fails_its_test_notes_it_and_deals_nothing() -> None
         room.start()
         while not room.log.version("casino"):
             await asyncio.sleep(0.01)
-        noted = [CODEC.decode(of) for of in room.log.read("casino")]
+        noted = [CODEC.decode(envelope) for envelope in room.log.read("casino")]
         assert noted == [ChanceAlarmed(("positions", "pairs", "categories"))]
         assert actor.table.pack is None and not room.deals
         await room.stop()

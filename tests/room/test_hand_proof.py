@@ -35,9 +35,9 @@ async def _own_cards(guest: Guest, hand: int) -> set[str]:
     if not view["pack"] or view["pack"]["number"] != hand:
         return set()
     places = view["boxes"] if "boxes" in view else (view["hand"] or {"places": []})["places"]
-    mine = [of for of in places if of["you"]]
+    mine = [place for place in places if place["you"]]
     fields = ("cards", "down", "up")
-    return {card for of in mine for field in fields for card in of.get(field, ()) if card is not None}
+    return {card for place in mine for field in fields for card in place.get(field, ()) if card is not None}
 
 
 async def _hand(law: str, game: str) -> tuple[TableActor, int, set[str]]:
@@ -67,9 +67,9 @@ def test_a_holder_proves_exactly_the_cards_that_the_table_showed_him(law: str, g
     actor, hand, seen = run(_hand(law, game))
     proof = _proof(actor, hand, EVE)
     assert proof is not None and flaws_of(proof) == ()
-    assert {of.card for pack in proof.packs for of in pack.cards} == seen
+    assert {card.card for pack in proof.packs for card in pack.cards} == seen
     published = list(announced(actor.log.read_all(), actor.name, hand))
-    assert flaws_of(proof, published) == () and [of.part for of in proof.packs] == [part for part, _ in published]
+    assert flaws_of(proof, published) == () and [pack.part for pack in proof.packs] == [part for part, _ in published]
     assert flaws_of(proof, [(1, "0" * 64)])
 
 
@@ -78,7 +78,7 @@ def test_nobody_gets_the_salt_of_anothers_card(law: str, game: str) -> None:
     actor, hand, _ = run(_hand(law, game))
     proofs = [proof for name in actor.play.people() if (proof := _proof(actor, hand, name))]
     assert len(proofs) > 1
-    salts = [{of.salt for pack in proof.packs for of in pack.cards} for proof in proofs]
+    salts = [{card.salt for pack in proof.packs for card in pack.cards} for proof in proofs]
     assert sum(map(len, salts)) == len(set().union(*salts))
     assert _proof(actor, hand, PlayerId("nobody")) is None and _proof(actor, hand + 50, EVE) is None
 
@@ -115,13 +115,13 @@ def test_a_card_shuffled_in_again_is_proved_to_each_holder_in_his_own_part_only(
         HandClosed(0, 0),
         *(opened(pack, frozenset()) for pack in (first, again)),
     ]
-    log.append("vault/mesa", 0, [CODEC.encode(of) for of in (first, again)], Context("room"))
-    log.append("table/mesa", 0, [CODEC.encode(of) for of in events], Context("room"))
+    log.append("vault/mesa", 0, [CODEC.encode(pack) for pack in (first, again)], Context("room"))
+    log.append("table/mesa", 0, [CODEC.encode(event) for event in events], Context("room"))
 
     def proved(player: PlayerId) -> list[tuple[int, str]]:
         proof = proof_of(log, "mesa", 1, player)
         assert proof is not None and flaws_of(proof) == ()
-        return [(pack.part, of.card) for pack in proof.packs for of in pack.cards]
+        return [(pack.part, card.card) for pack in proof.packs for card in pack.cards]
 
     ace = write_card(Card(0))
     assert proved(ANA) == [(1, ace), (1, write_card(Card(2)))]
@@ -133,15 +133,17 @@ def test_a_proof_that_was_changed_proves_nothing() -> None:
     proof = _proof(actor, hand, EVE)
     assert proof is not None
     (pack,) = proof.packs
-    one, two = pack.cards[:2]
-    absent = next(text for text in ("As", "Kd", "7h", "2c", "9s", "Jd") if text not in {of.card for of in pack.cards})
+    first, second = pack.cards[:2]
+    absent = next(
+        text for text in ("As", "Kd", "7h", "2c", "9s", "Jd") if text not in {card.card for card in pack.cards}
+    )
     for other in (
-        replace(pack, cards=(replace(one, card=absent),)),
-        replace(pack, cards=(replace(one, card="Zz"),)),
-        replace(pack, cards=(replace(one, salt=two.salt),)),
-        replace(pack, cards=(replace(one, place=99),)),
-        replace(pack, cards=(one, one)),
-        replace(pack, cards=(replace(one, card=f"{one.card} {absent}"),)),
+        replace(pack, cards=(replace(first, card=absent),)),
+        replace(pack, cards=(replace(first, card="Zz"),)),
+        replace(pack, cards=(replace(first, salt=second.salt),)),
+        replace(pack, cards=(replace(first, place=99),)),
+        replace(pack, cards=(first, first)),
+        replace(pack, cards=(replace(first, card=f"{first.card} {absent}"),)),
         replace(pack, cards=()),
         replace(pack, leaves=(pack.leaves[1], pack.leaves[0], *pack.leaves[2:])),
     ):

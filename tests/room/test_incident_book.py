@@ -61,8 +61,12 @@ def test_a_report_has_its_ruling_and_is_there_after_a_restart() -> None:
 def test_gal_44_5_c_what_is_the_players_fault_is_entered_as_an_infringement_too() -> None:
     kept = Kept()
     assert isinstance(kept.write("bet_out_of_turn", fault=True), Done)
-    (one,) = kept.book.register.infringements
-    assert one.report.offender == "Lince" and one.report.ground == "unclear_situation" and one.report.article
+    (infringement,) = kept.book.register.infringements
+    assert (
+        infringement.report.offender == "Lince"
+        and infringement.report.ground == "unclear_situation"
+        and infringement.report.article
+    )
     assert isinstance(kept.write("loan", law="ara", fault=True), Refused), "other laws have no such infringement"
     assert len(kept.book.reports) == 1
 

@@ -40,8 +40,8 @@ KILLS = 10 if os.environ.get("TAPETE_EXAMPLES") == "searching" else 3
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/log.db"
-    found: str = request.getfixturevalue("postgres_address")
-    return found
+    address: str = request.getfixturevalue("postgres_address")
+    return address
 
 
 def _killed(address: str, first: int, answers: int, seconds: float) -> list[tuple[str, int, int]]:
@@ -73,7 +73,7 @@ def test_a_room_killed_at_any_moment_goes_on_where_it_was(address: str) -> None:
     assert dealt > KILLS, "hardly a hand was played"
     _nothing_lost_or_twice(log, acknowledged)
     _chips_conserved(log)
-    assert not [flaw for of in check_tables(log.read_all()).values() for flaw in of.flaws]
+    assert not [flaw for table in check_tables(log.read_all()).values() for flaw in table.flaws]
     assert isinstance(log, SqlLog)
     recovered, cached = (
         Casino(log, Chance(), AT_ONCE),
@@ -99,8 +99,8 @@ def _nothing_lost_or_twice(log: EventLog, acknowledged: list[tuple[str, int, int
         for envelope in log.read(stream):
             if (origin := read_origin(envelope.actor)) is not None:
                 versions[origin.number].append(envelope.version)
-        for found in versions.values():
-            assert found == list(range(found[0], found[-1] + 1))
+        for seen in versions.values():
+            assert seen == list(range(seen[0], seen[-1] + 1))
         answers = [(number, version) for table, number, version in acknowledged if TABLE + table == stream]
         assert answers
         for number, version in answers:

@@ -87,7 +87,7 @@ def test_the_books_of_a_played_room_sum_to_zero_and_agree_with_it(seed: int) -> 
             seat = guest.actor.play.people().get(guest.name)
             assert ledger.balance(chart.stack(guest.actor.name, guest.name)) == (seat.chips if seat else 0)
         assert ledger.balance(chart.TIPS) == house.tipped
-        assert ledger.balance(chart.ISSUE) == -sum(of.granted for of in house.register.accounts())
+        assert ledger.balance(chart.ISSUE) == -sum(account.granted for account in house.register.accounts())
 
     run(story())
 
@@ -100,7 +100,7 @@ def test_what_the_house_gives_and_takes_back_leaves_its_issue() -> None:
         await house.reception.take_chips(DIRECTOR, EVA, 700)
         ledger = house_ledger()
         entries = [entry for envelope in house.log.read_all() for entry in ledger.post(envelope)]
-        assert [(of.account, of.cents) for of in entries] == [
+        assert [(entry.account, entry.cents) for entry in entries] == [
             (chart.ISSUE, -PLAY_CHIPS),
             ("player:Eva", PLAY_CHIPS),
             (chart.ISSUE, -5_000),
@@ -120,7 +120,7 @@ def test_ara_10_2_iii_2_7_tips_are_accounted_apart(law: str, game: str) -> None:
         actor = await house.casino.open("mesa", Terms(LawId(law), GameId(game), bots=4))
         assert not isinstance(actor, Refused)
         eva = await seated(actor, EVA)
-        option = next(of for of in (await eva.look())["legal"] if of["command"] == "tip")
+        option = next(option for option in (await eva.look())["legal"] if option["command"] == "tip")
         before = (await eva.look())["view"]["you"]["chips"]
         for sum_ in (0, option["fields"]["chips"]["most"] + 1):
             assert isinstance(await eva.ask(type="tip", chips=sum_), Refused)

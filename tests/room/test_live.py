@@ -82,7 +82,7 @@ def test_a_live_round_from_the_bets_to_the_payment() -> None:
         await croupier.must("settle")
         view = (await croupier.look())["view"]
         assert view["pack"] is None and view["last"]["results"]
-        assert next(of for of in view["seats"] if of["player"] == "Ana")["chips"] == 100_00 + 500
+        assert next(seat for seat in view["seats"] if seat["player"] == "Ana")["chips"] == 100_00 + 500
 
     run(story())
 
@@ -105,8 +105,8 @@ def test_an_exposed_card_is_ruled_and_the_ruling_is_carried_out() -> None:
         version = croupier.actor.version
         ruled = await croupier.rule("card_exposed", about={"seat": 1, "place": 1, "cards": "As"})
         assert not isinstance(ruled, Refused), ruled
-        made = [CODEC.decode(of) for of in croupier.actor.log.read("table/viva", version)]
-        names = [type(of).__name__ for of in made]
+        made = [CODEC.decode(envelope) for envelope in croupier.actor.log.read("table/viva", version)]
+        names = [type(event).__name__ for event in made]
         assert names[0] == "RulingMade" and len(names) > 1 and made[0].because
 
     run(story())
@@ -171,7 +171,7 @@ def test_a_bet_is_read_as_it_was_made_and_everybody_is_told_why() -> None:
         told = (await croupier.messages())[-1]
         caller = told["events"][0]["text"]["es"].split(" · ")[0]
         assert told["events"][0]["cite"] and "una sola ficha" in told["events"][0]["text"]["es"].lower()
-        bets = {of["player"]: of["bet"] for of in told["view"]["hand"]["places"]}
+        bets = {place["player"]: place["bet"] for place in told["view"]["hand"]["places"]}
         assert bets[first] == bets[caller] == 30_00, "fifty and a hundred were put in"
 
     run(story())

@@ -23,7 +23,9 @@ def recorded() -> tuple[list[Any], list[PackSealed]]:
         return actor.log
 
     log = run(played())
-    events, sealed = ([CODEC.decode(of) for of in log.read(stream)] for stream in ("table/mesa", "vault/mesa"))
+    events, sealed = (
+        [CODEC.decode(envelope) for envelope in log.read(stream)] for stream in ("table/mesa", "vault/mesa")
+    )
     return events, sealed  # type: ignore[return-value]
 
 
@@ -59,13 +61,13 @@ def test_what_is_published_at_the_end_must_fit(recorded: tuple[list[Any], list[P
     place = next(number for number, event in enumerate(events) if isinstance(event, PackOpened) and event.opened)
     shown = events[place].opened
     other = replace(events[place], opened=(replace(shown[0], card=Card((shown[0].card + 1) % 52)), *shown[1:]))
-    found = _check([*events[:place], other, *events[place + 1 :]], sealed)
-    assert found == ["what was published at the end does not fit the commitment"]
+    flaws = _check([*events[:place], other, *events[place + 1 :]], sealed)
+    assert flaws == ["what was published at the end does not fit the commitment"]
 
 
 def test_anybody_can_check_what_he_saw_without_the_log() -> None:
     """The commitment, the leaves and the salts of cards that were seen are enough; the others stay closed."""
     pack = PackSealed(1, 1, tuple(map(Card, range(52))), "ab" * 32)
     told = opened(pack, frozenset((Card(3), Card(40))))
-    assert {of.card for of in told.opened} == {3, 40}
+    assert {opened.card for opened in told.opened} == {3, 40}
     assert first_mismatch(commitment_to(leaves_of(pack)), told.leaves, told.opened) is None

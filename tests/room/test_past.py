@@ -34,7 +34,7 @@ async def _played(game: str, hands: int) -> tuple[TableActor, list[Any]]:
 def _seen(view: Any) -> Any:
     """A view without what changes outside the hand, as plain data."""
     plain = msgspec.json.decode(msgspec.json.encode(view))
-    return {name: of for name, of in plain.items() if name != "you"}
+    return {name: part for name, part in plain.items() if name != "you"}
 
 
 @pytest.mark.parametrize("game", ["sin-descarte", "seven-stud"])
@@ -43,8 +43,8 @@ def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
         actor, sent = await _played(game, 1)
         hand = (await actor.archive.of_player(EVE, 1))[0]
         again = [_seen(frame["view"]) for frame in actor.told_again(hand, EVE)]
-        live = {of["version"]: _seen(of["view"]) for of in sent if hand.first <= of["version"]}
-        shown = [of for _, of in sorted(live.items())][: len(again)]
+        live = {message["version"]: _seen(message["view"]) for message in sent if hand.first <= message["version"]}
+        shown = [picture for _, picture in sorted(live.items())][: len(again)]
         assert again[0] == shown[0]
         assert again[:-1] == shown[:-1]
         assert again[-1]["last"] == shown[-1]["last"] is not None
@@ -55,12 +55,14 @@ def test_a_hand_told_again_is_what_its_player_was_shown(game: str) -> None:
 def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
     async def story() -> None:
         actor, _ = await _played("holdem", 2)
-        before = [(of.number, of.players, of.first, of.last) for of in (await actor.archive.of_player(EVE, 99))]
+        before = [
+            (hand.number, hand.players, hand.first, hand.last) for hand in (await actor.archive.of_player(EVE, 99))
+        ]
         again = casino(log=actor.log)
         await again.recover()
         hands = await again.tables["mesa"].archive.of_player(EVE, 99)
-        assert [(of.number, of.players, of.first, of.last) for of in hands] == before
-        assert [of.number for of in hands] == sorted({of.number for of in hands}, reverse=True)
+        assert [(hand.number, hand.players, hand.first, hand.last) for hand in hands] == before
+        assert [hand.number for hand in hands] == sorted({hand.number for hand in hands}, reverse=True)
 
     run(story())
 
@@ -85,7 +87,7 @@ def test_a_table_that_came_back_from_the_middle_of_its_stream_knows_its_earlier_
         late = Past(actor.game)
         late.since = actor.version
         again = Archive(actor.name, actor.game, actor.log, late)
-        assert [of.number for of in await again.of_player(EVE, 99)] == [of.number for of in whole]
+        assert [hand.number for hand in await again.of_player(EVE, 99)] == [hand.number for hand in whole]
         assert await again.hand(1) == await actor.archive.hand(1)
 
     run(story())

@@ -29,9 +29,9 @@ def test_a_request_is_read_as_it_was_written_whatever_the_name(name: str) -> Non
 
 def test_the_hash_of_the_rules_tells_every_choice_apart() -> None:
     def rules(**choices: object) -> TableRules:
-        found = resolve("ara", "pai-gow", choices)
-        assert not isinstance(found, Refused), found
-        return found
+        resolved = resolve("ara", "pai-gow", choices)
+        assert not isinstance(resolved, Refused), resolved
+        return resolved
 
-    hashes = {law_hash(of) for of in (rules(), rules(minimum=1000), rules(commission="4 %"))}
+    hashes = {law_hash(chosen) for chosen in (rules(), rules(minimum=1000), rules(commission="4 %"))}
     assert len(hashes) == 3 and law_hash(rules()) in hashes

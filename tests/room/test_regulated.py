@@ -119,8 +119,13 @@ async def _with_jackpot() -> tuple[TableActor, Casino]:
 def _copied(log: EventLog) -> EventLog:
     """A log rebuilt from the lines of an export alone."""
     copy = MemoryLog(Moments(playing.SetClock().moment))
-    for of in read_lines(lines(log.read_all())):
-        copy.append(of.stream, of.version - 1, [Fresh(of.type, of.schema, of.data)], Context(of.actor))
+    for envelope in read_lines(lines(log.read_all())):
+        copy.append(
+            envelope.stream,
+            envelope.version - 1,
+            [Fresh(envelope.type, envelope.schema, envelope.data)],
+            Context(envelope.actor),
+        )
     return copy
 
 
@@ -128,10 +133,10 @@ def test_room_11_13_a_meter_is_what_the_log_says_to_the_cent_and_survives_a_cras
     async def story() -> None:
         actor, _ = await _with_jackpot()
         meter = actor.table.game.meters["progresivo"]
-        events = [CODEC.decode(of) for of in actor.log.read("table/mesa")]
-        fed = sum(of.cents for of in events if isinstance(of, banked.MeterFed))
-        won = sum(of.from_meter for of in events if isinstance(of, banked.Settled))
-        seeded = sum(of.cents for of in events if isinstance(of, banked.MeterRead))
+        events = [CODEC.decode(envelope) for envelope in actor.log.read("table/mesa")]
+        fed = sum(event.cents for event in events if isinstance(event, banked.MeterFed))
+        won = sum(event.from_meter for event in events if isinstance(event, banked.Settled))
+        seeded = sum(event.cents for event in events if isinstance(event, banked.MeterRead))
         assert fed > 0 and meter == seeded + fed - won
         ledger = house_ledger()
         for envelope in actor.log.read_all():
@@ -155,7 +160,7 @@ def test_room_8_16_from_an_export_every_hand_is_there_with_its_times_and_the_rul
         back = again.tables["mesa"]
         assert back.table.game == actor.table.game and back.table.results == actor.table.results
         assert again.funds(EVE) == room.funds(EVE), "balances too"
-        before, after = ([(hand.number, hand.last) for hand in of._past.hands] for of in (actor, back))
+        before, after = ([(hand.number, hand.last) for hand in table._past.hands] for table in (actor, back))
         assert before and before == after, "and every hand can be told again"
 
     playing.run(story())

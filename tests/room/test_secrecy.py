@@ -31,12 +31,12 @@ def _exported(log: EventLog) -> list[bytes]:
 def test_an_export_in_the_middle_of_a_hand_tells_nothing_of_its_pack() -> None:
     log = run(_in_a_hand())
     rows = _exported(log)
-    sealed = [CODEC.decode(of) for of in log.read("vault/mesa")]
+    sealed = [CODEC.decode(envelope) for envelope in log.read("vault/mesa")]
     text = b"".join(rows)
     assert sealed[0].secret.encode() in text and sealed[-1].secret.encode() not in text  # type: ignore[attr-defined]
     told = list(read_lines(rows))
-    last_committed = max(of.position for of in log.read_all() if of.type == "room.PackCommitted")
-    assert all(of.data == WITHHELD for of in told if of.position >= last_committed)
+    last_committed = max(envelope.position for envelope in log.read_all() if envelope.type == "room.PackCommitted")
+    assert all(envelope.data == WITHHELD for envelope in told if envelope.position >= last_committed)
     assert verify(told, of_export=True).ok and not verify(told).ok
     assert not check_tables(told)["mesa"].flaws
 
@@ -56,14 +56,21 @@ def test_once_the_hand_is_over_everything_is_told() -> None:
 
 def test_content_taken_out_of_an_export_is_not_taken_for_a_secret_of_a_database() -> None:
     log = run(_in_a_hand())
-    blanked = [msgspec.structs.replace(of, data=WITHHELD) if of.position == 3 else of for of in log.read_all()]
+    blanked = [
+        msgspec.structs.replace(envelope, data=WITHHELD) if envelope.position == 3 else envelope
+        for envelope in log.read_all()
+    ]
     assert verify(blanked).first_bad == 3
 
 
 def test_a_changed_hash_of_withheld_content_is_found_by_the_next_event() -> None:
     log = run(_in_a_hand())
     told = list(read_lines(_exported(log)))
-    place = next(number for number, of in enumerate(told) if of.data == WITHHELD and told[number - 1].data != WITHHELD)
-    follows = next(of for of in log.read_all() if of.position == told[place].position + 1)
+    place = next(
+        number
+        for number, envelope in enumerate(told)
+        if envelope.data == WITHHELD and told[number - 1].data != WITHHELD
+    )
+    follows = next(envelope for envelope in log.read_all() if envelope.position == told[place].position + 1)
     spoilt = [*told[:place], msgspec.structs.replace(told[place], hash=bytes(32)), follows]
     assert not verify(spoilt, of_export=True).ok

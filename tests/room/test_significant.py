@@ -37,7 +37,7 @@ def found(*events: Event, stream: str = "table/viva", actor: str = "Carlos#c:1")
 
 
 def kinds_of(*events: Event, stream: str = "casino") -> list[str]:
-    return [of.kind.value for of in found(*events, stream=stream)]
+    return [finding.kind.value for finding in found(*events, stream=stream)]
 
 
 @pytest.mark.parametrize(
@@ -95,14 +95,21 @@ def test_a_large_pot_names_its_winner_and_its_table_and_chips_of_no_value_are_no
     assert won.sentence.es == "mesa viva: Eva gana 2000 €" and won.position == 3
     assert kinds_of(CHIPS, *pot) == ["parameter_change"]
     log = MemoryLog()
-    log.append("table/viva", 0, [CODEC.encode(of) for of in (MONEY, *pot)], Context("room"))
-    assert [of.kind for of in significant(log.read_all(), LARGE_WIN + 1)] == [Significance.PARAMETERS]
+    log.append("table/viva", 0, [CODEC.encode(event) for event in (MONEY, *pot)], Context("room"))
+    assert [finding.kind for finding in significant(log.read_all(), LARGE_WIN + 1)] == [Significance.PARAMETERS]
 
 
 def test_every_order_of_the_floor_is_a_void_a_correction_or_a_ruling() -> None:
     """An order added to a game without words for the inspector fails here."""
-    hand = {of.cls for of in inspect.multi_type_info(in_hand.HandEvent.__args__) if isinstance(of, inspect.StructType)}
-    orders = {*house_ruled.FloorEvent.__args__, *(of for of in hand if issubclass(of, circle_ruled.FloorEvent))}
+    hand = {
+        event.cls
+        for event in inspect.multi_type_info(in_hand.HandEvent.__args__)
+        if isinstance(event, inspect.StructType)
+    }
+    orders = {
+        *house_ruled.FloorEvent.__args__,
+        *(event for event in hand if issubclass(event, circle_ruled.FloorEvent)),
+    }
     assert orders - VOIDS.keys() - CORRECTIONS.keys() - DECISIONS.keys() == {house_ruled.RulingMade}
 
 
@@ -128,7 +135,7 @@ def test_a_bet_is_listed_only_where_somebody_decided_how_it_is_taken() -> None:
     assert only.kind is Significance.OVERRIDE and "cómo vale una apuesta" in only.sentence.es
 
 
-@pytest.mark.parametrize("kind", [of for of in DECISIONS if of is not circle_ruled.BetRead])
+@pytest.mark.parametrize("kind", [decision for decision in DECISIONS if decision is not circle_ruled.BetRead])
 def test_decisions_away_from_the_cards_are_listed_with_their_reason(kind: type[Event]) -> None:
     (example, *_) = examples(kind)
     (only,) = found(example, stream="tournament/copa")

@@ -50,7 +50,7 @@ def test_chips_are_conserved_at_every_event(law: str, game: str) -> None:
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_every_card_dealt_was_in_its_place_of_the_committed_pack(law: str, game: str) -> None:
     actor = run(_played(law, game))
-    sealed = [of for of in _events(actor.log, "vault/mesa") if isinstance(of, PackSealed)]
+    sealed = [event for event in _events(actor.log, "vault/mesa") if isinstance(event, PackSealed)]
     checked = check_packs(enumerate(_events(actor.log), 1), sealed)
     assert not checked.flaws and checked.cards > 50 and checked.packs == actor.table.pack.number
 
@@ -78,11 +78,13 @@ def test_restarted_after_any_append_the_table_is_what_it_was(law: str, game: str
 def _copy(log: EventLog) -> EventLog:
     """The same events in a log of their own, recorded at the same moments."""
     events = list(log.read_all())
-    recorded = [datetime.fromisoformat(of.recorded) for of in events]
+    recorded = [datetime.fromisoformat(event.recorded) for event in events]
     moments = chain(recorded, repeat(recorded[-1]))
     copy = MemoryLog(Moments(lambda: next(moments)))
-    for of in events:
-        copy.append(of.stream, of.version - 1, [Fresh(of.type, of.schema, of.data)], Context(of.actor))
+    for event in events:
+        copy.append(
+            event.stream, event.version - 1, [Fresh(event.type, event.schema, event.data)], Context(event.actor)
+        )
     return copy
 
 
@@ -108,7 +110,7 @@ class _Scan:
         pack = actor.table.pack
         number = pack.number if pack else 0
         now = self._known.setdefault(number, set())
-        now |= {write_card(of) for of in actor.table.seen} | _own_cards(actor, self._guest.name)
+        now |= {write_card(card) for card in actor.table.seen} | _own_cards(actor, self._guest.name)
         before = self._known.get(number - 1, set())
         for message in await self._guest.messages():
             self.messages += 1
@@ -140,11 +142,13 @@ def test_the_wire_gives_no_hidden_card_away(law: str, game: str) -> None:
 def _own_cards(actor: TableActor, player: PlayerId) -> set[str]:
     game = actor.table.game
     if actor.terms.family.value == "house":
-        held = [of for box in game.round.boxes.values() if box.holder == player for of in (*box.cards, box.discarded)]
+        held = [
+            card for box in game.round.boxes.values() if box.holder == player for card in (*box.cards, box.discarded)
+        ]
     else:
         place = game.hand.players.index(player) if player in game.hand.players else None
         held = [] if place is None else [*game.hand.cards_of(place), *game.hand.discarded[place]]
-    return {write_card(of) for of in held if of is not None}
+    return {write_card(card) for card in held if card is not None}
 
 
 _CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Xx)\b(?! y rey)")

@@ -37,17 +37,17 @@ async def _awaited(game: str, law: str = "ara", player: PlayerId = EVE) -> tuple
 
 
 def _acts(actor: TableActor, after: int) -> list[Any]:
-    return [CODEC.decode(of) for of in actor.log.read("table/mesa", after)]
+    return [CODEC.decode(envelope) for envelope in actor.log.read("table/mesa", after)]
 
 
 def _names(actor: TableActor, after: int) -> list[str]:
-    return [type(getattr(of, "event", of)).__name__ for of in _acts(actor, after)]
+    return [type(getattr(event, "event", event)).__name__ for event in _acts(actor, after)]
 
 
 def test_everybody_sees_the_same_deadline_on_the_servers_clock() -> None:
     async def story() -> None:
         actor, eve, clock = await _awaited("holdem")
-        told = [(await of.look())["clock"] for of in (eve, Guest(actor, PlayerId("")))]
+        told = [(await guest.look())["clock"] for guest in (eve, Guest(actor, PlayerId("")))]
         assert told[0] == told[1]
         assert told[0]["deadline"] == actor.table.since + 10_000
         assert told[0]["now"] == clock.now() and told[0]["bank"] == BANK
@@ -58,7 +58,7 @@ def test_everybody_sees_the_same_deadline_on_the_servers_clock() -> None:
 def test_the_rule_checks_else_folds_for_whoever_is_late_and_he_rests() -> None:
     async def story() -> None:
         actor, eve, clock = await _awaited("holdem")
-        acts = {of.get("given", {}).get("act") for of in (await eve.look())["legal"]}
+        acts = {option.get("given", {}).get("act") for option in (await eve.look())["legal"]}
         clock.forward(10_000 + BANK - 1)
         assert not await actor.go_on()
         clock.forward(1)
@@ -68,7 +68,7 @@ def test_the_rule_checks_else_folds_for_whoever_is_late_and_he_rests() -> None:
         assert names[:2] == ["TimedOut", "Checked" if "check" in acts else "Folded"]
         assert names[-1] == "Rested"
         view = await eve.look()
-        assert next(of for of in view["view"]["seats"] if of["player"] == EVE)["resting"]
+        assert next(seat for seat in view["view"]["seats"] if seat["player"] == EVE)["resting"]
         assert {"command": "return"} in view["legal"]
 
     run(story())
@@ -108,7 +108,7 @@ def test_cards_are_stood_on_or_put_away_for_whoever_is_late() -> None:
             if not await actor.go_on():
                 break
         assert actor.table.game.money() == sum(
-            of.chips for of in actor.play.people().values()
+            seated.chips for seated in actor.play.people().values()
         ) + actor.table.game.house + (actor.table.game.hand.pot if actor.table.game.playing else 0)
 
     run(story())
@@ -137,7 +137,7 @@ def test_a_disconnected_player_keeps_his_seat_and_finds_his_cards_again() -> Non
         again = Guest(actor)
         after = (await again.look())["view"]["hand"]
         assert before == after
-        assert all(next(of for of in after["places"] if of["you"])["down"])
+        assert all(next(place for place in after["places"] if place["you"])["down"])
 
     run(story())
 

@@ -61,7 +61,7 @@ async def confirm(actor: TableActor, who: PlayerId, number: int = 1) -> Answer:
 
 
 def _made(actor: TableActor, after: int) -> list[Any]:
-    return [CODEC.decode(of) for of in actor.log.read("table/viva", after)]
+    return [CODEC.decode(envelope) for envelope in actor.log.read("table/viva", after)]
 
 
 def _chips(actor: TableActor, name: str = "Ana") -> int:
@@ -98,7 +98,7 @@ def test_room_17_a_large_void_waits_for_another_person() -> None:
         confirmed, *done = _made(actor, version + 1)
         assert confirmed == VoidConfirmed(CARL, CHIEF) and type(done[-1]).__name__ == "RoundVoided"
         assert _chips(actor) == CHIPS and actor.table.void is None
-        assert {of.actor for of in actor.log.read("table/viva", version + 1)} == {f"{CHIEF}#j:1"}
+        assert {envelope.actor for envelope in actor.log.read("table/viva", version + 1)} == {f"{CHIEF}#j:1"}
         assert isinstance(await confirm(actor, CHIEF, 2), Refused), "it is done once"
 
     run(story())
@@ -156,7 +156,7 @@ def test_a_large_void_of_a_circle_hand_waits_too() -> None:
         await croupier.must("void_hand")
         assert actor.table.game == before and actor.table.void is not None and actor.table.void.cents > 0
         assert isinstance(await confirm(actor, CHIEF), Done)
-        assert all(known.chips == 50_000 for known in actor.play.people().values())
+        assert all(seated.chips == 50_000 for seated in actor.play.people().values())
 
     run(story())
 

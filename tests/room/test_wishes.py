@@ -76,7 +76,7 @@ def test_the_same_chips_are_not_brought_to_two_tables_at_once() -> None:
         tables = [await opened(room, "ara", "trijoker", 0, name) for name in ("una", "otra")]
         asked = [Guest(actor, ADA).ask(type="sit", chips=5_000) for actor in tables]
         answers = await asyncio.gather(*asked)
-        assert sorted(isinstance(of, Done) for of in answers) == [False, True]
+        assert sorted(isinstance(answer, Done) for answer in answers) == [False, True]
         assert room.funds(ADA) == 0
 
     told(story)
@@ -91,9 +91,9 @@ class _SlowLog:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._log, name)
 
-    async def async_append(self, *of: Any) -> Any:
+    async def async_append(self, *arguments: Any) -> Any:
         await asyncio.sleep(0.01)
-        return self._log.append(*of)
+        return self._log.append(*arguments)
 
 
 async def _settled(actor: TableActor) -> None:
@@ -101,9 +101,9 @@ async def _settled(actor: TableActor) -> None:
         pass
 
 
-async def _full(room: Casino, of: TableActor) -> list[Guest]:
+async def _full(room: Casino, actor: TableActor) -> list[Guest]:
     """All seats of a house table taken by people."""
-    guests = [Guest(of, PlayerId(f"p{number}")) for number in range(of.game.places)]
+    guests = [Guest(actor, PlayerId(f"p{number}")) for number in range(actor.game.places)]
     for guest in guests:
         room.purse.grant(guest.name, 10_000)
         _done(await guest.ask(type="sit", chips=5_000))
@@ -179,8 +179,8 @@ def test_ara_10_1_c_iii_1_b_vacant_seats_are_filled_in_the_order_of_the_list() -
         _done(await guests[1].ask(type="leave"))
         refused = await ada.ask(type="sit", chips=50_000)
         assert isinstance(refused, Refused) and "ARA-10.1.C.III.1-b" in refused.because
-        noted = [of for of in room.log.read(f"table/{actor.name}") if of.type == "room.Queued"]
-        assert len(noted) == 2 and all(b"ARA-10.1.C.III.1-b" in of.data for of in noted)
+        noted = [envelope for envelope in room.log.read(f"table/{actor.name}") if envelope.type == "room.Queued"]
+        assert len(noted) == 2 and all(b"ARA-10.1.C.III.1-b" in envelope.data for envelope in noted)
         _done(await eve.ask(type="stop_waiting"))
         assert (await ada.look())["view"]["waiting"] == [ADA]
 
@@ -290,10 +290,12 @@ def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up
         guest, asked = await seated(actor), None
         for _ in range(600):
             view = await guest.look()
-            asked = next((of for of in view["legal"] if of["command"] == "ask_to_see" and of["given"]), None)
+            asked = next(
+                (option for option in view["legal"] if option["command"] == "ask_to_see" and option["given"]), None
+            )
             if asked is not None and view["view"]["last"]:
                 break
-            acts = {of.get("given", {}).get("act") for of in view["legal"]}
+            acts = {option.get("given", {}).get("act") for option in view["legal"]}
             if stays := next((act for act in ("check", "fold") if act in acts), None):
                 await guest.ask(type="act", act=stays)
             await play(actor, None, 1)
@@ -303,14 +305,14 @@ def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up
         assert isinstance(await guest.ask(type="ask_to_see", player=asked["given"]["player"]), Done)
         everybody = await Guest(actor, PlayerId("Otra")).look()
         assert None not in _down(everybody["view"]["last"], asked["given"]["player"])
-        left = [of for of in (await guest.look())["legal"] if of["command"] == "ask_to_see"]
+        left = [option for option in (await guest.look())["legal"] if option["command"] == "ask_to_see"]
         assert asked not in left
 
     run(story())
 
 
 def _down(shown: Any, player: str) -> list[str | None]:
-    return next(list(of["down"]) for of in shown["hand"]["places"] if of["player"] == player)
+    return next(list(place["down"]) for place in shown["hand"]["places"] if place["player"] == player)
 
 
 def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_blind() -> None:
@@ -319,12 +321,12 @@ def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_
         guest = await seated(actor)
         own = (await guest.look())["view"]["you"]["seat"]
         await guest.ask(type="bet", bet="ante", chips=500)
-        bets = [of for of in (await guest.look())["legal"] if of["command"] == "bet"]
-        offered = [of for of in bets if of["given"]["bet"] == "ante"]
-        free = next(of for of in offered if of["given"]["seat"] != own)
+        bets = [option for option in (await guest.look())["legal"] if option["command"] == "bet"]
+        offered = [option for option in bets if option["given"]["bet"] == "ante"]
+        free = next(option for option in offered if option["given"]["seat"] != own)
         box, chips = free["given"]["seat"], free["fields"]["chips"]["least"]
         assert isinstance(await guest.ask(type="bet", bet="ante", chips=chips, seat=box), Done)
-        boxes = {of["seat"]: of["blind"] for of in (await guest.look())["view"]["boxes"]}
+        boxes = {box["seat"]: box["blind"] for box in (await guest.look())["view"]["boxes"]}
         assert boxes == {own: False, box: True}
 
     run(story())
@@ -338,6 +340,8 @@ def test_clm_aii_1_c_3_no_bet_is_offered_that_somebody_would_have_to_agree_to() 
         first, second = await seated(actor), await seated(actor, PlayerId("Otra"))
         await first.ask(type="bet", bet="ante", chips=500)
         view = await second.look()
-        assert {of["given"]["seat"] for of in view["legal"] if of["command"] == "bet"} == {view["view"]["you"]["seat"]}
+        assert {option["given"]["seat"] for option in view["legal"] if option["command"] == "bet"} == {
+            view["view"]["you"]["seat"]
+        }
 
     run(story())

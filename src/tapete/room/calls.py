@@ -12,14 +12,14 @@ from tapete.room.wire import words
 
 
 class Calls:
-    """Everybody's screens, and the tables that wait for a decision of his."""
+    """Everybody's screens, and the tables that wait for their decision."""
 
     def __init__(self) -> None:
         self._screens: defaultdict[PlayerId, dict[Watcher, str]] = defaultdict(dict)
         self._tables: dict[str, tuple[Sentence, frozenset[PlayerId]]] = {}
 
     def look(self, watcher: Watcher, table: str) -> None:
-        """A person looks at a table: what waits for him elsewhere he is told at once."""
+        """A person looks at a table: they are told at once what waits for them elsewhere."""
         if watcher.viewer == NOBODY:
             return
         self._screens[watcher.viewer][watcher] = table

@@ -156,7 +156,7 @@ class Casino:
             if not self._house.chance.seeded:
                 await asyncio.to_thread(self_test, self._house.chance.shuffled)
         except AlarmError as alarm:
-            failed = tuple(of.test for of in alarm.findings if not of.passed)
+            failed = tuple(finding.test for finding in alarm.findings if not finding.passed)
             await note(self.log, ChanceAlarmed(failed), THE_ROOM)
             return
         self.deals = True

@@ -64,7 +64,8 @@ def first_mismatch(commitment: str, leaves: Sequence[str], cards: Iterable[Opene
     """Check opened cards against a commitment published before; None when everything agrees."""
     if commitment_to(leaves) != commitment:
         return Mismatch(None)
-    for of in cards:
-        if not 0 <= of.place < len(leaves) or leaves[of.place] != leaf(of.place, of.card, of.salt):
-            return Mismatch(of.place)
+    for opening in cards:
+        place = opening.place
+        if not 0 <= place < len(leaves) or leaves[place] != leaf(place, opening.card, opening.salt):
+            return Mismatch(place)
     return None

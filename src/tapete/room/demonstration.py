@@ -40,8 +40,8 @@ class Opener:
         for person in self._declared.people:
             await self._must(_on_duty(person.id, person.offices[0]))
         rules = {table.number: self._declared.rules_of(table) for table in self._declared.tables}
-        lawful = {number: of for number, of in rules.items() if isinstance(of, TableRules)}
-        for meter in dict.fromkeys(name for of in lawful.values() for name in meters_of(of)):
+        lawful = {number: table_rules for number, table_rules in rules.items() if isinstance(table_rules, TableRules)}
+        for meter in dict.fromkeys(name for table_rules in lawful.values() for name in meters_of(table_rules)):
             await self._must(_seed(meter))
         croupiers = in_office(self._declared, "croupier")
         for table, croupier in zip(self._declared.tables, croupiers, strict=False):

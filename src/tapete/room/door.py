@@ -35,7 +35,7 @@ class Shown(msgspec.Struct, frozen=True):
     born: str
     to: str = "room"
     account: PlayerId | None = None
-    """The account he says is his."""
+    """The account they say is theirs."""
 
 
 class _Engine:
@@ -74,7 +74,7 @@ class Door:
 
     def excludes(self, document: str) -> bool:
         """Whether the register of excluded persons has somebody with this document today."""
-        return any(of.covers(self.today) for of in self.index.excluded(plain_document(document)))
+        return any(exclusion.covers(self.today) for exclusion in self.index.excluded(plain_document(document)))
 
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         """Why somebody may not sit down or change money yet."""
@@ -89,14 +89,14 @@ class Door:
     # Changing
 
     async def admit(self, by: PlayerId, shown: Shown) -> TurnedAway | Card | Refused:
-        """Look somebody up and let him in, or turn him away; either is in the log then."""
+        """Look somebody up and let them in, or turn them away; either is in the log then."""
         identity = read_identity(shown.document, shown.name, shown.born, self.today, at_door.door_rules(self.law))
         if isinstance(identity, Refused):
             return identity
-        to = next((of for of in at_door.DESTINATIONS if of == shown.to), None)
+        to = next((destination for destination in at_door.DESTINATIONS if destination == shown.to), None)
         if to is None:
-            known = listed_words(at_door.DESTINATIONS.values())
-            return refuse(f"se entra a {known.es}", f"one comes in to {known.en}")
+            destinations = listed_words(at_door.DESTINATIONS.values())
+            return refuse(f"se entra a {destinations.es}", f"one comes in to {destinations.en}")
         card = await asyncio.to_thread(self.index.note, identity, self.today)
         if refused := _refuse_other(card.identity, identity):
             return refused
@@ -127,7 +127,7 @@ class Door:
             at=local_time(self._clock.moment()),
             person=card.reference,
             account=account,
-            held=tuple(of.account for of in alike if of.account),
+            held=tuple(visitor.account for visitor in alike if visitor.account),
             others=owner is not None and owner.reference != card.reference,
         )
         answer = await self._actor().act(lambda _: command, by)
@@ -158,9 +158,9 @@ class Door:
         return self._days[day]
 
 
-def _refuse_other(known: Identity, shown: Identity) -> Refused | None:
+def _refuse_other(identity: Identity, shown: Identity) -> Refused | None:
     """A document names one person: what it says now must be what it said before, or be put right."""
-    if (known.name.casefold(), known.born) == (shown.name.casefold(), shown.born):
+    if (identity.name.casefold(), identity.born) == (shown.name.casefold(), shown.born):
         return None
     return refuse(
         "ese documento consta con otro nombre o con otro día de nacimiento: compruébelo, o pida su rectificación",

@@ -24,7 +24,7 @@ def engine_mark() -> str:
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:
-    for entry in sorted(folder.iterdir(), key=lambda of: of.name):
+    for entry in sorted(folder.iterdir(), key=lambda path: path.name):
         if entry.is_dir():
             yield from _sources(entry)
         elif entry.name.endswith(".py"):

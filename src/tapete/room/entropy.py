@@ -46,7 +46,7 @@ class AlarmError(Exception):
     """The generator does not give what chance gives: the findings of the last round."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        failed = ", ".join(of.test for of in findings if not of.passed)
+        failed = ", ".join(finding.test for finding in findings if not finding.passed)
         self.findings = findings
         self.reason = Sentence(
             f"el generador no supera la prueba ({failed}): no se reparte",
@@ -59,7 +59,7 @@ def self_test(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[Finding, ...]
     """The findings of the first battery that passes; an alarm when three in a row fail."""
     for _ in range(ROUNDS):
         findings = battery(shuffle, shuffles)
-        if all(of.passed for of in findings):
+        if all(finding.passed for finding in findings):
             return findings
     raise AlarmError(findings)
 
@@ -99,7 +99,7 @@ def _categories(orders: list[tuple[Card, ...]]) -> Finding:
     total = sum(exact.values())
     expected = {category: len(orders) * count / total for category, count in exact.items()}
     cells = _joined(expected, drawn)
-    statistic = sum((found - due) ** 2 / due for found, due in cells)
+    statistic = sum((count - due) ** 2 / due for count, due in cells)
     return Finding("categories", statistic, critical_value(len(cells) - 1))
 
 

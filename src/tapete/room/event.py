@@ -53,7 +53,7 @@ class PackOpened(Event, frozen=True):
 
 
 class Gathered(Event, frozen=True):
-    """Somebody will play when there are enough players to draw seats; ``chips`` None when he no longer will."""
+    """Somebody will play when there are enough players to draw seats; ``chips`` None when they no longer will."""
 
     player: PlayerId
     chips: int | None
@@ -93,7 +93,7 @@ class MadeReady(Event, frozen=True):
 
 
 class LeaveAsked(Event, frozen=True):
-    """A player leaves as soon as what he plays is over."""
+    """A player leaves as soon as what they play is over."""
 
     player: PlayerId
 
@@ -106,7 +106,7 @@ class BankUsed(Event, frozen=True):
 
 
 class TimedOut(Event, frozen=True):
-    """A player has not decided in time: the rule decides for him."""
+    """A player has not decided in time: the rule decides for them."""
 
     player: PlayerId
 
@@ -116,7 +116,7 @@ class Resumed(Event, frozen=True):
 
 
 class VoidAsked(Event, frozen=True):
-    """Somebody has ordered a void that gives back more than he may alone: it waits for another to confirm it."""
+    """Somebody has ordered a void that gives back more than they may alone: it waits for another to confirm it."""
 
     by: PlayerId
     cents: int

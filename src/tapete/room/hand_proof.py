@@ -1,6 +1,6 @@
-"""Proof of a player's own cards: the salts of those that only he saw, for him alone, once the hand is over.
+"""Proof of a player's own cards: the salts of those that only they saw, for them alone, once the hand is over.
 
-With the commitment that the table showed before the bets, anybody to whom he gives the file can check it without the
+With the commitment that the table showed before the bets, anybody to whom they give the file can check it without the
 room: ``tapete audit hand``.
 """
 
@@ -60,7 +60,9 @@ def proof_of(log: EventLog, table: str, hand: int, player: PlayerId) -> HandProo
     own = {(parts[turn], card) for turn, who, card in held(events) if who == player}
     if not own:
         return None
-    committed = {of.part: of.commitment for of in events if isinstance(of, PackCommitted) and of.number == hand}
+    committed = {
+        event.part: event.commitment for event in events if isinstance(event, PackCommitted) and event.number == hand
+    }
     packs = [_proved(pack, own) for pack in _sealed(log, table, hand) if committed.get(pack.part) == _bound_by(pack)]
     return HandProof(table, hand, player, tuple(packs))
 
@@ -70,29 +72,29 @@ def _parts(events: Iterable[Event]) -> list[int]:
 
     A card shuffled in again may come to somebody else: what proves it in one part says nothing of the other.
     """
-    part, found = 0, []
+    part, parts = 0, []
     for event in events:
         part = event.part if isinstance(event, PackCommitted) else part
-        found.append(part)
-    return found
+        parts.append(part)
+    return parts
 
 
 def _events_of(stream: Iterable[Envelope], hand: int) -> list[Envelope]:
     """What happened from the end of the hand before to the opening of the packs of this one; nothing before that."""
-    found: list[Envelope] = []
+    envelopes: list[Envelope] = []
     over = False
     for envelope in stream:
         if envelope.type != _OPENED:
             if over:
-                return found
-            found.append(envelope)
+                return envelopes
+            envelopes.append(envelope)
             continue
         opened = CODEC.decode(envelope)
         assert isinstance(opened, PackOpened)
         over = opened.number == hand
         if not over:
-            found.clear()
-    return found if over else []
+            envelopes.clear()
+    return envelopes if over else []
 
 
 def _sealed(log: EventLog, table: str, hand: int) -> Iterator[PackSealed]:
@@ -135,8 +137,8 @@ def flaws_of(proof: HandProof, committed: Iterable[tuple[int, str]] | None = Non
     if not any(pack.cards for pack in proof.packs):
         flaws.append(Sentence("no prueba ninguna carta", "it proves no card"))
     if committed is not None:
-        known = set(committed)
-        flaws += [_UNANNOUNCED for pack in proof.packs if (pack.part, pack.commitment) not in known]
+        parts = set(committed)
+        flaws += [_UNANNOUNCED for pack in proof.packs if (pack.part, pack.commitment) not in parts]
     return tuple(flaws)
 
 
@@ -152,12 +154,12 @@ def announced(log: Iterable[Envelope], table: str, hand: int) -> Iterator[tuple[
 
 def _flaw(pack: ProvedPack) -> Sentence | None:
     shown: list[OpenedCard] = []
-    for of in pack.cards:
-        read = read_cards(of.card)
+    for opening in pack.cards:
+        read = read_cards(opening.card)
         if isinstance(read, Refused):
             return read.reason
-        shown += [OpenedCard(of.place, card, of.salt) for card in read]
-    if len({of.card for of in shown}) < len(shown) or len({of.place for of in shown}) < len(shown):
+        shown += [OpenedCard(opening.place, card, opening.salt) for card in read]
+    if len({opened.card for opened in shown}) < len(shown) or len({opened.place for opened in shown}) < len(shown):
         return Sentence(
             "una carta o un puesto de la baraja está dos veces", "a card or a place of the pack is there twice"
         )

@@ -15,7 +15,7 @@ Held = tuple[int, PlayerId, Card]
 
 
 def held(events: Iterable[Event]) -> Iterator[Held]:
-    """Every card that somebody was dealt, bought or drew, with the event by which he did; of either family."""
+    """Every card that somebody was dealt, bought or drew, with the event by which they did; of either family."""
     boxes, places = _Boxes(), _Places()
     for turn, event in enumerate(events):
         got = places.follow(event.event) if isinstance(event, HandMoved) else boxes.follow(event)
@@ -41,7 +41,7 @@ class _Places:
 
 
 class _Boxes:
-    """The boxes of a house round: each is his who bets in it first and stays; one without bets is the banker's."""
+    """The boxes of a house round: each belongs to whoever bets in it first; one without bets is the banker's."""
 
     def __init__(self) -> None:
         self._holders: dict[Seat, PlayerId] = {}

@@ -40,15 +40,15 @@ class _Cases:
     def decide(self, state: Register, command: Command, /) -> Accepted[Event] | Refused:
         """What was due before the command's day lapses first; a report is of any day and lets no time pass."""
         first = () if isinstance(command, Report | LetTimePass) else (LetTimePass(command.on),)
-        found: list[Event] = []
+        events: list[Event] = []
         for each in (*first, command):
             decided = sanction.decide(state, each)
             if isinstance(decided, Refused):
                 return decided
             for event in decided.events:
                 state = evolve_cases(state, event)
-                found.append(event)
-        return Accepted(tuple(found))
+                events.append(event)
+        return Accepted(tuple(events))
 
     def evolve(self, state: Register, event: Event, _: Millis, /) -> Register:
         assert isinstance(event, SanctionEvent), event
@@ -74,14 +74,14 @@ class IncidentBook:
     @property
     def register(self) -> Register:
         """The cases as they stand today: what was due before has lapsed, entered or not."""
-        found = sanction.enter(self._cases.state, LetTimePass(self.today))
-        assert isinstance(found, Register)
-        return found
+        lapsed = sanction.enter(self._cases.state, LetTimePass(self.today))
+        assert isinstance(lapsed, Register)
+        return lapsed
 
     def about(self, person: PlayerId) -> dict[str, object]:
         """What both books say of somebody, without whoever wrote it down."""
-        mine = (of for of in self.reports if of.written.player == person)
-        reports = [replace(of, written=replace(of.written, by="")) for of in mine]
+        mine = (report for report in self.reports if report.written.player == person)
+        reports = [replace(report, written=replace(report.written, by="")) for report in mine]
         return {"reports": reports, "infringements": sanction.view(self.register, person)}
 
     async def report(self, by: PlayerId, written: Write, players_fault: bool) -> Answer:
@@ -95,10 +95,10 @@ class IncidentBook:
         return await self.enter(by, infringement)
 
     def _infringement(self, written: Write) -> Report | Refused:
-        found = ruled(written.law, written.game, written.kind, written.facts)
-        if isinstance(found, Refused):
-            return found
-        report = sanction.report_of(found.ruling, written.player, written.at.date()) if written.law == "gal" else None
+        ruling = ruled(written.law, written.game, written.kind, written.facts)
+        if isinstance(ruling, Refused):
+            return ruling
+        report = sanction.report_of(ruling.ruling, written.player, written.at.date()) if written.law == "gal" else None
         return report or refuse(
             "esa incidencia no es además una infracción de quien juega",
             "that incident is not an infringement of the player as well",

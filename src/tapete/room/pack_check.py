@@ -79,8 +79,8 @@ class _Check:
         """The pack in the vault that the commitment binds to; it need not be the only one of its number."""
         self._commitments[event.number, event.part] = event.commitment
         self._taken, self.packs = 0, self.packs + (event.part == 1)
-        numbered = (of for of in self._sealed if (of.number, of.part) == (event.number, event.part))
-        self._pack = next((of for of in numbered if commitment_to(leaves_of(of)) == event.commitment), None)
+        numbered = (pack for pack in self._sealed if (pack.number, pack.part) == (event.number, event.part))
+        self._pack = next((pack for pack in numbered if commitment_to(leaves_of(pack)) == event.commitment), None)
         if self._pack is None:
             yield Flaw(version, event.number, _NO_PACK)
 

@@ -106,8 +106,10 @@ class Archive:
         past = self._past
         if (past.since or 1) > 1:
             replayed = await asyncio.to_thread(self._replayed)
-            known = {hand.last for hand in replayed}
-            past.hands = deque((*replayed, *(hand for hand in past.hands if hand.last not in known)), past.hands.maxlen)
+            replayed_to = {hand.last for hand in replayed}
+            past.hands = deque(
+                (*replayed, *(hand for hand in past.hands if hand.last not in replayed_to)), past.hands.maxlen
+            )
             past.since = 1
         return tuple(past.hands)
 
@@ -118,12 +120,12 @@ class Archive:
         return tuple(past.hands)
 
     def _before_memory(self, number: int) -> PastHand | None:
-        found = None
+        wanted = None
         for hand in self._ended(Past(self._game, kept=1)):
             if hand.number > number:
                 break
-            found = hand if hand.number == number else None
-        return found
+            wanted = hand if hand.number == number else None
+        return wanted
 
     def _ended(self, past: Past) -> Iterator[PastHand]:
         """Every hand of the stream, as it ends."""
@@ -143,7 +145,7 @@ class Archive:
     def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[GameState], Event]]]:
         """What each append of a hand held, every event with the table after it."""
         table = hand.before
-        for _, told in groupby(self.events(hand), lambda of: (of[0].recorded, of[0].actor)):
+        for _, told in groupby(self.events(hand), lambda step: (step[0].recorded, step[0].actor)):
             happened = []
             for envelope, event in told:
                 table = evolve(self._game, table, event, recorded_millis(envelope.recorded))

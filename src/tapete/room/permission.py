@@ -192,7 +192,7 @@ OPEN: Final = frozenset(
 SOCKETS: Final = frozenset(
     {"/mesa/{table}/socket", "/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"},
 )
-"""Sockets, which show everybody what he may see, and take the commands below from whoever may give them."""
+"""Sockets, which show everybody what they may see, and take the commands below from whoever may give them."""
 
 OFFICES: Final[Mapping[Office, tuple[Deed, ...]]] = {
     Office.PLAYER: (Deed.PLAY,),

@@ -1,4 +1,4 @@
-"""The pictures of a table at one moment: what everybody sees is written once, and for each viewer what is his alone."""
+"""The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
 from collections.abc import Sequence
 from functools import cached_property

@@ -41,7 +41,7 @@ class Purse:
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
-        return self.keeping([of for event in events for of in brought(event) if of[1] > 0])
+        return self.keeping([moved for event in events for moved in brought(event) if moved[1] > 0])
 
     @contextmanager
     def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:

@@ -63,8 +63,8 @@ def significant(log: Iterable[Envelope], large: int = LARGE_WIN) -> Iterator[Sig
     """
     following = Following(large)
     for envelope in log:
-        if (found := following.follow(envelope)) is not None:
-            yield found
+        if (finding := following.follow(envelope)) is not None:
+            yield finding
 
 
 def _listed(envelope: Envelope, event: Event, kind: Significance, words: Sentence) -> Significant:
@@ -95,8 +95,8 @@ class Following:
         if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
             return None
         event = CODEC.decode(envelope)
-        found = self._finding(envelope.stream, event)
-        return _listed(envelope, event, *found) if found else None
+        finding = self._finding(envelope.stream, event)
+        return _listed(envelope, event, *finding) if finding else None
 
     def _finding(self, stream: str, event: Event) -> Finding | None:
         match event:

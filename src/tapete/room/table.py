@@ -19,7 +19,7 @@ from tapete.store.brought import brought
 S = TypeVar("S")
 
 BANK: Final = Millis(30_000)
-"""The time bank of a player who sits down: what he may take beyond the time of a decision, in all."""
+"""The time bank of a player who sits down: what they may take beyond the time of a decision, in all."""
 BANK_A_HAND: Final = Millis(2_000)
 """What comes back into a time bank with each hand."""
 
@@ -66,7 +66,7 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     void: happened.VoidAsked | None = None
     """A void that waits for a second person, while nothing else happens in the game."""
     brought: dict[PlayerId, int] = {}
-    """What each person has brought to the table, less what he took away."""
+    """What each person has brought to the table, less what they took away."""
 
 
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
@@ -108,8 +108,8 @@ def _in_game(game: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
     return changed
 
 
-def _with_brought(known: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int], ...]) -> dict[PlayerId, int]:
-    total = dict(known)
+def _with_brought(so_far: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int], ...]) -> dict[PlayerId, int]:
+    total = dict(so_far)
     for player, chips in moved:
         total[player] = total.get(player, 0) + chips
     return total

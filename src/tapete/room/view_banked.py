@@ -17,26 +17,26 @@ from tapete.law.table_rules import TableRules
 from tapete.room.wire import Json, cards_out, words
 
 
-def view_out(rules: TableRules, of: TableView, viewer: PlayerId) -> Json:
+def view_out(rules: TableRules, seen: TableView, viewer: PlayerId) -> Json:
     """Boxes, bank, common cards, meters and limits; ``makes`` names what cards in sight come to."""
-    common = _seen(of.common)
+    common = _seen(seen.common)
     return {
-        "round": of.round,
-        "phase": of.phase,
-        "turn": of.turn,
-        "minimum": of.minimum,
-        "maximum": of.maximum,
-        "boxes": [_box(rules, box, common, viewer) for box in of.boxes],
+        "round": seen.round,
+        "phase": seen.phase,
+        "turn": seen.turn,
+        "minimum": seen.minimum,
+        "maximum": seen.maximum,
+        "boxes": [_box(rules, box, common, viewer) for box in seen.boxes],
         "bank": {
-            "cards": cards_out(of.bank),
-            "low": cards_out(of.bank_low),
-            "makes": _makes(rules, of.bank, common, of.bank_low),
-            "player": of.banker,
+            "cards": cards_out(seen.bank),
+            "low": cards_out(seen.bank_low),
+            "makes": _makes(rules, seen.bank, common, seen.bank_low),
+            "player": seen.banker,
         },
-        "common": cards_out(of.common),
-        "meters": of.meters,
-        "dice": list(of.dice),
-        "rounds_left": of.rounds_left,
+        "common": cards_out(seen.common),
+        "meters": seen.meters,
+        "dice": list(seen.dice),
+        "rounds_left": seen.rounds_left,
     }
 
 
@@ -60,7 +60,7 @@ def _bets(wagers: Iterable[Wager]) -> list[Json]:
 
 
 def _seen(cards: Iterable[Card | None]) -> tuple[Card, ...]:
-    return tuple(of for of in cards if of is not None)
+    return tuple(card for card in cards if card is not None)
 
 
 def _makes(
@@ -70,7 +70,7 @@ def _makes(
     own = _seen(cards)
     if not own or None in cards:
         return None
-    high = read_hand(rules, tuple(of for of in own if of not in low), common)
+    high = read_hand(rules, tuple(card for card in own if card not in low), common)
     if isinstance(high, Refused):
         return None
     if not low:

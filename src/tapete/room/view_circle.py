@@ -98,25 +98,25 @@ def _hand(seen: HandView, number: int) -> Json:
     }
 
 
-def _place(order: HandOrder, selection: Selection, of: PlaceView, common: Cards) -> Json:
+def _place(order: HandOrder, selection: Selection, place: PlaceView, common: Cards) -> Json:
     return {
-        "player": of.player,
-        "stack": of.stack,
-        "bet": of.bet,
-        "down": cards_out(of.down),
-        "up": cards_out(of.up),
-        "makes": _makes(order, selection, of.down + of.up, common),
-        "folded": of.folded,
-        "all_in": of.all_in,
-        "won": of.won,
-        "drawn": of.drawn,
+        "player": place.player,
+        "stack": place.stack,
+        "bet": place.bet,
+        "down": cards_out(place.down),
+        "up": cards_out(place.up),
+        "makes": _makes(order, selection, place.down + place.up, common),
+        "folded": place.folded,
+        "all_in": place.all_in,
+        "won": place.won,
+        "drawn": place.drawn,
     }
 
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json | None:
     """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
-    held: tuple[Card, ...] = tuple(of for of in own if of is not None)
-    board: tuple[Card, ...] = tuple(of for of in common if of is not None)
+    held: tuple[Card, ...] = tuple(card for card in own if card is not None)
+    board: tuple[Card, ...] = tuple(card for card in common if card is not None)
     if len(held) < len(own) or not held:
         return None
     made = best_made(order, selection, held, board)

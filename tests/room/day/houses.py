@@ -101,9 +101,9 @@ async def crashed(house: RunningHouse) -> tuple[RunningHouse, Desk]:
     return after, Desk(after)
 
 
-def watch(of: Casino) -> None:
+def watch(casino: Casino) -> None:
     """Somebody looks at every table, so that bots play."""
-    for actor in of.tables.values():
+    for actor in casino.tables.values():
         actor.watch(None)
 
 

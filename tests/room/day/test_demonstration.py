@@ -15,9 +15,9 @@ from tapete.room.day.demonstration import demonstration_house
 @pytest.mark.parametrize("law", law_ids())
 def test_nothing_is_violated_or_left_unsaid(law: LawId) -> None:
     casino = demonstration_house(law, date(2028, 2, 29))
-    found = check(casino)
-    assert not isinstance(found, Refused), found
-    assert [of for of in found.findings if of.verdict in (Verdict.VIOLATED, Verdict.UNSTATED)] == []
+    checked = check(casino)
+    assert not isinstance(checked, Refused), checked
+    assert [finding for finding in checked.findings if finding.verdict in (Verdict.VIOLATED, Verdict.UNSTATED)] == []
     assert {table.game for table in casino.tables} == set(profile(law).games)
     assert sum(table.live for table in casino.tables) == 1
 

@@ -37,7 +37,7 @@ LAWS = ["ara", *(pytest.param(law, marks=pytest.mark.full) for law in ("clm", "g
 def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: str) -> None:
     async def day() -> None:
         house, desk = await opened(law)
-        every = [of for of in house.casino.tables.values() if not of.terms.live]
+        every = [table for table in house.casino.tables.values() if not table.terms.live]
         tables = [*dict.fromkeys((*every[:2], *every[-2:]))]
         await go_on(house, tables, 60)
         _check(house)
@@ -56,10 +56,12 @@ def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: s
             await desk.close(session.table)
             assert not actor.play.people(), "everybody has gone home"
         _check(house)
-        done = [of for of in summary(desk.day) if not of.open]
-        assert len(done) == len(tables) and all(of.rounds > 2 and of.difference == 0 for of in done)
-        logs = {of.cloth: of.log for of in desk.day.sessions}
-        assert {logs[of.cloth]: of.result for of in done} == {f"table/{of.name}": _won(of) for of in tables}
+        done = [session for session in summary(desk.day) if not session.open]
+        assert len(done) == len(tables) and all(session.rounds > 2 and session.difference == 0 for session in done)
+        logs = {session.cloth: session.log for session in desk.day.sessions}
+        assert {logs[session.cloth]: session.result for session in done} == {
+            f"table/{table.name}": _won(table) for table in tables
+        }
 
     run(day())
 
@@ -93,7 +95,7 @@ async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: 
     """At each table a person stakes on the jackpot in every round, until so many have been played."""
     clock = house.casino.clock
     assert isinstance(clock, SetClock) and house.day is not None
-    while sum(of.rounds for of in house.day.sessions if of.table > 12) < rounds:
+    while sum(session.rounds for session in house.day.sessions if session.table > 12) < rounds:
         for guest in guests:
             await _one_step(guest)
             await guest.actor.go_on()
@@ -104,16 +106,18 @@ async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: 
 async def _one_step(guest: Guest) -> None:
     view = await guest.look()
     me, legal = view["view"]["you"]["seat"], view["legal"]
-    own = [of for of in legal if of["command"] == "bet" and of["given"]["seat"] == me]
-    bets = [{**of["given"], **of["fields"]["chips"]} for of in own]
+    own = [option for option in legal if option["command"] == "bet" and option["given"]["seat"] == me]
+    bets = [{**option["given"], **option["fields"]["chips"]} for option in own]
     boxes = {box["seat"]: box for box in view["view"]["boxes"]}
-    if me not in boxes and (ante := next((of for of in bets if of["bet"] == "ante"), None)):
+    if me not in boxes and (ante := next((option for option in bets if option["bet"] == "ante"), None)):
         await guest.ask(type="bet", bet="ante", chips=ante["least"])
-    elif jackpot := next((of for of in bets if of["bet"] == "progresivo"), None):
+    elif jackpot := next((option for option in bets if option["bet"] == "progresivo"), None):
         await guest.ask(type="bet", bet="progresivo", chips=jackpot["least"])
-    elif any(of["command"] == "ready" for of in legal):
+    elif any(option["command"] == "ready" for option in legal):
         await guest.ask(type="ready")
-    elif act := next((of for of in legal if of["command"] == "act" and of["given"]["act"] in ("play", "fold")), None):
+    elif act := next(
+        (option for option in legal if option["command"] == "act" and option["given"]["act"] in ("play", "fold")), None
+    ):
         await guest.ask(type="act", **act["given"])
 
 
@@ -182,7 +186,7 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
         assert actor.table.game.rounds_left == 0
         await desk.close(1)
         assert isinstance(await Guest(actor).ask(type="sit", chips=10_000), Refused)
-        busy = {of.chief for of in desk.day.sessions if of.closed is None}
+        busy = {session.chief for session in desk.day.sessions if session.closed is None}
         free = next(name for name, held in desk.day.duty.items() if held == "table_chief" and name not in busy)
         wish = Opening(1, "trijoker", {500_000: 10}, session.croupier, free)
         await desk.must(opening(house, wish))
@@ -219,7 +223,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
         count = closing(house, session.table, {}, {}, desk.in_office("cashier"))
         assert "ARA-10.2.II.c.2" in (await desk.refused(count)).because
         await desk.must(plain(asked.Halt, table=session.table, by=session.chief, halted=False))
-        while any(known.started and known.markers < 2 for known in actor.table.game.players.values()):
+        while any(seated.started and seated.markers < 2 for seated in actor.table.game.players.values()):
             await go_on(house, [actor], 5)
         await desk.stop_dealing(session.table)
         await play_out(house, actor)
@@ -294,8 +298,8 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
         yesterday = desk.day
         assert isinstance(await house.begin(desk.origin()), Done)
         assert house.day is not None and house.day.books.chips_at("cage") == yesterday.books.chips_at("cage")
-        assert {name: of.meter for name, of in house.day.jackpots.items()} == {
-            name: of.meter for name, of in yesterday.jackpots.items()
+        assert {name: jackpot.meter for name, jackpot in house.day.jackpots.items()} == {
+            name: jackpot.meter for name, jackpot in yesterday.jackpots.items()
         }
         assert house.dates()[0] > house.dates()[1] and house.day_of(house.dates()[1]) == yesterday
         actor = house.casino.tables["reg-sin-descarte"]
@@ -317,7 +321,7 @@ def test_killed_after_any_event_the_house_goes_on_and_books_every_round_once() -
         await play_out(house, actor)
         await desk.close(1)
         everything = [*house.casino.log.read_all()]
-        first = next(of.position for of in everything if of.type == "house.RoundPlayed")
+        first = next(envelope.position for envelope in everything if envelope.type == "house.RoundPlayed")
         for end in range(first - 10, len(everything) + 1, 7):
             again, _ = await crashed(RunningHouse(casino(_cut(everything[:end])), house.declared))
             _check(again)
@@ -329,9 +333,9 @@ def test_killed_after_any_event_the_house_goes_on_and_books_every_round_once() -
 
 def _cut(envelopes: list[Envelope]) -> MemoryLog:
     log = MemoryLog()
-    for of in envelopes:
-        who = Context(of.actor, of.law, of.law_hash, of.engine)
-        log.append(of.stream, of.version - 1, [Fresh(of.type, of.schema, of.data)], who)
+    for envelope in envelopes:
+        who = Context(envelope.actor, envelope.law, envelope.law_hash, envelope.engine)
+        log.append(envelope.stream, envelope.version - 1, [Fresh(envelope.type, envelope.schema, envelope.data)], who)
     return log
 
 
@@ -379,9 +383,13 @@ def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None
         house, _ = await opened("reg")
         actor = house.casino.tables["reg-sin-descarte"]
         await go_on(house, [actor], 40)
-        events = [CODEC.decode(of) for of in house.casino.log.read(house.stream)]
-        ends = [of.ended for of in events if isinstance(of, RoundPlayed)]
-        ended = [of.version for of in house.casino.log.read(f"table/{actor.name}") if of.type == "banked.RoundEnded"]
+        events = [CODEC.decode(envelope) for envelope in house.casino.log.read(house.stream)]
+        ends = [event.ended for event in events if isinstance(event, RoundPlayed)]
+        ended = [
+            envelope.version
+            for envelope in house.casino.log.read(f"table/{actor.name}")
+            if envelope.type == "banked.RoundEnded"
+        ]
         assert len(ends) > 1 and ends == ended
 
     run(day())
@@ -397,11 +405,11 @@ def test_the_rounds_of_a_table_are_the_same_from_wherever_its_stream_is_read() -
             event = CODEC.decode(envelope)
             game = game if isinstance(event, RoomEvent) else actor.game.evolve(game, event)
             states[envelope.version] = game
-        ends = [of.version for of in TableBook(actor.game, log, stream, 0).ended]
+        ends = [ended.version for ended in TableBook(actor.game, log, stream, 0).ended]
         assert len(ends) > 3
         for version, state in states.items():
             book = TableBook(actor.game, log, stream, ends[1], (version, state))
-            assert [of.version for of in book.ended] == ends[2:]
+            assert [ended.version for ended in book.ended] == ends[2:]
             assert list(book.ended) == list(TableBook(actor.game, log, stream, ends[1]).ended)
 
     run(day())

@@ -28,14 +28,14 @@ def data(kept: Kept) -> OwnData:
 
 
 def noted(kept: Kept) -> list[str]:
-    return [of.type for of in kept.log.read("casino")]
+    return [envelope.type for envelope in kept.log.read("casino")]
 
 
 def test_med_lopd_2_every_right_the_conditions_name_can_be_used() -> None:
     rules = resolve_subject("med", "tournament", {})
     assert isinstance(rules, TableRules)
     named = set(rules.words("registration.data_rights"))
-    assert named == {"access"} | {of.value for of in Right}
+    assert named == {"access"} | {right.value for right in Right}
 
 
 def test_med_lopd_2_a_person_is_given_everything_and_nothing_of_others(kept: Kept, data: OwnData) -> None:
@@ -43,7 +43,7 @@ def test_med_lopd_2_a_person_is_given_everything_and_nothing_of_others(kept: Kep
     kept.admitted("87654321X", "Luis Gil", PlayerId("Tejón"))
     told = asyncio.run(data.everything(LINCE, LINCE))
     assert told["identity"] == {"document": "12345678Z", "name": "Ana Royo", "born": "1990-05-04"}
-    assert [of["event"] for of in told["door"]] == ["door.RegisterQueried", "door.Admitted", "door.AccountHeld"]
+    assert [entry["event"] for entry in told["door"]] == ["door.RegisterQueried", "door.Admitted", "door.AccountHeld"]
     assert not [word for word in ("Luis", "87654321X", "Tejón", "Eva") if word in str(told)]
     assert noted(kept) == ["data.DataGiven"]
 
@@ -82,7 +82,7 @@ def test_med_lopd_2_a_request_is_noted_and_its_words_are_not(kept: Kept, data: O
     assert not isinstance(asyncio.run(data.answer(EVA, asked.number, "hecho")), Refused)
     assert isinstance(asyncio.run(data.answer(EVA, asked.number, "hecho")), Refused)
     assert noted(kept) == ["data.DataAsked", "data.DataAnswered"]
-    assert not [of for of in kept.log.read_all() if b"llamo" in of.data]
+    assert not [envelope for envelope in kept.log.read_all() if b"llamo" in envelope.data]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,8 @@ def test_a_restart_forgets_nobody_and_grants_nothing_twice() -> None:
         await desk.reception.sign_up("La Jefa", PHRASE, Role.DIRECTOR)
         await desk.reception.hand_chips(DIRECTOR, "Eva", 500)
         after = desk.again()
-        assert {of.name: of for of in after.register.accounts()} == {of.name: of for of in desk.register.accounts()}
+        before, later = ({account.name: account for account in each.register.accounts()} for each in (desk, after))
+        assert later == before
         assert after.whose(guest) == desk.whose(guest)
         account = after.whose(eva)
         assert account
@@ -347,7 +348,7 @@ def test_chips_are_taken_back_once_whoever_takes_them() -> None:
         await desk.reception.sign_up("Eva", PHRASE)
         takings = (desk.reception.take_chips(DIRECTOR, "Eva", PLAY_CHIPS - 100) for _ in range(2))
         taken = await asyncio.gather(*takings)
-        assert sum(isinstance(of, Refused) for of in taken) == 1 and desk.chips("Eva") == 100
+        assert sum(isinstance(answer, Refused) for answer in taken) == 1 and desk.chips("Eva") == 100
         assert desk.again().chips("Eva") == 100, "and after a restart"
         assert desk.noted() == ["casino.PersonChanged"]
 

@@ -30,9 +30,9 @@ async def main(address: str) -> None:
     await play.started(9)
     while True:
         await play.must("begin_hand", CRUZ, table=1)
-        one, other = list(play.actor.state.entries)[:2]
-        chips = play.actor.state.stack(one)
-        await play.must("close_hand", CRUZ, table=1, stacks=[[one, chips - 25], [other, 20000 - chips + 25]])
+        entry, other = list(play.actor.state.entries)[:2]
+        chips = play.actor.state.stack(entry)
+        await play.must("close_hand", CRUZ, table=1, stacks=[[entry, chips - 25], [other, 20000 - chips + 25]])
 
 
 if __name__ == "__main__":

@@ -94,8 +94,8 @@ class Running:
 
     async def out(self, entry: int) -> None:
         state = self.actor.state
-        table = next(table for table in state.tables.values() if entry in {one.entry for one in table.seats.values()})
-        winner = next(one.entry for one in table.seats.values() if one.entry != entry)
+        table = next(table for table in state.tables.values() if entry in {seat.entry for seat in table.seats.values()})
+        winner = next(seat.entry for seat in table.seats.values() if seat.entry != entry)
         await self.must("record_exit", CRUZ, entry=entry, to=[[winner, state.stack(entry)]])  # type: ignore[arg-type]
 
     async def look(self, who: Asker | None = None) -> dict[str, Any]:
@@ -104,8 +104,8 @@ class Running:
         message = await watcher.next()
         self.actor.unwatch(watcher)
         assert message is not None
-        found: dict[str, Any] = msgspec.json.decode(message)
-        return found
+        picture: dict[str, Any] = msgspec.json.decode(message)
+        return picture
 
 
 DOOR: dict[str, Any] = {"identity": "12345678Z", "age": 30, "prohibited": False, "excluded": False}

@@ -80,7 +80,11 @@ def test_med_cg_2_3_the_register_of_excluded_persons_decides_whatever_is_ticked(
         await play.must("check_access", CAJA, player="Berta", **DOOR)
         await play.must("request_entry", CAJA, player="Berta")
         assert play.actor.state.access[PlayerId("Berta")].identity == "···678Z"
-        assert not [of for of in play.log.read_all() if b"12345678Z" in of.data or b"99999999R" in of.data]
+        assert not [
+            envelope
+            for envelope in play.log.read_all()
+            if b"12345678Z" in envelope.data or b"99999999R" in envelope.data
+        ]
 
     run(story())
 
@@ -267,7 +271,7 @@ def test_a_deal_is_shown_in_money_before_it_is_made() -> None:
         assert not (await play.look(EVA))["desk"]["deals"], "not with a hand in play"
         await play.must("close_hand", CRUZ, table=1, stacks=[])
         told = await play.look(EVA)
-        by_icm = next(one for one in told["desk"]["deals"] if one["split"] == "icm")
+        by_icm = next(message for message in told["desk"]["deals"] if message["split"] == "icm")
         assert sum(part["cents"] for part in by_icm["parts"]) == told["view"]["pool"]
         answer = await play.ask("make_deal", split="icm", consents=5)
         assert isinstance(answer, Done) and play.actor.state.phase == "finished"

@@ -33,8 +33,8 @@ def orders(draw: st.DrawFn) -> dict[str, Any]:
     """A command by its name with fields that are sometimes of the right kind."""
     name = draw(st.sampled_from([*COMMANDS]))
     fields = COMMANDS[name].__struct_fields__
-    found = {field: draw(st.one_of(NUMBERS, SIMPLE, PAIRS, VALUES)) for field in fields if draw(st.integers(0, 9))}
-    return {"type": name, **found}
+    values = {field: draw(st.one_of(NUMBERS, SIMPLE, PAIRS, VALUES)) for field in fields if draw(st.integers(0, 9))}
+    return {"type": name, **values}
 
 
 def _states() -> list[Running]:

@@ -178,8 +178,8 @@ def test_tournaments_are_listed_as_they_were_announced_after_a_fall_too() -> Non
     async def story() -> None:
         play = await Running().announced()
         await play.hall.announce("antes", structure(), Official("Eva", DIRECTOR))
-        listed = [one.tournament for one in play.hall.listed()]
-        assert listed == ["antes", NAME] == [one.tournament for one in play.opened_again().listed()]
+        listed = [listing.tournament for listing in play.hall.listed()]
+        assert listed == ["antes", NAME] == [listing.tournament for listing in play.opened_again().listed()]
         taken = await play.hall.announce(NAME, structure(), Official("Eva", DIRECTOR))
         assert isinstance(taken, Refused)
 

@@ -89,7 +89,7 @@ def _tables(law: LawId) -> Iterator[Table]:
             recording=True,
             next_to=(number - 1,) if number > 1 else (),
             hours=_HOURS,
-            displayed=tuple(of.word for of in notices(rules) if of.standing),
+            displayed=tuple(notice.word for notice in notices(rules) if notice.standing),
             equipment=_equipment(rules),
         )
 
@@ -152,19 +152,19 @@ def _with_staff(casino: Casino) -> Casino:
         rules = casino.rules_of(table)
         assert isinstance(rules, TableRules)
         under = (replace(table, chief=chief) for chief in in_office(casino, *chief_office(rules)))
-        done = next(with_it for of in under if _well_led(with_it := replace(done, tables=(*done.tables, of))))
+        done = next(with_it for table in under if _well_led(with_it := replace(done, tables=(*done.tables, table))))
     return done
 
 
 def _well_led(casino: Casino) -> bool:
     rules = {table.number: casino.rules_of(table) for table in casino.tables}
-    lawful = {number: of for number, of in rules.items() if isinstance(of, TableRules)}
-    return all(found.verdict is not Verdict.VIOLATED for found in supervision(casino, lawful))
+    lawful = {number: chosen for number, chosen in rules.items() if isinstance(chosen, TableRules)}
+    return all(finding.verdict is not Verdict.VIOLATED for finding in supervision(casino, lawful))
 
 
 def in_office(casino: Casino, *offices: Office) -> list[str]:
     """The people who hold one of some offices, those of the first office first."""
-    return [of.id for office in offices for of in casino.people if office in of.offices]
+    return [person.id for office in offices for person in casino.people if office in person.offices]
 
 
 def _with_cloth(casino: Casino) -> Casino:
@@ -172,7 +172,7 @@ def _with_cloth(casino: Casino) -> Casino:
     for at, table in enumerate(casino.tables):
         rules = casino.rules_of(table)
         assert isinstance(rules, TableRules)
-        for other in dict.fromkeys(of.game for of in casino.tables):
+        for other in dict.fromkeys(table.game for table in casino.tables):
             cloth = Cloth(other, 100 + table.number, f"L-{100 + table.number}")
             turned = replace(table, cloths=(cloth,))
             if other != table.game and _may_turn(casino, turned, rules):
@@ -183,4 +183,4 @@ def _with_cloth(casino: Casino) -> Casino:
 def _may_turn(casino: Casino, table: Table, rules: TableRules) -> bool:
     if family_of(table.game) is not Family.HOUSE or family_of(table.cloths[0].game) is not Family.HOUSE:
         return False
-    return all(found.verdict is Verdict.SATISFIED for found in reversible(casino, table, rules))
+    return all(finding.verdict is Verdict.SATISFIED for finding in reversible(casino, table, rules))

@@ -48,7 +48,7 @@ def opening(house: RunningHouse, wish: Opening) -> Make:
     """A table opens with packs drawn by lot, checked by whoever answers for it, and the room's table to play it."""
 
     def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
-        table = next((of for of in day.casino.tables if of.number == wish.table), None)
+        table = next((table for table in day.casino.tables if table.number == wish.table), None)
         log, since = "", 0
         if table is not None and family_of_known(wish.game) in (Family.HOUSE, Family.CIRCLE):
             if refused := _refuse_meters(day, table, wish.game):
@@ -122,14 +122,14 @@ def _name(house: RunningHouse, day: Day, table: Table, game: str) -> str:
     return name
 
 
-def _same(one: Terms, other: Terms) -> bool:
-    return (one.choices, one.live) == (other.choices, other.live)
+def _same(terms: Terms, other: Terms) -> bool:
+    return (terms.choices, terms.live) == (other.choices, other.live)
 
 
 def _first_cloth(casino: Casino, game: str) -> str | None:
     """Of a table that is made for the game, before one whose cloth can be turned to it."""
     tables = sorted(casino.tables, key=lambda table: table.game != game)
-    return next((found for table in tables if (found := cloth_for(table, game)) is not None), None)
+    return next((cloth for table in tables if (cloth := cloth_for(table, game)) is not None), None)
 
 
 def last_rounds(house: RunningHouse, number: int) -> Make:
@@ -199,7 +199,7 @@ def buying(person: str, cents: int, table: int | None, account: bool) -> Make:
 
 
 async def cash_in(house: RunningHouse, origin: Origin, person: str, cents: int, account: bool) -> Answer:
-    """Chips for money; nobody with an account gives up more than he has off the tables, nor the same chips twice."""
+    """Chips for money; nobody with an account gives up more than they have off the tables, nor the same chips twice."""
     player, purse = PlayerId(person), house.casino.purse
 
     def make(_: Day, at: datetime) -> asked.CashIn:

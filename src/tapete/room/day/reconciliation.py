@@ -30,7 +30,9 @@ def differences(log: EventLog, day: str) -> tuple[Sentence, ...]:
     Everything is read anew from the log: what the room remembers does not count.
     """
     sessions = tuple(_sessions(log, day))
-    return tuple(told for number, of in enumerate(sessions) for told in _of_session(log, of, sessions[number + 1 :]))
+    return tuple(
+        told for number, session in enumerate(sessions) for told in _of_session(log, session, sessions[number + 1 :])
+    )
 
 
 def _sessions(log: EventLog, day: str) -> Iterator[Played]:
@@ -47,9 +49,10 @@ def _sessions(log: EventLog, day: str) -> Iterator[Played]:
 
 
 def _of_session(log: EventLog, session: Played, later: tuple[Played, ...]) -> Iterator[Sentence]:
-    until = min((of.since for of in later if of.stream == session.stream), default=log.version(session.stream))
+    later_starts = (other.since for other in later if other.stream == session.stream)
+    until = min(later_starts, default=log.version(session.stream))
     book = TableBook(_game(log, session.stream), log, session.stream, session.since)
-    played = {of.version: of.takings for of in book.ended if of.version <= until}
+    played = {ended.version: ended.takings for ended in book.ended if ended.version <= until}
     number = session.table
     for version in sorted(played.keys() | session.rounds.keys()):
         if version not in session.rounds:

@@ -35,10 +35,10 @@ class TableBook:
     """
 
     def __init__(
-        self, game: Game, log: EventLog, stream: str, since: int, known: tuple[int, GameState] | None = None
+        self, game: Game, log: EventLog, stream: str, since: int, kept: tuple[int, GameState] | None = None
     ) -> None:
         self._game, self._since = game, since
-        self._version, self._now = known if known is not None and known[0] <= since else _beginning(game)
+        self._version, self._now = kept if kept is not None and kept[0] <= since else _beginning(game)
         self._before = self._now
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
@@ -70,10 +70,10 @@ class TableBook:
 
     def unbooked(self, meter: str) -> int:
         """What the rounds not yet in the books, the one in course included, have put into a meter less their prizes."""
-        parts = [of.takings.meters.get(meter) for of in (*self.ended, Ended(0, self._takings()))]
-        return sum(of.fed - of.paid for of in parts if of is not None)
+        parts = [ended.takings.meters.get(meter) for ended in (*self.ended, Ended(0, self._takings()))]
+        return sum(part.fed - part.paid for part in parts if part is not None)
 
     @property
     def counting(self) -> int:
         """How many rounds have ended that count among a table's last ones."""
-        return sum(of.round and not of.takings.void for of in self.ended)
+        return sum(ended.round and not ended.takings.void for ended in self.ended)

@@ -26,7 +26,7 @@ LIFETIME: Final[Mapping[Role, Millis]] = dict.fromkeys(Role, _SHIFT) | {
     Role.GUEST: Millis(30 * _DAY),
     Role.PLAYER: Millis(14 * _DAY),
 }
-"""How long a session lasts: a guest's is all he has, one of the staff's ends with the shift."""
+"""How long a session lasts: a guest's is all they have, one of the staff's ends with the shift."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -62,7 +62,8 @@ def evolve(account: Account | None, event: Event) -> Account:
             return change(account, sessions={**account.sessions, event.session: event.until})
         case SessionEnded():
             return change(
-                account, sessions={of: until for of, until in account.sessions.items() if of != event.session}
+                account,
+                sessions={session: until for session, until in account.sessions.items() if session != event.session},
             )
         case Barred():
             return change(account, barred=event.barred, sessions={})

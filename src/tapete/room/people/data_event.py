@@ -21,7 +21,7 @@ class DataGiven(Event, frozen=True):
 
 
 class DataAsked(Event, frozen=True):
-    """Somebody asks for his data to be put right, erased or no longer used."""
+    """Somebody asks for their data to be put right, erased or no longer used."""
 
     account: PlayerId
     claim: str

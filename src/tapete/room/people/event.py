@@ -20,7 +20,7 @@ class PasswordSet(Event, frozen=True):
 
 
 class RoleGiven(Event, frozen=True):
-    """A person is something else in the house from now on; his sessions are over."""
+    """A person is something else in the house from now on; their sessions are over."""
 
     role: Role
 
@@ -49,7 +49,7 @@ class SessionEnded(Event, frozen=True):
 
 
 class Barred(Event, frozen=True):
-    """A person may not come in any more, or may again; his sessions are over."""
+    """A person may not come in any more, or may again; their sessions are over."""
 
     barred: bool
 

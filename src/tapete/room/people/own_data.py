@@ -1,4 +1,4 @@
-"""A person's own data: all of it for him, put right, erased, and kept no longer than the house says."""
+"""A person's own data: all of it for them, put right, erased, and kept no longer than the house says."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
@@ -84,7 +84,7 @@ class OwnData:
         return {
             "account": account,
             "identity": msgspec.to_builtins(card.identity) if card else None,
-            "account_events": [_told(of) for of in self._log.read(ACCOUNT + key_of(account))],
+            "account_events": [_told(envelope) for envelope in self._log.read(ACCOUNT + key_of(account))],
             "door": [*self._door_events(card.reference)] if card else [],
             "chips": [*self._chips(account)],
             "requests": msgspec.to_builtins(self.requests.every(account)),
@@ -92,7 +92,7 @@ class OwnData:
         }
 
     def _door_events(self, person: Reference) -> Iterator[dict[str, object]]:
-        """What happened at the door with him; whoever kept it is not told."""
+        """What happened at the door with them; whoever kept it is not told."""
         for envelope in self._log.read_all(prefix=DOOR):
             told = _told(envelope)
             if told.pop("person") == person:
@@ -100,7 +100,7 @@ class OwnData:
                 yield told
 
     def _chips(self, account: PlayerId) -> Iterator[dict[str, object]]:
-        """What he brought to each table, and, below nothing, took away."""
+        """What they brought to each table, and, below nothing, took away."""
         for envelope in self._log.read_all(prefix=TABLE):
             for player, cents in brought(CODEC.decode(envelope)):
                 if player == account:
@@ -110,10 +110,10 @@ class OwnData:
     # Requests
 
     async def ask(self, account: PlayerId, claim: str, words: str) -> Request | Refused:
-        right = next((of for of in Right if of.value == claim), None)
+        right = next((right for right in Right if right.value == claim), None)
         if right is None:
-            known = listed_words(right.title for right in Right)
-            return refuse(f"se puede pedir {known.es}", f"one may ask for {known.en}")
+            rights = listed_words(right.title for right in Right)
+            return refuse(f"se puede pedir {rights.es}", f"one may ask for {rights.en}")
         if refused := _refuse_words(words):
             return refused
         asked = await asyncio.to_thread(self.requests.ask, account, right, words.strip(), self.today)
@@ -150,7 +150,7 @@ class OwnData:
         return msgspec.structs.replace(card, identity=identity)
 
     async def destroy(self, by: PlayerId, person: Reference) -> Card | Refused:
-        """Erase who a person is; his account goes on under its name, and nothing says whose it was."""
+        """Erase who a person is; the account goes on under its name, and nothing says whose it was."""
         card = await self._card(person)
         if isinstance(card, Refused):
             return card

@@ -121,7 +121,7 @@ class Reception:
             return await self._change(by, name, ChipsTakenBack(chips))
 
     async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
-        given = next((of for of in GIVEN if of.value == role), None)
+        given = next((office for office in GIVEN if office.value == role), None)
         if given is None:
             allowed = listed_words(role.title for role in GIVEN)
             return refuse(f"no hay tal cargo: hay {allowed.es}", f"there is no such role: there are {allowed.en}")
@@ -140,7 +140,7 @@ class Reception:
         account = self.register.find(name)
         if account is None or account.name != by:
             return None
-        return refuse("nadie cambia su propio cargo", "nobody changes his own role")
+        return refuse("nadie cambia su propio cargo", "nobody changes their own role")
 
     async def _change(self, by: PlayerId, name: str, event: Change) -> Account | Refused:
         changed = await self.register.change(name, [event], by)

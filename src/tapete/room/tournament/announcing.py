@@ -73,6 +73,6 @@ def name_for(title: str, taken: Container[str]) -> str:
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "torneo"
     number = 1
-    while (found := name if number == 1 else f"{name}-{number}") in taken:
+    while (free_name := name if number == 1 else f"{name}-{number}") in taken:
         number += 1
-    return found
+    return free_name

@@ -98,7 +98,7 @@ class BotTables:
             cards = self._chance.shuffled(DECK)
             deal = deal_of(self._rules, state, table)
             absent = self._rules.cite(Topic.HAND_ABSENT)
-            self._outcomes = {old: of for old, of in self._outcomes.items() if _in_play(state, old)}
+            self._outcomes = {old: outcome for old, outcome in self._outcomes.items() if _in_play(state, old)}
             self._outcomes[key] = play_out(deal, cards, bot.choose, self._chance, absent)
         return self._outcomes[key]
 

@@ -70,8 +70,11 @@ class Hall:
 
     def about(self, player: PlayerId) -> dict[str, PersonalData]:
         """What the tournaments hold of a person, by their names."""
-        found = ((name, personal_data(of.rules, of.state, player)) for name, of in self.tournaments.items())
-        return {name: held for name, held in found if held is not None}
+        by_tournament = (
+            (name, personal_data(tournament.rules, tournament.state, player))
+            for name, tournament in self.tournaments.items()
+        )
+        return {name: held for name, held in by_tournament if held is not None}
 
     async def announce(
         self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM

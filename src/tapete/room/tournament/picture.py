@@ -1,6 +1,6 @@
 """What each viewer is sent of a tournament: one live state for the hall, the players, the tables and the desk.
 
-Everybody gets ``view`` (public), ``own`` (his entries) and ``legal`` (what he may ask for now, by his role); the desk
+Everybody gets ``view`` (public), ``own`` (their entries) and ``legal`` (what they may ask for now, by role); the desk
 gets what the staff works with. Moments are milliseconds of the room's clock, which ``now`` tells.
 """
 
@@ -89,7 +89,7 @@ class Picture:
                 "own": self._own(viewer.player) if viewer else [],
                 "legal": self._legal(viewer) if viewer else [],
                 "desk": self._shared("desk", self.desk) if reads else None,
-                "events": told if staff else [one for one in told if one.type not in _PRIVATE],
+                "events": told if staff else [words for words in told if words.type not in _PRIVATE],
             }
         )
 
@@ -100,14 +100,14 @@ class Picture:
             return self
         if "public" not in self._parts:
             self._parts["public"] = Picture(self.name, self.rules, state, self.version, self.now)
-        found: Picture = self._parts["public"]
-        return found
+        public: Picture = self._parts["public"]
+        return public
 
     def _shared(self, name: str, make: Callable[[], object]) -> msgspec.Raw:
         if name not in self._parts:
             self._parts[name] = msgspec.Raw(msgspec.json.encode(make()))
-        found: msgspec.Raw = self._parts[name]
-        return found
+        part: msgspec.Raw = self._parts[name]
+        return part
 
     def _own(self, player: PlayerId) -> object:
         return view(self.rules, self.state, self._seconds, player)
@@ -168,8 +168,8 @@ class Picture:
         return None if parted is None or isinstance(parted, Refused) else parted.prizes
 
     def _prizes(self) -> tuple[int, ...]:
-        found = prizes_in_play(self.rules, self.state) if self.state.paid else ()
-        return () if isinstance(found, Refused) else found
+        prizes = prizes_in_play(self.rules, self.state) if self.state.paid else ()
+        return () if isinstance(prizes, Refused) else prizes
 
     def _table(self, table: Table) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
@@ -186,7 +186,7 @@ class Picture:
         }
 
     def _thinking(self, table: Table) -> Json | None:
-        """Whose decision is timed: when time may be called on him, and when the count and its last seconds end."""
+        """Whose decision is timed: when time may be called on them, and when the count and its last seconds end."""
         if (thinks := table.thinking) is None:
             return None
         count = thinks.count
@@ -281,14 +281,14 @@ class Picture:
     def _deals(self) -> list[Json]:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
         left = len(self.state.alive())
-        found: list[Json] = []
+        offers: list[Json] = []
         for split in SPLITS if self.state.phase == Phase.RUNNING and left > 1 else ():
             outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, at=self._seconds, by=THE_DESK))
             made = outcome.events[0] if isinstance(outcome, Accepted) else None
             if isinstance(made, DealMade):
                 parts = zip(made.deal.entries, made.deal.cents, strict=True)
-                found.append({"split": split, "parts": [{"entry": one, "cents": cents} for one, cents in parts]})
-        return found
+                offers.append({"split": split, "parts": [{"entry": entry, "cents": cents} for entry, cents in parts]})
+        return offers
 
 
 def _waiting(state: Tournament) -> list[Entry]:
