@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ElementHandle, Locator, Page, ViewportSize, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
@@ -57,8 +58,64 @@ def console(browser: Browser) -> Iterator[Page]:
         yield from complaining(context)
 
 
-def _form(page: Page, command: str, within: str = ".console") -> Locator:
-    return page.locator(f"{within} form[data-command={command}]").first
+TABLET: ViewportSize = {"width": 1280, "height": 800}
+SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
+
+class Dealer:
+    """Somebody at the console, who counts what they touch."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self.page, self.touches = page, 0
+        page.set_viewport_size(TABLET)
+        page.goto(f"/es/mesa/{table}")
+        expect(page.locator(".console")).to_be_visible()
+
+    def touch(self, target: Locator) -> None:
+        """Something that moves the table on."""
+        version = self.page.locator(".controls").get_attribute("data-version") or ""
+        self.press(target)
+        expect(self.page.locator(".controls")).not_to_have_attribute("data-version", version)
+
+    def press(self, target: Locator) -> None:
+        target.click()
+        self.touches += 1
+
+    def command(self, name: str, words: str = "") -> None:
+        self.touch(self.page.locator(f".work [data-command={name}]", has_text=words or None).first)
+
+    def box(self, seat: int) -> None:
+        self.touch(self.page.locator(f".touch[data-seat='{seat}']"))
+
+    def cards(self, text: str) -> None:
+        """Cards touched on the pad; the last one sends them."""
+        version = self.page.locator(".controls").get_attribute("data-version") or ""
+        for rank, suit in text.split():
+            name = f"{rank.replace('T', '10')}{SUITS[suit]}"
+            self.press(self.page.locator(".work .pad-deck").first.locator(".pad-card", has_text=name).first)
+        expect(self.page.locator(".controls")).not_to_have_attribute("data-version", version)
+
+    def form(self, command: str) -> Locator:
+        return self.page.locator(f".work form[data-command={command}]").first
+
+    def sit(self, seat: int, name: str) -> None:
+        self.press(self.page.locator(".free.is-open", has_text=f"{seat} ·"))
+        _say(self.form("sit"), "player", name)
+        self.touches += 1
+        self.touch(self.form("sit").locator("button.act").last)
+
+    def drawer(self, name: str) -> None:
+        self.press(self.page.locator(f"[data-drawer={name}]"))
+
+    def fits(self) -> None:
+        """Nothing of a turn has to be scrolled to."""
+        assert self.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert self.page.evaluate("(work) => work.scrollHeight <= work.clientHeight", self._work())
+
+    def _work(self) -> ElementHandle:
+        work = self.page.locator(".work").element_handle()
+        assert work is not None
+        return work
 
 
 def _say(form: Locator, name: str, text: str) -> None:
@@ -76,57 +133,56 @@ def _say(form: Locator, name: str, text: str) -> None:
         field.locator("input").first.fill(text)
 
 
-def _enter(page: Page, command: str, within: str = ".console", **fields: str) -> None:
-    """Fill in an option and send it: the table moves on."""
-    form = _form(page, command, within)
-    for name, text in fields.items():
-        _say(form, name, text)
-    _sent(page, form.locator("button.act").last)
+def _bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
+    dealer = Dealer(page, table)
+    dealer.touch(dealer.form("open_table").locator("button.act"))
+    for seat, name in enumerate(("Ana", "Bea", "Cid", "Dan", "Eva")[:boxes], 1):
+        dealer.sit(seat, name)
+    dealer.touches = 0
+    for seat in range(1, boxes + 1):
+        dealer.box(seat)
+    dealer.command("close_bets")
+    expect(dealer.form("deal")).to_be_visible()
+    return dealer
 
 
-def _tap(page: Page, command: str, words: str = "") -> None:
-    _sent(page, page.locator(f".console button[data-command={command}]", has_text=words or None).first)
-
-
-def _sent(page: Page, button: Locator) -> None:
-    version = page.locator(".controls").get_attribute("data-version")
-    button.click()
-    expect(page.locator(".controls")).not_to_have_attribute("data-version", version or "")
-
-
-def _bets_made(page: Page, table: str) -> None:
-    page.goto(f"/es/mesa/{table}")
-    _enter(page, "open_table", authorisation="")
-    _enter(page, "sit", player="Ana", seat="1", chips="100")
-    _enter(page, "bet", within=".person[data-player=Ana]", chips="5")
-    _tap(page, "close_bets")
-    expect(_form(page, "deal")).to_be_visible()
-
-
-def test_a_live_round_from_the_bets_to_the_payment(console: Page) -> None:
-    _bets_made(console, "played")
-    _enter(console, "deal", cards="? Kh *")
-    _tap(console, "act", "Jugar")
-    _enter(console, "turn_up", cards="2c 7d 9h Jc")
-    _enter(console, "show", cards="As Ad 4c 5d 8h")
-    _tap(console, "settle")
+def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, record_property: Any) -> None:
+    """Face down as in life: a chip's value and five boxes, the bank's first card, two who fold, three hands told."""
+    dealer = _bets_made(console, "played", boxes=5)
+    dealer.fits()
+    dealer.cards("Kh")
+    for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
+        dealer.command("act", act)
+    dealer.touch(console.locator(".the-rest button"))
+    dealer.cards("2s 7d 9h Ac")
+    dealer.fits()
+    for hand in ("As Ad 4c 5d 8h", "3s 3d 6c Jd Jh", "2h 4d 6s Qd Qh"):
+        dealer.cards(hand)
+    dealer.command("settle")
     won = console.locator(".outcome.is-won")
-    expect(won).to_contain_text("+5")
-    won.click()
+    expect(won).to_have_count(3)
+    expect(won.first).to_contain_text("+15")
+    assert dealer.touches <= 45
+    record_property("touches", dealer.touches)
+    won.first.click()
     expect(console.locator("#why blockquote").first).to_be_visible()
+    console.keyboard.press("Escape")
+    dealer.touch(console.locator(".stakes .act", has_text="Como antes"))
+    expect(console.locator(".spot.is-staked")).to_have_count(5)
 
 
-def _incident(page: Page, kind: str) -> Locator:
-    page.locator(".is-incident select[name=incident]").select_option(kind)
-    form = page.locator(".is-incident form[data-command=rule], .is-incident button[data-command=rule]").first
+def _incident(dealer: Dealer, kind: str) -> Locator:
+    dealer.drawer("incident")
+    dealer.page.locator(".is-incident select[name=incident]").select_option(kind)
+    form = dealer.page.locator(".is-incident form[data-command=rule], .is-incident button[data-command=rule]").first
     expect(form).to_be_visible()
     return form
 
 
 def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:
-    _bets_made(console, "ruled")
-    _enter(console, "deal", cards="As")
-    _sent(console, _incident(console, "wrong_count"))
+    dealer = _bets_made(console, "ruled")
+    dealer.cards("As")
+    dealer.touch(_incident(dealer, "wrong_count"))
     expect(console.locator(".feed")).to_contain_text("La jugada es nula")
     expect(console.locator(".spot.is-staked")).to_have_count(0)
     expect(console.locator(".is-incident select[name=incident]")).to_have_value("")
@@ -134,30 +190,36 @@ def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(conso
 
 def test_what_the_table_chief_decides_is_asked_and_carried_out(console: Page) -> None:
     """Of two ways the article leaves open one is chosen, and whoever chose it is named."""
-    _bets_made(console, "decided")
-    form = _incident(console, "touching_cards")
+    form = _incident(dealer := _bets_made(console, "decided"), "touching_cards")
     _say(form, "official", "Marta")
     _say(form, "option", "warn")
     _say(form, "player", "Ana")
-    _sent(console, form.locator("button.act").last)
+    dealer.touch(form.locator("button.act").last)
     expect(console.locator(".feed")).to_contain_text("Marta")
 
 
 def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Page) -> None:
-    _bets_made(console, "refused")
+    dealer = _bets_made(console, "refused")
     version = console.locator(".controls").get_attribute("data-version")
-    form = _form(console, "deal")
+    form = dealer.form("deal")
     _say(form, "cards", "Zz *")
     form.locator("button.act").last.click()
     expect(console.locator(".refusal")).to_be_visible()
     assert console.locator(".controls").get_attribute("data-version") == version
 
 
+def test_a_card_is_written_by_its_spanish_letters_and_names(console: Page) -> None:
+    Dealer(console, "drawn")
+    read = "async (text) => (await import('/static/option/written_card.js')).cardsOf(text, 9)"
+    assert console.evaluate(read, "rc 10p A♦ Qt Td comodín ?") == ["Kh", "Ts", "Ad", "Qc", "Td", "Xx", None]
+
+
 def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(console: Page) -> None:
     """A player with a wrong number of cards after some have acted: who it is comes from those at the table."""
-    _started(console, "touched")
+    dealer = _started(console, "touched")
     for _ in range(2):
-        _tap(console, "act", "Pasar")
+        dealer.command("act", "Pasar")
+    dealer.drawer("incident")
     console.locator(".is-incident select[name=incident]").select_option("wrong_count")
     for fact, answer in {"correctable": "no", "count": "more"}.items():
         asked = console.locator(f".is-incident [data-fact={fact}]")
@@ -167,57 +229,59 @@ def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(cons
     form = console.locator(".is-incident form[data-command=rule]")
     expect(form).to_be_visible()
     _say(form, "player", "Cid")
-    _sent(console, form.locator("button.act").last)
+    dealer.touch(form.locator("button.act").last)
     expect(console.locator(".is-incident select[name=incident]")).to_have_value("")
 
 
-def _started(page: Page, table: str) -> None:
-    page.goto(f"/es/mesa/{table}")
-    form = _form(page, "start_game")
+def _started(page: Page, table: str) -> Dealer:
+    dealer = Dealer(page, table)
+    form = dealer.form("start_game")
     for at, name in enumerate(("Ana", "Bea", "Cid", "Dan")):
-        _say(form, f"players.{at}", name)
-        _say(form, f"chips.{at}", "500")
-    _sent(page, form.locator("button.act").last)
-    _tap(page, "begin_hand")
-    _enter(page, "deal", cards="*")
+        for field, text in {"player": name, "chips": "500"}.items():
+            form.locator(f"input[name={field}]").nth(at).fill(text)
+            form.locator(f"input[name={field}]").nth(at).press("Tab")
+    dealer.touch(form.locator("button.act").last)
+    dealer.touches = 0
+    dealer.command("begin_hand")
+    dealer.touch(page.locator(".work .is-unseen"))
+    return dealer
 
 
 def test_a_bet_is_entered_as_it_was_made_and_the_console_reads_it(console: Page) -> None:
-    _started(console, "read")
-    console.locator(".as-seen > summary").click()
-    form = console.locator("form[data-command=wager]")
+    dealer = _started(console, "read")
 
     def seen(**fields: str) -> Locator:
+        if not console.locator("form[data-command=wager]").count():
+            dealer.drawer("said")
         for name, text in fields.items():
-            form.locator(f"[name={name}]").fill(text)
-        return form.locator("button.act")
+            console.locator(f"form[data-command=wager] [name={name}]").fill(text)
+        return console.locator("form[data-command=wager] button.act")
 
-    _sent(console, seen(said="apuesto 30", chips="50"))
+    dealer.touch(seen(said="apuesto 30", chips="50"))
     expect(console.locator(".feed")).to_contain_text("Lo dicho en su turno obliga")
-    _sent(console, seen(chips="100"))
+    dealer.touch(seen(chips="100"))
     expect(console.locator(".feed")).to_contain_text("iguala")
     seen(chips="10 5").click()
     expect(console.locator(".refusal")).to_be_visible()
-    form.locator("[name=option]").select_option("fold")
-    _sent(console, form.locator("button.act"))
+    console.locator("form[data-command=wager] [name=option]").select_option("fold")
+    dealer.touch(console.locator("form[data-command=wager] button.act"))
     expect(console.locator(".feed")).to_contain_text("15")
 
 
 def test_a_live_circle_hand_dealt_face_down_goes_to_its_showdown(console: Page) -> None:
     """Hands are told when they are tabled, and the pot is paid."""
-    _started(console, "shown")
-    for street in ("", "? 2c 7d 9h", "? Jc", "? 3s"):
+    dealer = _started(console, "shown")
+    dealer.fits()
+    for street in ("", "2c 7d 9h", "Jc", "3s"):
         if street:
-            _enter(console, "deal", cards=street)
+            dealer.cards(street)
         for _ in range(4):
-            _tap(console, "act", "Pasar")
-    for name, cards in {"Ana": "As Ad", "Bea": "Ks Kd", "Cid": "4h 5h", "Dan": "Qs Th"}.items():
-        own = console.locator(".console form[data-command=tell]").filter(has_text=name).first
-        _say(own, "cards", cards)
-        _sent(console, own.locator("button.act").last)
-    _tap(console, "showdown")
+            dealer.command("act", "Pasar")
+    for cards in ("As Ad", "Ks Kd", "4h 5h", "Qs Th"):
+        dealer.cards(cards)
+    dealer.command("showdown")
     expect(console.locator(".feed")).to_contain_text("Ana")
-    expect(console.locator(".console button[data-command=begin_hand]")).to_be_visible()
+    expect(console.locator(".work button[data-command=begin_hand]")).to_be_visible()
 
 
 EXAMPLES = [
@@ -261,7 +325,7 @@ def test_every_kind_of_field_is_drawn_and_read_by_the_generic_form(console: Page
     form = examples.locator("form[data-command=kinds]")
     for name, text in {"few": "b", "many": "5", "chips": "7,50", "number": "4", "text": "hola"}.items():
         _say(form, name, text)
-    _say(form, "cards", "3c ?")
+    _say(form, "cards", "3t ?")
     form.locator("[data-field=own] .pad-deck .pad-card").first.click()
     form.locator("[data-field=hands] .pad-deck .pad-card").first.click()
     form.locator("[data-field=yes] input").check()

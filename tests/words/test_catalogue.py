@@ -12,12 +12,13 @@ from tapete.words.catalogue import catalog, group, in_tongue, named, word
 from tapete.words.language import TONGUES, Tongue
 
 STATIC = Path(tapete.web.__file__).parent / "static"
-PARTS = {"room": ("room",), "tournament": ("tournament",)}
+PARTS = {"room": ("room", "console"), "tournament": ("tournament",)}
+"""Parts of the catalogue, and the folders of the scripts that say them."""
 FIELDS = re.compile(r"\{\w+\}")
 
 
 def script(part: str) -> str:
-    return "".join(file.read_text("utf-8") for file in sorted((STATIC / part).glob("*.js")))
+    return "".join(file.read_text("utf-8") for folder in PARTS[part] for file in sorted((STATIC / folder).glob("*.js")))
 
 
 def names(part: str) -> set[str]:

@@ -59,10 +59,12 @@ const seat = (of, view, shown, at, number, acts) => {
   const sitter = view.seats.find((one) => one.seat === number);
   const place = shown.hand?.places.find((one) => one.seat === number);
   const own = view.you?.seat === number;
-  if (!sitter && !place) return freeSeat(at, of.plate, number, acts.sit(number));
+  if (!sitter && !place) return freeSeat(at, of.plate, number, acts.sit(number), acts.free?.(number));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
   const bet = place ? betPlace(of, at) : null;
+  const touched = acts.touch?.(number);
+  const press = (event) => event.key === "Enter" && touched();
   return svg`<g class="seat ${turn ? "is-turn" : ""}">
     ${place ? held(of, shown.hand, place, at, number) : nothing}
     ${plate(at, of.plate, {
@@ -76,6 +78,7 @@ const seat = (of, view, shown, at, number, acts) => {
       note: note(sitter, place),
     })}
     ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: of.tall }) : nothing}
+    ${touched ? svg`<rect class="touch" x=${at[0] - of.plate[0] / 2 - 8} y=${at[1] - 78} width=${of.plate[0] + 16} height="112" rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
     ${view.last ? won(view, shown, player, at, acts) : nothing}
   </g>`;
 };

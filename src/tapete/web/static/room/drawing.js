@@ -98,12 +98,12 @@ export const plate = ([x, y], [w, h], of) => svg`
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** A seat nobody has; with `sit`, a button. */
-export const freeSeat = ([x, y], [w, h], seat, sit) => svg`
+export const freeSeat = ([x, y], [w, h], seat, sit, name = null) => svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="free ${sit ? "is-open" : ""}"
      role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}
      @click=${sit ?? nothing} @keydown=${sit ? onEnter(sit) : nothing}>
     <rect width=${w} height=${h} rx=${h / 2}/>
-    <text x=${w / 2} y=${h / 2 + 5}>${sit ? word("sit") : seat}</text>
+    <text x=${w / 2} y=${h / 2 + 5}>${sit ? (name ?? word("sit")) : seat}</text>
   </g>`;
 
 /** What somebody got back from the last hand; tapping it asks why. */

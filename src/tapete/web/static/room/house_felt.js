@@ -96,6 +96,7 @@ const place = (of, view, shown, at, seat, acts) => {
   const own = view.you?.seat === seat;
   const turn = !view.last && view.turn === seat;
   const note = sitter?.leaving ? word("leaving") : "";
+  const touched = sitter && acts.touch?.(seat);
   return svg`<g class="box ${own ? "is-own" : ""} ${turn ? "is-turn" : ""}">
     ${spots(of, view, box, at, seat, acts)}
     ${box?.cards.length
@@ -110,9 +111,17 @@ const place = (of, view, shown, at, seat, acts) => {
       : nothing}
     ${sitter
       ? plate(below, of.plate, { ...sitter, unit: view.unit, turn, you: own, dim: box?.folded, note })
-      : freeSeat(below, of.plate, seat, acts.sit(seat))}
+      : freeSeat(below, of.plate, seat, acts.sit(seat), acts.free?.(seat))}
+    ${touched ? touchable(at, of, sitter.player, seat, touched) : nothing}
     ${results(of, view, shown, seat, at, acts)}
   </g>`;
+};
+
+/** The whole box as a button, where touching it means something. */
+const touchable = ([x, y], of, player, seat, act) => {
+  const [w, h] = of.tall ? [96, 130] : [150, 190];
+  const press = (event) => event.key === "Enter" && act();
+  return svg`<rect class="touch" x=${x - w / 2} y=${y - h / 2 - 10} width=${w} height=${h} rx="14" role="button" tabindex="0" data-key=${seat} data-seat=${seat} aria-label="${seat} · ${player}" @click=${act} @keydown=${press}/>`;
 };
 
 /** The circles of the bets; an empty one waits for the first bet of the round. */

@@ -4,7 +4,9 @@ import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
-import { croupier, pendingVoid } from "./console.js";
+import { croupier, pendingVoid } from "../console/console.js";
+import { sorted } from "../console/offers.js";
+import { stakeAt } from "../console/stakes.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -41,6 +43,8 @@ let state = {
   box: null,
   replay: null,
   incident: null,
+  drawer: null,
+  stake: { value: null, bet: null },
 };
 
 const change = (part) => {
@@ -55,7 +59,7 @@ const connection = new Connection(`/mesa/${told.table}/socket`, (news) => {
 });
 
 const ask = async (command) => {
-  change({ chosen: [], to: null, ahead: null, refusal: null });
+  change({ chosen: [], to: null, ahead: null, refusal: null, box: told.console ? null : state.box });
   const answer = await connection.ask(command);
   if (answer.type === "refused") {
     called.textContent = say(answer.reason);
@@ -92,19 +96,45 @@ const acts = {
   repeat: async () => {
     for (const { bet, chips } of state.lastBets) if (!(await ask({ type: "bet", bet, chips, seat: message.view.you.seat }))) return;
   },
+  askAll: async (commands) => {
+    for (const command of commands) if (!(await ask(command))) return;
+  },
+  /** The same act for everybody in turn, for as long as the engine offers it. */
+  allOf: async ({ command, given }) => {
+    const next = () => message.legal.find((option) => option.command === command && option.given?.act === given.act && option.given.player === message.view.awaited[0] && !option.fields);
+    for (let option = next(); option; option = next()) {
+      const version = message.version;
+      if (!(await ask({ type: command, ...option.given }))) return;
+      await shownAfter(version);
+    }
+  },
   choose: (card, most) => {
     const without = state.chosen.filter((one) => one !== card);
     change({ chosen: without.length < state.chosen.length ? without : [...without, card].slice(-most) });
   },
 };
 
+/** The picture after a version: an answer may come before it. */
+const shownAfter = async (version) => {
+  for (let tries = 0; tries < 100 && message.version === version; tries++) await new Promise((done) => setTimeout(done, 20));
+};
+
 const felt = {
   why: explain,
+  /** What touching a box or a seat does at the console: a bet is put in it, or it is the one to be told. */
+  free: told.console ? (seat) => word("free_seat", { seat }) : null,
+  touch: (seat) => {
+    if (!told.console || state.replay) return null;
+    const offers = sorted(message);
+    const stake = offers.bets.length ? stakeAt(message.view, offers.bets, state, seat) : null;
+    if (stake) return () => ask(stake);
+    return offers.hands.length ? () => change({ box: seat }) : null;
+  },
   bets: (seat) => [...new Set(message.legal.filter((option) => option.command === "bet" && option.given.seat === seat && seat === message.view.you?.seat).map((option) => option.given.bet))],
   sit: (seat) => {
     if (state.replay) return null;
     if (!message.view.you) return () => enter(seat);
-    const open = message.legal.find((option) => option.command === "sit");
+    const open = message.legal.find((option) => option.command === "sit" && (!told.console || option.fields.player));
     return open && (!open.fields.seat || open.fields.seat.values.includes(seat)) ? () => change({ sitting: { seat } }) : null;
   },
 };
@@ -244,6 +274,7 @@ const draw = () => {
       ${feed()}`,
     root,
   );
+  root.classList.toggle("is-console", Boolean(told.console));
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
 };

@@ -2,8 +2,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { optionForm } from "../option/form.js";
 import { optionWords } from "../option/words.js";
-import { explain } from "./why.js";
-import { say, word } from "./words.js";
+import { explain } from "../room/why.js";
+import { say, word } from "../room/words.js";
 
 /** What the desk answers to the facts told so far: the questions still open, or the ruling with its form. */
 const ask = async (table, kind, facts) => {

@@ -1,0 +1,122 @@
+// The dealer's console of a live table, beside the felt: what is waited for, what to touch for it, and three drawers.
+// What may be done comes from the engine's options; the console only decides where on the screen each of them lies.
+import { html, nothing } from "../vendor/lit-html.js";
+import { keyOf, optionForm } from "../option/form.js";
+import { optionWords } from "../option/words.js";
+import { say, shortName, sum, word } from "../room/words.js";
+import { explain } from "../room/why.js";
+import { asSeen } from "./as_seen.js";
+import { gathering, gathers } from "./gathering.js";
+import { incident } from "./incident.js";
+import { cardsOut, sorted } from "./offers.js";
+import { stakes } from "./stakes.js";
+import { telling, toldNow } from "./telling.js";
+import { turn, turnTitle } from "./turn.js";
+
+/** A void that waits for a second person: who asked for it, and the button for whoever may confirm it. */
+export const pendingVoid = ({ view }, told, acts) =>
+  view.void
+    ? html`<div class="pending-void" role="status"><p>${word("void_waits", { name: view.void.by, sum: sum(view.void.cents, view.unit) })}</p>
+        ${told.confirms && view.void.by !== view.you?.player
+          ? html`<button type="button" class="act is-main" data-command="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm")}</button>`
+          : nothing}</div>`
+    : nothing;
+
+/** Everything the staff of a live table may enter now. */
+export const croupier = (message, told, state, acts) => {
+  const { view } = message;
+  const offers = sorted(message);
+  const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, out: cardsOut(view), send: acts.ask, swift: true };
+  return html`<div class="console">
+    <p class="now" role="status">${now(message, offers, tools, state)}</p>
+    ${state.refusal
+      ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
+      : nothing}
+    ${pendingVoid(message, told, acts)}
+    <div class="work">${state.drawer ? drawer(message, told, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
+    ${bar(message, state, acts)}
+  </div>`;
+};
+
+/** What the table waits for, in one line. */
+const now = (message, offers, tools, state) => {
+  const { view } = message;
+  if (state.sitting) return word("newcomer_at", { seat: state.sitting.seat });
+  if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0]);
+  if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
+  if (offers.bets.length) return word("bets_open");
+  return offers.lead.length ? tools.words.title(offers.lead[0]) : word("table_waits");
+};
+
+/** Hands are told once nothing else is waited for, or when somebody's seat is touched for it. */
+const tellsHands = ({ view }, offers, state) => {
+  const busy = offers.lead.length || view.awaited.some((player) => offers.turn(player).length);
+  return offers.hands.length && (!busy || state.box !== null);
+};
+
+const work = (message, offers, tools, state, acts) => {
+  const { view } = message;
+  const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
+  if (state.sitting && sit) return newcomer(sit, tools, state, acts);
+  if (state.box !== null && offers.hands.length) return telling(offers.hands, view, tools, state, acts);
+  return html`
+    ${view.awaited.map((player) => [player, offers.turn(player)]).filter(([, own]) => own.length).map(([player, own]) => turn(player, own, message, tools, acts))}
+    ${stakes(view, offers.bets, state, acts)}
+    ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
+    ${drawn(offers.lead.filter((option) => !gathers(option)), tools)}
+    ${tellsHands(message, offers, state) ? telling(offers.hands, view, tools, state, acts) : nothing}`;
+};
+
+/** Somebody sits down at the free seat that was touched: a name and chips. */
+const newcomer = (option, tools, state, acts) => {
+  const { seat: _seat, ...fields } = option.fields;
+  const send = async (command) => {
+    const done = await acts.ask(command);
+    if (done) acts.change({ sitting: null });
+    return done;
+  };
+  return html`${optionForm({ ...option, given: { ...option.given, seat: state.sitting.seat }, fields }, { ...tools, send }, { main: true })}
+    <button type="button" class="minor" @click=${() => acts.change({ sitting: null })}>${word("cancel")}</button>`;
+};
+
+/** Options one below the other: first the buttons, then the forms. */
+const drawn = (options, tools, main = true) => {
+  const plain = options.filter((option) => !Object.keys(option.fields ?? {}).length);
+  const forms = options.filter((option) => !plain.includes(option));
+  return html`${plain.length ? html`<div class="acts-grid">${plain.map((option, at) => optionForm(option, tools, { main, key: at === 0 ? "enter" : undefined }))}</div>` : nothing}
+    ${forms.map((option) => optionForm(option, tools, { main }))}`;
+};
+
+const DRAWERS = ["people", "table", "incident"];
+
+/** Always in the same place: what is needed seldom, and now. */
+const bar = ({ view }, state, acts) => {
+  const open = (name) => acts.change({ drawer: state.drawer === name ? null : name });
+  const names = [...DRAWERS, ...(view.family === "circle" && view.awaited.length ? ["said"] : [])];
+  return html`<nav class="console-bar">${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} aria-pressed=${state.drawer === name} @click=${() => open(name)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
+};
+
+const drawer = (message, told, offers, tools, state, acts) => {
+  const quiet = { ...tools, swift: false };
+  switch (state.drawer) {
+    case "people":
+      return people(message, offers, quiet);
+    case "table":
+      return html`${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
+    case "said":
+      return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
+    default:
+      return incident(message, told, state, acts);
+  }
+};
+
+/** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever comes. */
+const people = ({ view }, offers, tools) => html`
+  ${view.seats.map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)]])
+    .filter(([, , own]) => own.length)
+    .map(([player, seat, own]) => html`<details class="person" data-player=${player}><summary>${seat ?? ""} · ${shortName(player)}</summary>${drawn(own, tools, false)}</details>`)}
+  ${offers.newcomers.map((option) => optionForm(option, tools))}`;
+
+/** What needs another's word stands apart, and says whose. */
+const office = (name, options, tools) =>
+  options.length ? html`<details class="office" data-office=${name}><summary>${word(`office_${name}`)}</summary>${options.map((option) => html`<div data-option=${keyOf(option)}>${optionForm(option, tools)}</div>`)}</details>` : nothing;

@@ -1,0 +1,42 @@
+// What the engine offers the staff of a live table, sorted by where a dealer looks for it. No command is known here by name,
+// but for those that a person gives about themselves at any time.
+
+const fieldsOf = (option) => Object.values(option.fields ?? {});
+const hasKind = (option, kind) => fieldsOf(option).some((field) => field.kind === kind);
+const officeOf = (option) => option.by ?? "player";
+
+/** Who speaks: where a command names somebody else too, the one by whom it is asked. */
+export const speakerOf = (option) => option.given?.by ?? option.given?.player;
+
+/** What somebody may always ask for, whoever's turn it is. */
+const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "tell"]);
+
+const comes = (option) => option.fields?.player?.kind === "text";
+const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice")) && (option.given?.player ?? option.given?.seat) !== undefined;
+const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
+
+export const sorted = ({ view, legal }) => {
+  const croupier = legal.filter((option) => officeOf(option) === "croupier");
+  const players = legal.filter((option) => officeOf(option) === "player");
+  const own = croupier.filter((option) => !comes(option) && !isTelling(option) && option.given?.player === undefined);
+  return {
+    /** The dealer's own next step. */
+    lead: own.filter((option) => !waits(option)),
+    /** What the dealer may do, and seldom does. */
+    seldom: [...own.filter(waits), ...croupier.filter((option) => option.given?.player !== undefined && !isTelling(option))],
+    /** Hands that are told one by one. */
+    hands: croupier.filter(isTelling),
+    newcomers: croupier.filter(comes),
+    bets: players.filter((option) => option.command === "bet"),
+    turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
+    person: (player) => players.filter((option) => speakerOf(option) === player && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
+    office: (name) => legal.filter((option) => officeOf(option) === name),
+  };
+};
+
+/** Cards that lie face up somewhere and can come no more. */
+export const cardsOut = (view) => {
+  const house = [...(view.bank?.cards ?? []), ...(view.common ?? []), ...(view.boxes ?? []).flatMap((box) => box.cards)];
+  const circle = [...(view.hand?.board ?? []), ...(view.hand?.places ?? []).flatMap((place) => [...place.down, ...place.up])];
+  return [...house, ...circle].filter((card) => card !== null);
+};

@@ -1,0 +1,53 @@
+// Bets at a live house table: a value is touched once and stays; each box touched on the felt is then given it.
+import { html, nothing } from "../vendor/lit-html.js";
+import { clamp } from "../room/amount.js";
+import { betName } from "../room/house_felt.js";
+import { sum, word } from "../room/words.js";
+
+const TIMES = [1, 2, 5, 10, 20, 50];
+
+const namesOf = (bets) => [...new Set(bets.map((option) => option.given.bet))];
+const chosenBet = (bets, state) => namesOf(bets).find((name) => name === state.stake.bet) ?? namesOf(bets)[0];
+
+/** The bet that a box touched now would be given; null where it takes none. */
+export const stakeAt = (view, bets, state, seat) => {
+  const holder = view.boxes?.find((box) => box.seat === seat)?.holder ?? view.seats.find((sitter) => sitter.seat === seat)?.player;
+  const bet = chosenBet(bets, state);
+  const option = bets.find(({ given }) => given.seat === seat && given.bet === bet && given.player === holder);
+  if (!option) return null;
+  const { kind: _kind, ...bounds } = option.fields.chips;
+  return { type: "bet", ...option.given, chips: clamp(state.stake.value ?? view.minimum, bounds) };
+};
+
+/** The bets of the round before, of everybody who is still there and may make them again. */
+const asBefore = (view, bets) => {
+  const again = (view.last?.results ?? []).flatMap(({ player, seat, bet, staked }) => {
+    const name = bet?.replace(/_\d$/, "");
+    const open = bets.some(({ given }) => given.player === player && given.seat === seat && given.bet === name);
+    return open ? [{ type: "bet", player, seat, bet: name, chips: staked }] : [];
+  });
+  return again.filter((bet, at) => at === again.findIndex((other) => other.seat === bet.seat && other.bet === bet.bet && other.player === bet.player));
+};
+
+export const stakes = (view, bets, state, acts) => {
+  if (!bets.length) return nothing;
+  const bet = chosenBet(bets, state);
+  const value = state.stake.value ?? view.minimum;
+  const values = TIMES.map((times) => times * view.minimum).filter((sum) => sum <= Math.max(view.maximum ?? Infinity, view.minimum));
+  const before = asBefore(view, bets);
+  const staked = view.boxes?.some((box) => box.bets.length) && !view.last;
+  const typed = (event) => {
+    const cents = Math.round(Number(event.target.value.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (view.unit === "chips" ? 1 : 100));
+    if (cents > 0) acts.change({ stake: { ...state.stake, value: cents } });
+  };
+  return html`<section class="stakes">
+    ${namesOf(bets).length > 1
+      ? html`<div class="chips-row" role="group">${namesOf(bets).map((name) => html`<button type="button" class="quick" aria-pressed=${name === bet} @click=${() => acts.change({ stake: { ...state.stake, bet: name } })}>${betName(name)}</button>`)}</div>`
+      : nothing}
+    <div class="chips-row" role="group" aria-label=${word("chip_value")}>${values.map(
+      (cents) => html`<button type="button" class="chip-value" aria-pressed=${cents === value} @click=${() => acts.change({ stake: { ...state.stake, value: cents } })}>${sum(cents, view.unit)}</button>`,
+    )}<input class="chip-typed" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word("chip_typed")} @change=${typed} /></div>
+    <p class="hint">${word("touch_boxes", { bet: betName(bet), sum: sum(value, view.unit) })}</p>
+    ${before.length && !staked ? html`<button type="button" class="act" data-key="a" @click=${() => acts.askAll(before)}>${word("as_before", { count: before.length })}</button>` : nothing}
+  </section>`;
+};

@@ -1,0 +1,24 @@
+// Hands that are told one by one: whose it is, and a pad for its cards; or what was announced, where the house takes it.
+import { html, nothing } from "../vendor/lit-html.js";
+import { optionForm } from "../option/form.js";
+import { shortName } from "../room/words.js";
+
+const ownerOf = (option, view) => option.given.player ?? view.boxes?.find((box) => box.seat === option.given.seat)?.holder ?? view.seats.find((sitter) => sitter.seat === option.given.seat)?.player ?? String(option.given.seat);
+const seatOf = (option, view) => option.given.seat ?? view.seats.find((sitter) => sitter.player === option.given.player)?.seat;
+
+/** The hands to be told, the one touched first. */
+export const toldNow = (options, view, state) => {
+  const owners = [...new Set(options.map((option) => ownerOf(option, view)))];
+  const seats = owners.map((owner) => seatOf(options.find((option) => ownerOf(option, view) === owner), view));
+  const at = Math.max(0, seats.indexOf(state.box));
+  return { owners, owner: owners[at], options: options.filter((option) => ownerOf(option, view) === owners[at]), seatOf: (owner) => seats[owners.indexOf(owner)] };
+};
+
+export const telling = (options, view, tools, state, acts) => {
+  if (!options.length) return nothing;
+  const now = toldNow(options, view, state);
+  return html`<section class="telling" data-player=${now.owner}>
+    ${now.owners.length > 1 ? html`<div class="chips-row" role="group">${now.owners.map((owner) => html`<button type="button" class="quick" aria-pressed=${owner === now.owner} @click=${() => acts.change({ box: now.seatOf(owner) })}>${shortName(owner)}</button>`)}</div>` : nothing}
+    ${now.options.map((option) => optionForm(option, tools, { main: true }))}
+  </section>`;
+};
