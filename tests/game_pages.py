@@ -40,11 +40,15 @@ def groups_of(game: GameId) -> list[str]:
 def pay_table(game: GameId, group: str) -> str:
     """The lines of a group, in the order of the first law that has them, with what each law gives."""
     tables = {law: rules_of(law, game).lines(group) for law in laws_of(game)}
-    lines = dict.fromkeys(line for of in tables.values() for line in of)
+    lines = dict.fromkeys(line for lines_of_law in tables.values() for line in lines_of_law)
     rows = [
-        (_title(group, line), *(_value(group, line, of.get(line)) for of in tables.values() if of)) for line in lines
+        (
+            _title(group, line),
+            *(_value(group, line, lines_of_law.get(line)) for lines_of_law in tables.values() if lines_of_law),
+        )
+        for line in lines
     ]
-    heads = [law for law, of in tables.items() if of]
+    heads = [law for law, lines_of_law in tables.items() if lines_of_law]
     note = (
         "\n\\* a house rule: the text is open, this is the default.\n"
         if any("\\*" in "".join(row) for row in rows)
@@ -61,16 +65,19 @@ def _title(group: str, line: str) -> str:
 def _value(group: str, line: str, setting: Setting | None) -> str:
     if setting is None:
         return "–"
-    of = term(f"{group}.{line}")
-    unit = f" {of.unit.en}" if of.unit else ""
-    return written(of, setting.value).en + unit + (" \\*" if setting.is_house_rule else "")
+    definition = term(f"{group}.{line}")
+    unit = f" {definition.unit.en}" if definition.unit else ""
+    return written(definition, setting.value).en + unit + (" \\*" if setting.is_house_rule else "")
 
 
 def rule_table(game: GameId, keys: list[str]) -> str:
     """Some parameters side by side under every law of a game."""
     tables = {law: rules_of(law, game).settings for law in laws_of(game)}
     rows = [
-        (term(key).title.en, *(described(of[key].parameter).en if key in of else "–" for of in tables.values()))
+        (
+            term(key).title.en,
+            *(described(settings[key].parameter).en if key in settings else "–" for settings in tables.values()),
+        )
         for key in keys
     ]
     return _markdown(("", *(f"`{law}`" for law in tables)), rows)
@@ -101,28 +108,32 @@ class Page:
         return [words for kind, words in self.blocks() if kind == "pay"]
 
     def blocks(self) -> Iterator[tuple[str, str]]:
-        for found in _BLOCK.finditer(self.text):
-            yield found[1], found[2]
+        for block in _BLOCK.finditer(self.text):
+            yield block[1], block[2]
 
     def redrawn(self) -> str:
         """The page with every table as the data has it now."""
 
-        def draw(found: re.Match[str]) -> str:
-            kind, words = found.groups()
+        def draw(block: re.Match[str]) -> str:
+            kind, words = block.groups()
             table = pay_table(self.game, words) if kind == "pay" else rule_table(self.game, words.split())
             return f"<!-- {kind}: {words} -->\n{table}<!-- end -->"
 
         return _BLOCK.sub(draw, self.text)
 
     def examples(self) -> list[Example]:
-        return [Example(found["toml"], found["command"], found["output"]) for found in _EXAMPLE.finditer(self.text)]
+        return [Example(match["toml"], match["command"], match["output"]) for match in _EXAMPLE.finditer(self.text)]
 
     def rerun(self, run: Callable[[Example], str]) -> str:
         """The page with every example as it answers now."""
 
-        def answer(found: re.Match[str]) -> str:
-            of = Example(found["toml"], found["command"], found["output"])
-            return found[0].replace(of.output, run(of)) if of.output else found[0][:-3] + run(of) + "```"
+        def answer(match: re.Match[str]) -> str:
+            example = Example(match["toml"], match["command"], match["output"])
+            return (
+                match[0].replace(example.output, run(example))
+                if example.output
+                else match[0][:-3] + run(example) + "```"
+            )
 
         return _EXAMPLE.sub(answer, self.text)
 

@@ -45,14 +45,14 @@ FILLINGS = (least_filled, most_filled)
 
 def message(option: Option, say: Callable[[AnyField], object], also: Callable[[AnyField], bool]) -> Message:
     """An option with something said in each field that has to be, and in those that may and are said ``also``."""
-    said = {name: say(field) for name, field in option.fields.items() if not field.optional or also(field)}
-    return {TYPE: option.command, **_written(option), **said}
+    filled = {name: say(field) for name, field in option.fields.items() if not field.optional or also(field)}
+    return {TYPE: option.command, **_written(option), **filled}
 
 
-def read(commands: Commands, told: Message, speaker: PlayerId | None = None, room: Room | None = None) -> Command:
+def read(commands: Commands, message: Message, speaker: PlayerId | None = None, room: Room | None = None) -> Command:
     """The command of an option that comes back from a door: it can always be read."""
-    command = read_command(commands, told, speaker, room)
-    assert not isinstance(command, Misread), (told, command)
+    command = read_command(commands, message, speaker, room)
+    assert not isinstance(command, Misread), (message, command)
     return command
 
 
@@ -182,10 +182,10 @@ def _all_to(field: Parts, who: int) -> list[list[int]]:
 
 
 def _written(option: Option) -> Message:
-    return {name: list(given) if isinstance(given, tuple) else given for name, given in option.given.items()}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in option.given.items()}
 
 
 def _told(option: Option) -> set[str]:
     """The cards, among other words, that an option says already."""
-    lists = [given for given in option.given.values() if isinstance(given, tuple)]
-    return {word for given in lists for word in given if isinstance(word, str)}
+    lists = [value for value in option.given.values() if isinstance(value, tuple)]
+    return {word for value in lists for word in value if isinstance(word, str)}

@@ -48,8 +48,8 @@ def postgres_address(postgres_server: str) -> Iterator[str]:
 
 def _programs() -> Path | None:
     """Where the server's programs are, the newest first."""
-    if found := shutil.which("initdb"):
-        return Path(found).resolve().parent
+    if program := shutil.which("initdb"):
+        return Path(program).resolve().parent
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return versions[-1].parent if versions else None
 
@@ -75,5 +75,5 @@ def _started(programs: Path) -> Iterator[str]:
 
 
 def _unprivileged() -> str:
-    known = {user.pw_name for user in pwd.getpwall()}
-    return "postgres" if "postgres" in known else "nobody"
+    users = {user.pw_name for user in pwd.getpwall()}
+    return "postgres" if "postgres" in users else "nobody"

@@ -31,9 +31,9 @@ def _vague(text: str, file: str) -> Iterator[str]:
 
 
 def _annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, ast.expr]]:
-    told = function.args
-    for each in (*told.posonlyargs, *told.args, told.vararg, *told.kwonlyargs, told.kwarg):
-        if each is not None and each.annotation is not None:
-            yield each.arg, each.annotation
+    arguments = function.args
+    for argument in (*arguments.posonlyargs, *arguments.args, arguments.vararg, *arguments.kwonlyargs, arguments.kwarg):
+        if argument is not None and argument.annotation is not None:
+            yield argument.arg, argument.annotation
     if function.returns is not None:
         yield "return", function.returns

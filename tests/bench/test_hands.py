@@ -22,4 +22,7 @@ def test_cards_are_drawn_without_one_coming_twice() -> None:
 def test_where_the_time_goes_is_told_of_everything_asked() -> None:
     parts = spent(np.random.default_rng(3), 5)
     assert list(parts) == ["start", "deals", "acts", "showdown"]
-    assert all(of["us"] > 0 for of in parts.values()) and abs(sum(of["share"] for of in parts.values()) - 100) < 1e-6
+    assert (
+        all(part["us"] > 0 for part in parts.values())
+        and abs(sum(part["share"] for part in parts.values()) - 100) < 1e-6
+    )

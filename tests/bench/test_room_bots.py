@@ -10,6 +10,8 @@ def test_a_bot_sits_down_and_then_calls_when_it_is_asked() -> None:
     assert sits is not None and '"type":"sit"' in sits
     assert bot.wants(_DECODER.decode(offered)) is None, "an answer is awaited"
     assert bot.answered(_DECODER.decode(b'{"type":"done","id":1,"version":4}'))[0][1] == 4
-    asked = b'{"type":"view","version":5,"view":{"awaited":["Ana"]},"legal":[{"command":"act","given":{"act":"call"}}]}'
-    calls = bot.wants(_DECODER.decode(asked))
+    awaited = (
+        b'{"type":"view","version":5,"view":{"awaited":["Ana"]},"legal":[{"command":"act","given":{"act":"call"}}]}'
+    )
+    calls = bot.wants(_DECODER.decode(awaited))
     assert calls is not None and '"act":"call"' in calls

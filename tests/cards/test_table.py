@@ -14,10 +14,10 @@ from tapete.cards.table import MOST_CARDS, SYMBOL_NUMBERS, table
 
 def test_sums_of_the_symbol_numbers_tell_all_sets_of_cards_apart() -> None:
     sums = [
-        sum(held)
+        sum(numbers)
         for count in range(MOST_CARDS + 1)
-        for held in combinations_with_replacement(SYMBOL_NUMBERS, count)
-        if all(held.count(number) <= 4 for number in held)
+        for numbers in combinations_with_replacement(SYMBOL_NUMBERS, count)
+        if all(numbers.count(number) <= 4 for number in numbers)
     ]
     assert len(sums) == len(set(sums))
 
@@ -26,9 +26,9 @@ def test_sums_of_the_symbol_numbers_tell_all_sets_of_cards_apart() -> None:
 @given(st.data())
 def test_the_table_finds_the_best_five_of_seven(size: int, data: st.DataObject) -> None:
     order = HandOrder(deck=size)
-    held = data.draw(st.lists(st.integers(52 - size, 51), min_size=7, max_size=7, unique=True))
-    best = max(grade(order, five) for five in combinations(map(Card, held), 5))
-    assert scale(order).grades[evaluator(order, 7)(list(map(Card, held)))] == best
+    cards = data.draw(st.lists(st.integers(52 - size, 51), min_size=7, max_size=7, unique=True))
+    best = max(grade(order, five) for five in combinations(map(Card, cards), 5))
+    assert scale(order).grades[evaluator(order, 7)(list(map(Card, cards)))] == best
 
 
 def test_choosing_from_more_cards_needs_flush_above_straight() -> None:

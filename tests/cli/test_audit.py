@@ -65,7 +65,7 @@ def test_export_and_verify_the_file(run: Run, address: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (["verify", "--db", "casino.db"], "sqlite:///FICHERO"),
         (["verify", "--db", "sqlite:////no/such/log.db"], "no existe el fichero"),
@@ -75,9 +75,9 @@ def test_export_and_verify_the_file(run: Run, address: str, tmp_path: Path) -> N
         (["export", "--db", "postgresql://x@127.0.0.1:1/x", "-"], "no se puede abrir el registro"),
     ],
 )
-def test_bad_input_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:
+def test_bad_input_is_told_in_one_sentence(run: Run, words: list[str], sentence: str) -> None:
     ran = run("audit", *words)
-    assert ran.code == 2 and told in ran.err and ran.err.count("\n") == 1 and not ran.out
+    assert ran.code == 2 and sentence in ran.err and ran.err.count("\n") == 1 and not ran.out
 
 
 def test_a_file_that_is_no_database_is_refused(run: Run, tmp_path: Path) -> None:

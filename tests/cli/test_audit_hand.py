@@ -43,7 +43,7 @@ def test_a_proof_is_checked_offline(run: Run, tmp_path: Path, played: tuple[str,
     file, announced = _written(tmp_path, proof), proof.packs[0].commitment
     ran = run("audit", "hand", file, "--json")
     assert ran.code == 0 and ran.json["ok"] and ran.json["commitments"] == [announced]
-    assert [of["card"] for of in ran.json["cards"]] == [of.card for of in proof.packs[0].cards]
+    assert [card["card"] for card in ran.json["cards"]] == [card.card for card in proof.packs[0].cards]
     assert run("audit", "hand", file, "--commitment", announced.upper()).code == 0
     assert run("audit", "hand", file, "--db", address).code == 0
     readable = run("audit", "hand", file)
@@ -55,17 +55,17 @@ def test_a_proof_of_another_pack_fails(run: Run, tmp_path: Path, played: tuple[s
     file = _written(tmp_path, proof)
     assert run("audit", "hand", file, "--commitment", "0" * 64, "--json").json["ok"] is False
     other = _written(tmp_path, msgspec.structs.replace(proof, table="otra"))
-    told = run("--lang", "en", "audit", "hand", other, "--db", address)
-    assert told.code == 1 and "announced no such pack" in told.out
+    ran = run("--lang", "en", "audit", "hand", other, "--db", address)
+    assert ran.code == 1 and "announced no such pack" in ran.out
 
 
 def test_bad_input_is_told_in_one_sentence(run: Run, tmp_path: Path, played: tuple[str, HandProof]) -> None:
     (tmp_path / "x.json").write_text("[]")
     file = _written(tmp_path, played[1])
-    for words, told in (
+    for words, sentence in (
         ([str(tmp_path / "x.json")], "de la prueba de una mano no es válido"),
         (["/no/such/file"], "no se puede leer"),
         ([file, "--db", played[0], "--commitment", "0" * 64], "--commitment"),
     ):
         ran = run("audit", "hand", *words)
-        assert ran.code == 2 and told in ran.err and ran.err.count("\n") == 1 and not ran.out
+        assert ran.code == 2 and sentence in ran.err and ran.err.count("\n") == 1 and not ran.out

@@ -29,9 +29,9 @@ def test_the_example_is_lawful(run: Run) -> None:
 def test_violations_end_with_one_and_name_their_rules(run: Run, tmp_path: Path) -> None:
     file = spoilt(tmp_path, "recording = true", "recording = false")
     ran = run("house", "check", file, "--json")
-    broken = [of for of in ran.json["findings"] if of["verdict"] == "violated"]
+    broken = [finding for finding in ran.json["findings"] if finding["verdict"] == "violated"]
     assert ran.code == 1 and not ran.json["lawful"]
-    assert broken and all(of["cite"] and of["es"] and of["en"] for of in broken)
+    assert broken and all(finding["cite"] and finding["es"] and finding["en"] for finding in broken)
     shown = run("house", "check", file)
     assert shown.code == 1 and "epígrafe" in re.sub(r"\s", "", shown.out) and "incumple" in shown.out
 
@@ -56,7 +56,7 @@ def test_a_notice_is_written_as_a_page_and_as_pdf(run: Run, tmp_path: Path) -> N
     options = ("--game", "sin-descarte", "--law", "ara", "--set", "progresivo=true", "--meter", "progresivo=100000")
     ran = run("house", "notice", *options, str(page), "--json")
     assert ran.code == 0
-    assert [of["notice"] for of in ran.json["notices"]] == ["pay_table", "band", "progresivo"]
+    assert [entry["notice"] for entry in ran.json["notices"]] == ["pay_table", "band", "progresivo"]
     assert "1000 €" in page.read_text("utf-8")
     assert run("house", "notice", *options, str(sheet)).code == 0 and sheet.read_bytes().startswith(b"%PDF-")
 

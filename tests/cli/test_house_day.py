@@ -1,4 +1,4 @@
-"""``tapete house day`` replays a day and gives its books; a wrong file is told in one sentence."""
+"""``tapete house day`` replays a day and gives its books; a wrong file is reported in one sentence."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "day.toml"
 def test_the_example_as_json(run: Run) -> None:
     ran = run("house", "day", str(EXAMPLE), "--json")
     assert ran.code == 0 and ran.json["reconciled"] and ran.json["unreconciled"] == []
-    by_cloth = {of["cloth"]: of for of in ran.json["tables"]}
+    by_cloth = {table["cloth"]: table for table in ran.json["tables"]}
     assert set(by_cloth) == {"1", "2", "101"}
     assert by_cloth["1"]["result"] == 2000 and by_cloth["1"]["voids"] == 1 and not by_cloth["1"]["open"]
     (jackpot,) = ran.json["jackpots"]

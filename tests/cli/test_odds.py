@@ -22,7 +22,7 @@ def test_odds_answers_with_the_keys_of_the_contract(run: Run) -> None:
     assert Fraction(data["house_edge_exact"]) == Fraction(686689, 20358520)
     assert data["house_edge"] == float(Fraction(data["house_edge_exact"]))
     assert data["method"] == "exact"
-    assert abs(sum(of["probability"] for of in data["outcomes"]) - 1) < 1e-12
+    assert abs(sum(outcome["probability"] for outcome in data["outcomes"]) - 1) < 1e-12
 
 
 def test_a_bet_its_table_and_the_meter_are_asked_for_by_name(run: Run) -> None:
@@ -39,8 +39,8 @@ def test_a_bet_its_table_and_the_meter_are_asked_for_by_name(run: Run) -> None:
         "--json",
     )
     assert round(plus.json["house_edge"], 6) == 0.026968
-    asked = ("odds", "--game", "sin-descarte", "--law", "gal", "--bet", "progresivo", "--json")
-    low, high = run(*asked).json, run(*asked, "--set", "meter=100000000").json
+    words = ("odds", "--game", "sin-descarte", "--law", "gal", "--bet", "progresivo", "--json")
+    low, high = run(*words).json, run(*words, "--set", "meter=100000000").json
     assert low["house_edge"] > 0 > high["house_edge"]
     assert low["break_even_meter"] == high["break_even_meter"] and high["meter"] == 100_000_000
 
@@ -64,7 +64,7 @@ def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         (("--game", "holdem", "--law", "ara"), "no juega la casa"),
         (("--game", "sin-descarte", "--law", "clm", "--bet", "carrusel"), "carrusel"),
@@ -81,27 +81,27 @@ def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
         (("--game", "tres-cartas", "--law", "ara", "--bet", "pareja_plus", "--chart", "c.svg"), "decisiones"),
     ],
 )
-def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], said: str) -> None:
+def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:
     ran = run("odds", *words)
     assert ran.code == 2 and not ran.out
-    assert said in ran.err and len(ran.err.strip().splitlines()) == 1
+    assert sentence in ran.err and len(ran.err.strip().splitlines()) == 1
 
 
 def test_papers_are_written(run: Run, tmp_path: Path) -> None:
     html, pdf, svg = (str(tmp_path / name) for name in ("page.html", "page.pdf", "chart.svg"))
-    asked = ("odds", "--game", "tres-cartas", "--law", "clm", "--json")
-    assert run(*asked, "--certificate", html, "--chart", svg).code == 0
-    assert run(*asked, "--certificate", pdf).code == 0
+    words = ("odds", "--game", "tres-cartas", "--law", "clm", "--json")
+    assert run(*words, "--certificate", html, "--chart", svg).code == 0
+    assert run(*words, "--certificate", pdf).code == 0
     assert "3,372981 %" in Path(html).read_text("utf-8")
     assert Path(pdf).read_bytes().startswith(b"%PDF-")
     assert Path(svg).read_text("utf-8").startswith("<svg")
 
 
 def test_simulate_gives_the_same_whatever_the_workers(run: Run) -> None:
-    asked = ("simulate", "--game", "tres-cartas", "--law", "clm", "--rounds", "700", "--seed", "5", "--json")
-    one, two = run(*asked, "--workers", "1").json, run(*asked, "--workers", "2").json
-    assert one["rounds"] == 700 and {"mean", "std_error", "seconds"} <= one.keys()
-    assert (one["mean"], one["std_error"]) == (two["mean"], two["std_error"])
+    words = ("simulate", "--game", "tres-cartas", "--law", "clm", "--rounds", "700", "--seed", "5", "--json")
+    alone, shared = run(*words, "--workers", "1").json, run(*words, "--workers", "2").json
+    assert alone["rounds"] == 700 and {"mean", "std_error", "seconds"} <= alone.keys()
+    assert (alone["mean"], alone["std_error"]) == (shared["mean"], shared["std_error"])
 
 
 @pytest.mark.parametrize(

@@ -39,13 +39,13 @@ def rounds(played: Played) -> Iterator[tuple[list[int], int, int]]:
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_rounds_add_up_to_the_cent(law: str, game: str) -> None:
     played = play_at([*ENTER, "q"], *table(law, game))
-    stack, found = 50_000, list(rounds(played))
-    assert played.code == 0 and len(found) >= 5
-    for changes, net, after in found:
+    stack, played_rounds = 50_000, list(rounds(played))
+    assert played.code == 0 and len(played_rounds) >= 5
+    for changes, net, after in played_rounds:
         assert sum(changes) == net and changes, changes
         assert after == stack + net
         stack = after
-    assert f"Jugadas: {len(found)}." in played.out
+    assert f"Jugadas: {len(played_rounds)}." in played.out
 
 
 @pytest.mark.parametrize(("law", "game"), BANKED)
@@ -206,7 +206,7 @@ def test_a_seeded_deck_repeats_and_says_so() -> None:
 
 def test_without_a_seed_the_systems_generator_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    monkeypatch.setattr(play_session.Session, "play", lambda session: seen.append(session.at.chance._source))
+    monkeypatch.setattr(play_session.PlaySession, "play", lambda session: seen.append(session.at.chance._source))
     play_at([], "--game", "trijoker", "--law", "gal")
     assert isinstance(seen[0], secrets.SystemRandom)
     monkeypatch.undo()
@@ -231,9 +231,9 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(
     words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     played = play_at([], *words)
-    told = capsys.readouterr().err
+    error = capsys.readouterr().err
     assert played.code == 2 and played.out == ""
-    assert told.startswith("tapete: ") and len(told.strip().splitlines()) == 1
+    assert error.startswith("tapete: ") and len(error.strip().splitlines()) == 1
 
 
 WORDS = st.sampled_from(["", "", "", "v", "n", "s", "r", "d", "c", "b", "p", "t", "a", "?", "5", "10", "1 2", "Kh Qd"])

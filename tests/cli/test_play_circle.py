@@ -32,9 +32,9 @@ def hands(played: Played) -> Iterator[tuple[int, int]]:
 @pytest.mark.parametrize(("law", "game"), CIRCLE)
 def test_hands_add_up_to_the_cent(law: str, game: str) -> None:
     played = play_at([*ENTER, "q"], *table(law, game))
-    stack, found = 50_000, list(hands(played))
-    assert played.code == 0 and len(found) >= 3
-    for net, after in found:
+    stack, played_hands = 50_000, list(hands(played))
+    assert played.code == 0 and len(played_hands) >= 3
+    for net, after in played_hands:
         assert after == stack + net
         stack = after
     assert "Manos: " in played.out and "Se va con" in played.out
@@ -43,7 +43,7 @@ def test_hands_add_up_to_the_cent(law: str, game: str) -> None:
 @pytest.mark.parametrize(("law", "game"), ALL)
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_everything_can_be_asked_for_at_every_prompt(law: str, game: str, language: str) -> None:
-    asking = [answer for of in ENTER[:8] for answer in ("?", "t", "a", of)]
+    asking = [answer for entered in ENTER[:8] for answer in ("?", "t", "a", entered)]
     played = play_at(asking, *table(law, game), language=language)
     plain = play_at(ENTER[:8], *table(law, game), language=language)
     assert played.code == 0 and played.lines[-1] == plain.lines[-1]
@@ -162,8 +162,8 @@ def test_hands_conceded_are_shown_to_whoever_asks() -> None:
         played = play_at(ENTER[:20], *table("ara", "holdem", seed))
         if "(v) ver las manos cedidas" in played.out:
             break
-    asked = played.out[: played.out.index("(v) ver las manos cedidas")].count("[Enter")
-    seen = play_at([*ENTER[:asked], "v", "a", ""], *table("ara", "holdem", seed))
+    prompts = played.out[: played.out.index("(v) ver las manos cedidas")].count("[Enter")
+    seen = play_at([*ENTER[:prompts], "v", "a", ""], *table("ara", "holdem", seed))
     after = seen.out.split("(v) ver las manos cedidas")[1]
     assert " muestra " in after and "ARA-10.2.VII.3.4" in after
 
@@ -210,9 +210,9 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(
     words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     played = play_at([], *words)
-    told = capsys.readouterr().err
+    error = capsys.readouterr().err
     assert played.code == 2 and played.out == ""
-    assert told.startswith("tapete: ") and len(told.strip().splitlines()) == 1
+    assert error.startswith("tapete: ") and len(error.strip().splitlines()) == 1
 
 
 WORDS = st.sampled_from(["", "", "", "v", "n", "s", "b", "p", "t", "a", "?", "5", "10", "b 20", "s 500", "1 2", "1"])

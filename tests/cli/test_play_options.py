@@ -54,8 +54,8 @@ def last_line(played: Played) -> str:
 
 def test_a_straight_up_bet_wins_thirty_five_to_one() -> None:
     played = roulette([BET_ON_ROULETTE, "17", "10", GO_ON, "q"])
-    told = [line.strip() for line in played.lines if line.startswith("  ")]
-    assert told == ["Usted: 17, 10,00 €", "No va más", "17, negro", "Usted: 17, +350 €"]
+    events = [line.strip() for line in played.lines if line.startswith("  ")]
+    assert events == ["Usted: 17, 10,00 €", "No va más", "17, negro", "Usted: 17, +350 €"]
     assert "Neto de la jugada: +350,00 € · tiene 850,00 €" in played.lines
     assert "últimos números: 17" in played.out
     assert last_line(played) == "Jugadas: 1. Se va con 850,00 € (+350,00 €)."

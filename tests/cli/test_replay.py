@@ -27,7 +27,7 @@ def test_folders_and_several_hands(run: Run, tmp_path: Path) -> None:
     (tmp_path / "2.phhs").write_text(f"[1]\n{HAND}finishing_stacks = [1, 2]\n[2]\n{HAND}", "utf-8")
     ran = run("replay", str(tmp_path), "--json", "--lang", "en")
     assert ran.json["hands"] == 3
-    assert [(Path(of["file"]).name, of["hand"]) for of in ran.json["failed"]] == [("2.phhs", 1)]
+    assert [(Path(fault["file"]).name, fault["hand"]) for fault in ran.json["failed"]] == [("2.phhs", 1)]
     assert "on record are 1, 2" in ran.json["failed"][0]["reason"]
     assert ran.json["finishing_stacks"] == [[105, 95.5]] * 3
     readable = run("replay", str(tmp_path), "--lang", "en")
@@ -55,5 +55,8 @@ def test_one_bad_hand_or_file_among_good_ones_fails_alone(run: Run, tmp_path: Pa
     (tmp_path / "3.phh").write_text("a = 1", "utf-8")
     ran = run("replay", str(tmp_path), "--json", "--lang", "en")
     assert ran.json["hands"] == 4 and ran.json["finishing_stacks"][:2] == [[105, 95.5]] * 2
-    assert [(Path(of["file"]).name, of["hand"]) for of in ran.json["failed"]] == [("2.phhs", 2), ("3.phh", "—")]
+    assert [(Path(fault["file"]).name, fault["hand"]) for fault in ran.json["failed"]] == [
+        ("2.phhs", 2),
+        ("3.phh", "—"),
+    ]
     assert "variant" in ran.json["failed"][0]["reason"]

@@ -21,8 +21,8 @@ def test_a_fact_is_listed_only_where_a_ruling_turns_on_it(run: Run) -> None:
 
 @pytest.mark.parametrize("words", ["TOCAN", "touch", "otro cart"])
 def test_the_list_is_searched_in_both_languages(run: Run, words: str) -> None:
-    found = run("ruling", "list", "--game", "holdem", "--law", "clm", "--search", words, "--json").json["incidents"]
-    assert "cards_touch" in [entry["kind"] for entry in found]
+    incidents = run("ruling", "list", "--game", "holdem", "--law", "clm", "--search", words, "--json").json["incidents"]
+    assert "cards_touch" in [entry["kind"] for entry in incidents]
 
 
 def test_the_list_finds_nothing_for_words_that_no_incident_has(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""``tapete settle`` of a spin of double-zero roulette told in a file."""
+"""``tapete settle`` of a spin of double-zero roulette described in a file."""
 
 from pathlib import Path
 

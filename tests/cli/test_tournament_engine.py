@@ -29,8 +29,8 @@ def direct(run: Run, structure: str, monkeypatch: pytest.MonkeyPatch):  # type: 
     """Lines typed to the director's console, in one process after another."""
 
     def typed(*lines: str, **options: str) -> Ran:
-        told = [line if line.startswith("@") else f"@0 {line}" for line in lines]
-        monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(told) + "\n"))
+        typed_lines = [line if line.startswith("@") else f"@0 {line}" for line in lines]
+        monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed_lines) + "\n"))
         more = [word for name, value in options.items() for word in (f"--{name}", value) if word]
         return run("tournament", "run", structure, "--seed", "1", "--json", *more)
 
@@ -38,8 +38,8 @@ def direct(run: Run, structure: str, monkeypatch: pytest.MonkeyPatch):  # type: 
 
 
 def test_new_writes_a_structure_that_check_finds_sound(structure: str, run: Run) -> None:
-    told = tomllib.loads(Path(structure).read_text("utf-8"))
-    assert told["expected"] == 20 and told["level"][0] == {"small": 25, "big": 50}
+    written = tomllib.loads(Path(structure).read_text("utf-8"))
+    assert written["expected"] == 20 and written["level"][0] == {"small": 25, "big": 50}
     answer = run("tournament", "check", structure, "--json").json
     assert answer["ok"] and not any(finding["error"] for finding in answer["findings"])
     assert abs(answer["minutes"] - 3 * 60) <= 45
@@ -87,8 +87,8 @@ def test_simulate_plays_to_the_end_and_counts_chips(structure: str, run: Run) ->
     done = run("tournament", "simulate", structure, "--entries", "24", "--runs", "2", "--json")
     answer = done.json
     assert answer["chips_ok"] and len(answer["runs"]) == 2
-    assert all(sum(one["exits_by_hour"]) == one["entries"] - 1 for one in answer["runs"])
-    assert answer["minutes"] == sum(one["minutes"] for one in answer["runs"]) / 2
+    assert all(sum(simulated["exits_by_hour"]) == simulated["entries"] - 1 for simulated in answer["runs"])
+    assert answer["minutes"] == sum(simulated["minutes"] for simulated in answer["runs"]) / 2
     again = run("tournament", "simulate", structure, "--entries", "24", "--runs", "2", "--json")
     assert again.json == answer
     assert "duración media" in run("tournament", "simulate", structure, "--entries", "24").out

@@ -103,7 +103,7 @@ def test_sheets_are_written_as_pdf(run: Run, league: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         (("prizes", "--entries", "0", "--buy-in", "10000"), "at least one entry"),
         (("prizes", "--entries", "x", "--buy-in", "10000"), "a whole number"),
@@ -124,9 +124,9 @@ def test_sheets_are_written_as_pdf(run: Run, league: Path, tmp_path: Path) -> No
         (("cup",), "there is no command 'cup'"),
     ],
 )
-def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], said: str) -> None:
+def test_bad_input_is_one_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:
     ran = run("tournament", *words, "--lang", "en")
-    assert (ran.code, ran.out) == (2, "") and said in ran.err and ran.err.count("\n") == 1
+    assert (ran.code, ran.out) == (2, "") and sentence in ran.err and ran.err.count("\n") == 1
 
 
 def test_a_league_outside_the_conditions_is_one_sentence(run: Run, league: Path) -> None:

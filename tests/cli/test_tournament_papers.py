@@ -37,7 +37,7 @@ def test_tickets_of_all_tables_or_one_and_the_prize_sheet(journal: str, run: Run
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (("bags",), "regla 69.1"),
         (("badges",), "hay tickets, bags, prizes"),
@@ -46,11 +46,11 @@ def test_tickets_of_all_tables_or_one_and_the_prize_sheet(journal: str, run: Run
     ],
 )
 def test_what_cannot_be_printed_is_one_sentence(
-    words: tuple[str, ...], told: str, journal: str, run: Run, tmp_path: Path
+    words: tuple[str, ...], sentence: str, journal: str, run: Run, tmp_path: Path
 ) -> None:
     pdf = tmp_path / "out.pdf"
     done = run("tournament", "print", words[0], journal, str(pdf), *words[1:])
-    assert done.code == 2 and told in done.err and done.err.count("\n") == 1 and done.out == ""
+    assert done.code == 2 and sentence in done.err and done.err.count("\n") == 1 and done.out == ""
     assert not pdf.exists()
 
 
@@ -65,14 +65,14 @@ def test_med_lopd_2_the_console_shows_what_it_holds_when_somebody_uses_the_right
     journal: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("@9 exercise_right ana access\n"))
-    told = run("tournament", "run", str(Path(journal).with_suffix(".toml"))).out
-    assert "ejerce un derecho sobre sus datos (acceso)" in told and "Identidad: D1" in told
+    out = run("tournament", "run", str(Path(journal).with_suffix(".toml"))).out
+    assert "ejerce un derecho sobre sus datos (acceso)" in out and "Identidad: D1" in out
 
 
 def test_med_lopd_2_a_person_is_told_everything_that_is_held(journal: str, run: Run) -> None:
-    held = run("tournament", "data", journal, "bea", "--json").json
-    assert held["access"]["identity"] == "D2" and held["named"] is False and "MED-LOPD.2" in held["cite"]
-    assert held["entries"][0]["acts"][0]["cents"] == 6000 and "Mediterráneo" in held["controller"]
+    data = run("tournament", "data", journal, "bea", "--json").json
+    assert data["access"]["identity"] == "D2" and data["named"] is False and "MED-LOPD.2" in data["cite"]
+    assert data["entries"][0]["acts"][0]["cents"] == 6000 and "Mediterráneo" in data["controller"]
     readable = run("tournament", "data", journal, "bea", "--lang", "en").out
     assert "Identity: D2" in readable and "€60" in readable and "no, objected to" in readable
     refused = run("tournament", "data", journal, "eva")

@@ -14,7 +14,7 @@ from tapete.games.circle.rules import circle_rules
 from tapete.house.rules import house_rules
 from tapete.incidents.rules import substantial_rules, wager_rules
 from tapete.law.catalogue import Family, family_of
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import law_ids, parameters, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import Setting, TableRules
@@ -51,7 +51,7 @@ LEVEL: Final = 200
 def choosable(parameter: Parameter) -> bool:
     """Whether an operator has more than one value to choose from."""
     single = len(parameter.term.words) == 1
-    return parameter.kind is not Kind.FIXED and parameter.choosable and not single
+    return parameter.kind is not ParameterKind.FIXED and parameter.choosable and not single
 
 
 class Watched(TableRules, frozen=True):

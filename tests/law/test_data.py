@@ -8,7 +8,7 @@ import pytest
 from tapete.core.ids import LawId, RuleId
 from tapete.law.coverage import Status, coverage, statuses
 from tapete.law.files import names, read_toml
-from tapete.law.parameter import Kind, MalformedLawError, Parameter, read_parameter
+from tapete.law.parameter import MalformedLawError, Parameter, ParameterKind, read_parameter
 from tapete.law.profile import law_ids, own_parameters, parameters, profile, readings, subjects
 from tapete.law.rule import rules
 from tapete.law.vocabulary import terms
@@ -36,27 +36,32 @@ def test_there_are_2141_rules_in_the_registry() -> None:
 
 
 def test_every_value_cites_rules_that_exist() -> None:
-    known = rules()
-    missing = [(place, of.key, cited) for place, of in every_parameter() for cited in of.cite if cited not in known]
-    uncited = [(place, of.key) for place, of in every_parameter() if not of.cite]
+    every_rule = rules()
+    missing = [
+        (place, parameter.key, cited)
+        for place, parameter in every_parameter()
+        for cited in parameter.cite
+        if cited not in every_rule
+    ]
+    uncited = [(place, parameter.key) for place, parameter in every_parameter() if not parameter.cite]
     assert not missing and not uncited
 
 
 def test_every_citation_of_a_profile_is_of_its_own_law() -> None:
     strangers = [
-        (place, of.key, cited)
-        for place, of in every_parameter()
-        for cited in of.cite
+        (place, parameter.key, cited)
+        for place, parameter in every_parameter()
+        for cited in parameter.cite
         if rules()[cited].law != place.partition("/")[0]
     ]
     assert not strangers
 
 
 def test_every_open_value_has_a_reading_and_every_reading_named_exists() -> None:
-    for place, of in every_parameter():
-        known = readings(LawId(place.partition("/")[0]))
-        assert of.reading is None or of.reading in known, (place, of.key)
-        assert of.kind is not Kind.OPEN or of.reading, (place, of.key)
+    for place, parameter in every_parameter():
+        by_id = readings(LawId(place.partition("/")[0]))
+        assert parameter.reading is None or parameter.reading in by_id, (place, parameter.key)
+        assert parameter.kind is not ParameterKind.OPEN or parameter.reading, (place, parameter.key)
 
 
 def test_every_reading_rests_on_rules_that_exist_and_speaks_both_languages() -> None:
@@ -68,7 +73,7 @@ def test_every_reading_rests_on_rules_that_exist_and_speaks_both_languages() -> 
 
 
 def test_every_term_has_labels_in_both_languages_and_is_used() -> None:
-    used = {of.term.key for _, of in every_parameter()}
+    used = {parameter.term.key for _, parameter in every_parameter()}
     for key, term in terms().items():
         assert term.title.es and term.title.en, key
         assert all(words.es and words.en for words in term.words.values()), key
@@ -88,9 +93,13 @@ def _numbers_of_rule(value: object) -> Iterator[Fraction]:
         yield Fraction(value)
 
 
-def _numbers_of_parameter(of: Parameter) -> set[Fraction]:
-    given = (of.default,) if of.kind is Kind.FIXED else (*of.choices, of.least, of.most)
-    flat = [item for value in given for item in (value if isinstance(value, tuple) else (value,))]
+def _numbers_of_parameter(parameter: Parameter) -> set[Fraction]:
+    values = (
+        (parameter.default,)
+        if parameter.kind is ParameterKind.FIXED
+        else (*parameter.choices, parameter.least, parameter.most)
+    )
+    flat = [item for value in values for item in (value if isinstance(value, tuple) else (value,))]
     return {Fraction(item) for item in flat if isinstance(item, int | Fraction) and not isinstance(item, bool)}
 
 
@@ -116,14 +125,14 @@ IN_WORDS = {
 def test_numbers_agree_with_the_values_of_the_cited_rules() -> None:
     """As they are, as percentages, or as hundredths of a per cent."""
     compared, wrong = 0, []
-    for place, of in every_parameter():
-        stated = {number for cited in of.cite for number in _numbers_of_rule(rules()[cited].values)}
-        ours = _numbers_of_parameter(of)
-        if of.kind is Kind.OPEN or not stated or not ours or of.key in IN_WORDS:
+    for place, parameter in every_parameter():
+        stated = {number for cited in parameter.cite for number in _numbers_of_rule(rules()[cited].values)}
+        ours = _numbers_of_parameter(parameter)
+        if parameter.kind is ParameterKind.OPEN or not stated or not ours or parameter.key in IN_WORDS:
             continue
         compared += 1
         wrong += [
-            (place, of.key, str(number))
+            (place, parameter.key, str(number))
             for number in ours
             if not stated & {number, number * 100, number * 10_000, number / 100}
         ]
@@ -132,9 +141,9 @@ def test_numbers_agree_with_the_values_of_the_cited_rules() -> None:
 
 
 def test_a_number_that_disagrees_would_be_found() -> None:
-    of = read_parameter("paytable.main.royal_flush", {"fixed": 101, "cite": "ARA-10.1.A.V.1.a-b"})
+    parameter = read_parameter("paytable.main.royal_flush", {"fixed": 101, "cite": "ARA-10.1.A.V.1.a-b"})
     stated = set(_numbers_of_rule(rules()[RuleId("ARA-10.1.A.V.1.a-b")].values))
-    assert not stated & _numbers_of_parameter(of)
+    assert not stated & _numbers_of_parameter(parameter)
 
 
 @pytest.mark.parametrize(
@@ -154,8 +163,8 @@ def test_malformed_data_is_found(entry: dict[str, object]) -> None:
 
 
 def test_every_rule_has_one_status_and_none_is_unmapped() -> None:
-    of = coverage()
-    assert of.unmapped == () and sum(of.by_status.values()) == of.rules == 2141
+    counted = coverage()
+    assert counted.unmapped == () and sum(counted.by_status.values()) == counted.rules == 2141
     assert set(statuses()) == set(rules())
 
 
@@ -165,9 +174,9 @@ def test_no_rule_has_its_status_written_twice() -> None:
 
 
 def test_pending_names_its_module_and_outside_its_reason() -> None:
-    for rule, of in statuses().items():
-        assert of.status is not Status.PENDING or of.by, rule
-        assert of.status is not Status.OUTSIDE or of.why, rule
+    for rule, status in statuses().items():
+        assert status.status is not Status.PENDING or status.by, rule
+        assert status.status is not Status.OUTSIDE or status.why, rule
 
 
 def test_every_game_of_a_catalogue_has_its_parameters() -> None:

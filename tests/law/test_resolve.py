@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
 from tapete.law.catalogue import game_ids
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -128,7 +128,7 @@ def test_every_default_is_within_the_law() -> None:
         for game in profile(law).games:
             for setting in accepted(law, game).settings.values():
                 assert setting.parameter.allows(setting.value)
-                assert setting.parameter.kind is not Kind.CHOICE or setting.value in setting.parameter.choices
+                assert setting.parameter.kind is not ParameterKind.CHOICE or setting.value in setting.parameter.choices
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,14 @@ from tapete.law.table_rules import TableRules
 
 @pytest.mark.parametrize("law", law_ids())
 def test_a_subject_resolves_exactly_where_the_law_has_it(law: str) -> None:
-    of = profile(law)  # type: ignore[arg-type]
-    every = {subject for one in law_ids() for subject in subjects(one)}
+    law_profile = profile(law)  # type: ignore[arg-type]
+    every = {subject for other in law_ids() for subject in subjects(other)}
     for subject in every:
         outcome = resolve_subject(law, subject)
         if subject in game_ids():
-            assert isinstance(outcome, TableRules) is (subject in of.games)
+            assert isinstance(outcome, TableRules) is (subject in law_profile.games)
         else:
-            assert isinstance(outcome, TableRules) is (subject in subjects(of.id))
+            assert isinstance(outcome, TableRules) is (subject in subjects(law_profile.id))
 
 
 def test_other_games_are_no_poker_games() -> None:

@@ -26,7 +26,7 @@ def resting_on(rule: str, key: str) -> list[TableRules]:
         table(law, game)
         for law in law_ids()
         for game in profile(law).games
-        if key in (of := parameters(law, game)) and rule in of[key].cite
+        if key in (by_key := parameters(law, game)) and rule in by_key[key].cite
     ]
 
 
@@ -39,8 +39,8 @@ def category(rules: TableRules, cards: str) -> str:
 
 
 def ranking(rules: TableRules, *hands: str) -> list[list[int]]:
-    held = [read_cards(cards) for cards in hands]
-    outcome = compare_hands(rules, [cards for cards in held if not isinstance(cards, Refused)])
+    own = [read_cards(cards) for cards in hands]
+    outcome = compare_hands(rules, [cards for cards in own if not isinstance(cards, Refused)])
     assert not isinstance(outcome, Refused), outcome
     return [list(tied) for tied in outcome.ranking]
 
@@ -389,8 +389,8 @@ def test_tie_break_in_a_category(rule: str, name: str) -> None:
         decided, tied = (THREE_CARD_TIE_BREAKS if three else TIE_BREAKS).get(name, ((), ()))
         for better, worse in decided:
             assert ranking(rules, worse, better) == [[1], [0]], (rules.law, rules.game, better, worse)
-        for one, other in tied:
-            assert ranking(rules, one, other) == [[0, 1]], (rules.law, rules.game, one, other)
+        for first, second in tied:
+            assert ranking(rules, first, second) == [[0, 1]], (rules.law, rules.game, first, second)
 
 
 FULL_ORDER = [
@@ -434,8 +434,8 @@ def beats_next(rules: TableRules, hands: list[str]) -> None:
     for better, worse in pairwise(hands):
         better_cards, worse_cards = (frozenset(cards.split()) for cards in (better, worse))
         if better_cards & worse_cards:
-            one, other = (read_hand(rules, read_cards(cards)) for cards in (better, worse))  # type: ignore[arg-type]
-            assert one.hand.grade > other.hand.grade, (better, worse)  # type: ignore[union-attr]
+            upper, lower = (read_hand(rules, read_cards(cards)) for cards in (better, worse))  # type: ignore[arg-type]
+            assert upper.hand.grade > lower.hand.grade, (better, worse)  # type: ignore[union-attr]
         else:
             assert ranking(rules, worse, better) == [[1], [0]], (better, worse)
 

@@ -20,8 +20,8 @@ def keys_named(tree: ast.Module) -> Iterator[str]:
     """Every key that is told to a reader of rules, or that settings are looked up by."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READERS:
-            told = [_text(argument) for argument in node.args]
-            yield from (text for text in told if KEY.fullmatch(text) or _asks_rules(node.func))
+            texts = [_text(argument) for argument in node.args]
+            yield from (text for text in texts if KEY.fullmatch(text) or _asks_rules(node.func))
         elif isinstance(node, ast.Subscript) and _name(node.value) == "settings" and KEY.fullmatch(_text(node.slice)):
             yield _text(node.slice)
 

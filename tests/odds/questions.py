@@ -10,28 +10,28 @@ from msgspec.structs import replace
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
 from tapete.odds.progress import unwatched
-from tapete.odds.question import Question, ask
+from tapete.odds.question import OddsQuestion, ask
 from tapete.odds.registry import module_of
-from tapete.odds.result import Return
+from tapete.odds.result import BetReturn
 from tapete.odds.strategies import OPTIMAL
 
 
-def computed(question: Question) -> Return:
+def computed(question: OddsQuestion) -> BetReturn:
     answer = import_module(module_of(question.rules.game, question.bet)).compute(question, unwatched)
-    assert isinstance(answer, Return), answer
+    assert isinstance(answer, BetReturn), answer
     return answer
 
 
 @cache
-def _answer(law: str, game: str, choices: tuple[tuple[str, Any], ...], bet: str | None, strategy: str) -> Return:
+def _answer(law: str, game: str, choices: tuple[tuple[str, Any], ...], bet: str | None, strategy: str) -> BetReturn:
     question = ask(law, game, dict(choices), bet, strategy)
-    assert isinstance(question, Question), question
+    assert isinstance(question, OddsQuestion), question
     return computed(question)
 
 
 def answer(
     law: str, game: str, choices: Mapping[str, Any] | None = None, bet: str | None = None, strategy: str = OPTIMAL
-) -> Return:
+) -> BetReturn:
     return _answer(law, game, tuple(sorted((choices or {}).items())), bet, strategy)
 
 

@@ -30,19 +30,23 @@ TABLES = [
 def prepared(law: str, game: str, choices: dict[str, object]) -> tuple[TableRules, BankHands]:
     rules = resolve(law, game, choices)
     assert isinstance(rules, TableRules), rules
-    of = terms(banked_rules(rules))
-    return rules, bank_hands(hand_order(rules), np.array(of.qualifies), of.bank_shows, of.card_price is not None)
+    bank_terms = terms(banked_rules(rules))
+    return rules, bank_hands(
+        hand_order(rules), np.array(bank_terms.qualifies), bank_terms.bank_shows, bank_terms.card_price is not None
+    )
 
 
-def counted(of: BankHands, rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:
+def counted(bank: BankHands, rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:
     suits = sum(int(SUITS[card]) for card in own)
     natural = strength(
-        of.naturals, of.naturals.bias + np.uint64(sum(int(of.naturals.keys[card]) for card in own)), np.uint64(suits)
+        bank.naturals,
+        bank.naturals.bias + np.uint64(sum(int(bank.naturals.keys[card]) for card in own)),
+        np.uint64(suits),
     )
     gone = {*own, *(() if dead is None else (dead,))}
     left = sum(int(SUITS[card]) for card in deck(rules.count("deck.cards")) if card not in gone)
-    found = standings(of, natural, shown, NO_CARD if dead is None else dead >> 2, np.uint64(left))
-    return tuple(map(int, found))
+    counts = standings(bank, natural, shown, NO_CARD if dead is None else dead >> 2, np.uint64(left))
+    return tuple(map(int, counts))
 
 
 def dealt(rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:
@@ -50,10 +54,10 @@ def dealt(rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None
     order = hand_order(rules)
     ours = hand(order, own).grade
     unseen = [card for card in deck(order.deck) if card not in (*own, shown, dead)]
-    known = () if shown < 0 else (Card(shown),)
+    up = () if shown < 0 else (Card(shown),)
     weak = below = not_above = 0
-    for rest in combinations(unseen, order.size - len(known)):
-        banks = hand(order, (*known, *rest))
+    for rest in combinations(unseen, order.size - len(up)):
+        banks = hand(order, (*up, *rest))
         plays = bank_qualifies(banked_rules(rules), banks)
         weak += not plays
         below += not plays or banks.grade < ours
@@ -63,8 +67,8 @@ def dealt(rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None
 
 @pytest.mark.parametrize(("law", "game", "choices"), TABLES)
 def test_every_hand_of_the_bank_is_counted(law: str, game: str, choices: dict[str, object]) -> None:
-    rules, of = prepared(law, game, choices)
+    rules, bank = prepared(law, game, choices)
     *own, shown, dead = Random(7).sample(deck(rules.count("deck.cards")), hand_order(rules).size + 2)
-    up, gone = shown if of.shows else -1, dead if "buy_card" in choices else None
-    assert counted(of, rules, tuple(own), up, gone) == dealt(rules, tuple(own), up, gone)
-    assert counted(of, rules, tuple(own), up, None) == dealt(rules, tuple(own), up, None)
+    up, gone = shown if bank.shows else -1, dead if "buy_card" in choices else None
+    assert counted(bank, rules, tuple(own), up, gone) == dealt(rules, tuple(own), up, gone)
+    assert counted(bank, rules, tuple(own), up, None) == dealt(rules, tuple(own), up, None)

@@ -15,7 +15,7 @@ from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.against_bank_terms import Terms, terms
+from tapete.odds.against_bank_terms import BankTerms, terms
 from tapete.odds.bought_card import BUY, FOLD, PLAY, BuyPlayOrFold
 from tapete.odds.kernel import strengths
 from tapete.odds.naturals import naturals
@@ -24,17 +24,19 @@ from tapete.odds.naturals import naturals
 class Dealt:
     """Everything by dealing it."""
 
-    def __init__(self, order: HandOrder, of: Terms) -> None:
-        self.order, self.terms = order, of
-        self.worths = {natural.hand.grade: of.worths[of.worth_of[at]] for at, natural in enumerate(naturals(order))}
-        self.qualifies = {natural.hand.grade: of.qualifies[at] for at, natural in enumerate(naturals(order))}
+    def __init__(self, order: HandOrder, terms: BankTerms) -> None:
+        self.order, self.terms = order, terms
+        self.worths = {
+            natural.hand.grade: terms.worths[terms.worth_of[at]] for at, natural in enumerate(naturals(order))
+        }
+        self.qualifies = {natural.hand.grade: terms.qualifies[at] for at, natural in enumerate(naturals(order))}
         least = min(grade for grade, plays in self.qualifies.items() if plays)
         grades = sorted(self.qualifies)
         self.least, self.place = grades.index(least), {grade: at for at, grade in enumerate(grades)}
 
     def value(self, own: tuple[Card, ...], shown: Card, dead: tuple[Card, ...]) -> Fraction:
         """The mean of playing: all the bank's hands."""
-        unseen = [of for of in deck(self.order.deck) if of not in (*own, shown, *dead)]
+        unseen = [card for card in deck(self.order.deck) if card not in (*own, shown, *dead)]
         hands = np.array([(shown, *rest) for rest in combinations(unseen, 4)], dtype=np.uint8)
         grade = hand(self.order, own).grade
         banks, ours = strengths(self.order, hands), self.place[grade]
@@ -44,16 +46,18 @@ class Dealt:
             int(((banks >= self.least) & (banks == ours)).sum()),
         )
         counts = {"unqualified": weak, "win": win, "tie": tie, "loss": len(hands) - weak - win - tie}
-        return sum((self.terms.net(of, self.worths[grade]) * n for of, n in counts.items()), Fraction(0)) / len(hands)
+        return sum(
+            (self.terms.net(standing, self.worths[grade]) * n for standing, n in counts.items()), Fraction(0)
+        ) / len(hands)
 
     def best(self, own: tuple[Card, ...], shown: Card) -> tuple[Fraction, int]:
-        found = max((Fraction(-1), FOLD), (self.value(own, shown, ()), PLAY))
+        best = max((Fraction(-1), FOLD), (self.value(own, shown, ()), PLAY))
         for at, discard in enumerate(own):
             kept = (*own[:at], *own[at + 1 :])
-            drawn = [of for of in deck(self.order.deck) if of not in (*own, shown)]
+            drawn = [card for card in deck(self.order.deck) if card not in (*own, shown)]
             values = [max(Fraction(-1), self.value((*kept, came), shown, (discard,))) for came in drawn]
-            found = max(found, (sum(values, -Fraction(len(drawn))) / len(drawn), BUY + at), key=lambda pair: pair[0])
-        return found
+            best = max(best, (sum(values, -Fraction(len(drawn))) / len(drawn), BUY + at), key=lambda pair: pair[0])
+        return best
 
 
 @pytest.mark.parametrize(
@@ -69,10 +73,10 @@ class Dealt:
 def test_every_discard_and_every_card_that_can_come(own: str, shown: str) -> None:
     rules = resolve("reg", "sin-descarte", {"deck": 28, "buy_card": True})
     assert isinstance(rules, TableRules)
-    held, up = read_cards(own), read_cards(shown)
-    assert isinstance(held, tuple) and isinstance(up, tuple)
-    order, of = hand_order(rules), terms(banked_rules(rules))
-    decision = BuyPlayOrFold(order, of)
-    value, act = Dealt(order, of).best(held, up[0])
-    assert decision.act(held, up[0]) == act
-    assert decision.worth(held, up[0]) == value
+    cards, up = read_cards(own), read_cards(shown)
+    assert isinstance(cards, tuple) and isinstance(up, tuple)
+    order, bank_terms = hand_order(rules), terms(banked_rules(rules))
+    decision = BuyPlayOrFold(order, bank_terms)
+    value, act = Dealt(order, bank_terms).best(cards, up[0])
+    assert decision.act(cards, up[0]) == act
+    assert decision.worth(cards, up[0]) == value

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.odds import cache, fingerprint
-from tapete.odds.question import Question, ask
-from tapete.odds.result import Chart, Meter, Outcome, Return, Strategy
+from tapete.odds.question import OddsQuestion, ask
+from tapete.odds.result import BetOutcome, BetReturn, Chart, MeterEffect, Strategy
 
-ANSWER = Return(
-    (Outcome("win", Fraction(1, 3), Fraction(1), 2), Outcome("loss", Fraction(-1), Fraction(1), 10**30)),
+ANSWER = BetReturn(
+    (BetOutcome("win", Fraction(1, 3), Fraction(1), 2), BetOutcome("loss", Fraction(-1), Fraction(1), 10**30)),
     Strategy("x", Sentence("a", "b"), (Chart(Sentence("t", "t"), (), (), ()),)),
-    meter=Meter(5, 2, Fraction(1), Fraction(1, 7)),
+    meter=MeterEffect(5, 2, Fraction(1), Fraction(1, 7)),
 )
 
 
@@ -25,10 +25,10 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "answers"
 
 
-def question(**choices: object) -> Question:
-    found = ask("clm", "caribbean-stud", choices)
-    assert not isinstance(found, Refused)
-    return found
+def question(**choices: object) -> OddsQuestion:
+    asked_question = ask("clm", "caribbean-stud", choices)
+    assert not isinstance(asked_question, Refused)
+    return asked_question
 
 
 def test_an_answer_is_found_again_unchanged() -> None:

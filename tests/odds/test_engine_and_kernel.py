@@ -98,9 +98,9 @@ def strong(chance: Random, rules_deck: int, count: int) -> list[Card]:
     match chance.randrange(3):
         case 0:
             ranks = chance.sample(range(13), 6)
-            cards = [of for of in cards if of // 4 in ranks]
+            cards = [card for card in cards if card // 4 in ranks]
         case 1:
-            cards = [of for of in cards if of % 4 == 0 or of // 4 > 8]
+            cards = [card for card in cards if card % 4 == 0 or card // 4 > 8]
     return chance.sample(cards, count)
 
 

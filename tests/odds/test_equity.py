@@ -28,9 +28,9 @@ LAWS = ("clm", "ara", "gal")
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    found = read_cards(text)
-    assert not isinstance(found, Refused)
-    return found
+    read = read_cards(text)
+    assert not isinstance(read, Refused)
+    return read
 
 
 def table(law: str, game: str) -> TableRules:
@@ -39,12 +39,12 @@ def table(law: str, game: str) -> TableRules:
     return rules
 
 
-def dealt(rules: TableRules, held: list[int], board: int, seed: str) -> Spot:
+def dealt(rules: TableRules, counts: list[int], board: int, seed: str) -> Spot:
     """A random spot with so many dead cards that all its deals can be gone through."""
     die = random.Random(seed)
     deck = list(range(52 - rules.count("deck.cards"), 52))
-    drawn = iter([Card(of) for of in die.sample(deck, max(sum(held) + board + 2, len(deck) - 16))])
-    hands = [tuple(next(drawn) for _ in range(count)) for count in held]
+    drawn = iter([Card(number) for number in die.sample(deck, max(sum(counts) + board + 2, len(deck) - 16))])
+    hands = [tuple(next(drawn) for _ in range(count)) for count in counts]
     spot = read_spot(rules, hands, tuple(next(drawn) for _ in range(board)), tuple(drawn))
     assert isinstance(spot, Spot)
     return spot
@@ -57,21 +57,21 @@ def deals(spot: Spot) -> Iterator[tuple[list[tuple[Card, ...]], tuple[Card, ...]
         if index == len(spot.hands):
             yield []
             return
-        held = spot.hands[index]
-        for more in combinations(left, spot.own - len(held)):
-            for others in hands_from([of for of in left if of not in more], index + 1):
-                yield [(*held, *more), *others]
+        hand = spot.hands[index]
+        for more in combinations(left, spot.own - len(hand)):
+            for others in hands_from([card for card in left if card not in more], index + 1):
+                yield [(*hand, *more), *others]
 
     for more in combinations(spot.unseen, spot.common - len(spot.board)):
-        for hands in hands_from([of for of in spot.unseen if of not in more], 0):
+        for hands in hands_from([card for card in spot.unseen if card not in more], 0):
             yield hands, (*spot.board, *more)
 
 
 def one_by_one(rules: TableRules, spot: Spot) -> list[list[int]]:
-    of = hand_rules(rules)
+    game_rules = hand_rules(rules)
     shares = [[0] * (len(spot.hands) + 1) for _ in spot.hands]
     for hands, board in deals(spot):
-        reached = strengths(of, hands, board)
+        reached = strengths(game_rules, hands, board)
         best = max(reached)
         for hand, strength in enumerate(reached):
             if strength == best:
@@ -89,24 +89,24 @@ def test_every_board_falls_as_the_engine_says(law: str, game: str, board: int, p
 
 
 @pytest.mark.parametrize("law", LAWS)
-@pytest.mark.parametrize(("game", "held"), OWN)
+@pytest.mark.parametrize(("game", "own"), OWN)
 @pytest.mark.parametrize("unequal", [0, 1])
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_deal_of_own_cards_falls_as_the_engine_says(
-    law: str, game: str, held: int, unequal: int, players: int
+    law: str, game: str, own: int, unequal: int, players: int
 ) -> None:
     rules = table(law, game)
-    counts = [held - unequal, *[held] * (players - 1)]
-    spot = dealt(rules, counts, 0, f"{game} {held} {players}")
+    counts = [own - unequal, *[own] * (players - 1)]
+    spot = dealt(rules, counts, 0, f"{game} {own} {players}")
     assert [list(row) for row in equity(spot).shares] == one_by_one(rules, spot)
 
 
 def test_aces_against_kings_as_published() -> None:
-    found = equity(Spot(HandOrder(), Selection.ANY_FIVE, 2, 5, (cards("As Ah"), cards("Ks Kh"))))
-    assert found.wins == (1_410_336, 292_660)
-    assert found.ties == (9_308, 9_308)
-    assert found.deals == 1_712_304
-    assert round(100 * float(Fraction(found.wins[0], found.deals)), 2) == 82.36
+    result = equity(Spot(HandOrder(), Selection.ANY_FIVE, 2, 5, (cards("As Ah"), cards("Ks Kh"))))
+    assert result.wins == (1_410_336, 292_660)
+    assert result.ties == (9_308, 9_308)
+    assert result.deals == 1_712_304
+    assert round(100 * float(Fraction(result.wins[0], result.deals)), 2) == 82.36
 
 
 def test_two_stud_hands_agree_with_pairing_their_completions() -> None:
@@ -120,9 +120,9 @@ def test_two_stud_hands_agree_with_pairing_their_completions() -> None:
 
 
 def test_third_street_heads_up_counts_every_deal() -> None:
-    found = equity(Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, (cards("As Ah Kd"), cards("Ks Kh 2d"))))
-    assert found.deals == comb(46, 4) * comb(42, 4)
-    assert sum(found.equities) == 1
+    result = equity(Spot(HandOrder(), Selection.ANY_FIVE, 7, 0, (cards("As Ah Kd"), cards("Ks Kh 2d"))))
+    assert result.deals == comb(46, 4) * comb(42, 4)
+    assert sum(result.equities) == 1
 
 
 def test_a_simulation_says_so_and_stays_within_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +132,9 @@ def test_a_simulation_says_so_and_stays_within_its_error(monkeypatch: pytest.Mon
     monkeypatch.setattr(equity_module, "EXACT_MOST", 1)
     drawn = equity(spot, seed=7)
     assert exact.method == "exact" and drawn.method == SIMULATED
-    for true, found, error in zip(exact.equities, drawn.equities, drawn.std_errors, strict=True):
+    for true, estimate, error in zip(exact.equities, drawn.equities, drawn.std_errors, strict=True):
         assert 0 < error < 0.0002
-        assert abs(true - found) < 5 * error
+        assert abs(true - estimate) < 5 * error
     assert equity(spot, seed=7).shares == drawn.shares != equity(spot, seed=8).shares
 
 

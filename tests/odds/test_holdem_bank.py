@@ -21,15 +21,15 @@ from tapete.games.banked.rules import banked_rules
 from tapete.games.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Situation
+from tapete.odds.advice import PlayerSituation
 from tapete.odds.holdem_bank import STRATEGIES, advisor, compute, stakes_of
 from tapete.odds.holdem_boards import FIELD, fares, members
 from tapete.odds.holdem_decisions import BET, CHECK, Decisions, decide
 from tapete.odds.kernel import strengths
 from tapete.odds.own_two import compute as compute_bonus
 from tapete.odds.progress import unwatched
-from tapete.odds.question import Question
-from tapete.odds.result import Return
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetReturn
 from tapete.odds.suit_classes import boards, class_of, holding, like_holdings
 from tests.games.banked.holdem import BONUS, CLM, TABLES
 from tests.games.banked.tables import cards_of, told
@@ -50,10 +50,10 @@ def table() -> np.ndarray:
 
 
 @pytest.fixture(scope="module")
-def optimal() -> Return:
-    found = compute(Question(rules_of(*BONUS)), unwatched)
-    assert isinstance(found, Return)
-    return found
+def optimal() -> BetReturn:
+    result = compute(OddsQuestion(rules_of(*BONUS)), unwatched)
+    assert isinstance(result, BetReturn)
+    return result
 
 
 @pytest.fixture(scope="module")
@@ -63,11 +63,11 @@ def decisions(table: np.ndarray) -> Decisions:
 
 def one_by_one(own: Sequence[int], four: Sequence[int]) -> tuple[int, int, int]:
     """Wins with a straight or better, other wins, and ties, over every last card and holding of the bank."""
-    left = [of for of in range(52) if of not in (*own, *four)]
+    left = [card for card in range(52) if card not in (*own, *four)]
     paid = wins = ties = 0
     for last in left:
         board = [*four, last]
-        banks = np.array([[*bank, *board] for bank in combinations([of for of in left if of != last], 2)])
+        banks = np.array([[*bank, *board] for bank in combinations([card for card in left if card != last], 2)])
         ours = int(strengths(HandOrder(), np.array([[*own, *board]]))[0])
         reached = strengths(HandOrder(), banks)
         won = int((reached < ours).sum())
@@ -80,12 +80,12 @@ def one_by_one(own: Sequence[int], four: Sequence[int]) -> tuple[int, int, int]:
 def test_a_class_fares_as_each_of_its_members(table: np.ndarray, seed: int) -> None:
     """Suits are made scarce in half the draws, so that classes with several members come up."""
     die = random.Random(seed)
-    cards = die.sample(range(52) if seed % 2 else [of for of in range(52) if of % 4 < 2], 6)
-    own, four = [Card(of) for of in cards[:2]], [Card(of) for of in cards[2:]]
+    cards = die.sample(range(52) if seed % 2 else [card for card in range(52) if card % 4 < 2], 6)
+    own, four = [Card(number) for number in cards[:2]], [Card(number) for number in cards[2:]]
     row, like = class_of(four, own)
     packed, count, mask = int(table[row, like]), int(members(boards(4))[row, like]), (1 << FIELD) - 1
-    found = packed & mask, packed >> FIELD & mask, packed >> 2 * FIELD
-    assert found == tuple(count * each for each in one_by_one(own, four))
+    fares = packed & mask, packed >> FIELD & mask, packed >> 2 * FIELD
+    assert fares == tuple(count * ways for ways in one_by_one(own, four))
 
 
 def test_every_holding_of_the_bank_is_met_once(table: np.ndarray) -> None:
@@ -106,7 +106,7 @@ def test_classes_of_boards_and_holdings() -> None:
 def test_the_turn_bet_is_made_when_winning_is_likelier(decisions: Decisions, seed: int) -> None:
     die = random.Random(seed)
     cards = die.sample(range(52), 5)
-    own, flop = [Card(of) for of in cards[:2]], [Card(of) for of in cards[2:]]
+    own, flop = [Card(number) for number in cards[:2]], [Card(number) for number in cards[2:]]
     balance = 0
     for turn in set(range(52)) - set(cards):
         paid, wins, ties = one_by_one(own, [*flop, turn])
@@ -114,14 +114,14 @@ def test_the_turn_bet_is_made_when_winning_is_likelier(decisions: Decisions, see
     assert decisions.turn[(*class_of(flop, own), 1)] == (BET if balance > 0 else CHECK)
 
 
-def test_the_published_edge_of_holdem_bonus(optimal: Return) -> None:
+def test_the_published_edge_of_holdem_bonus(optimal: BetReturn) -> None:
     assert optimal.ways == DEALS
     assert round(100 * float(optimal.house_edge), 2) == 2.04
     assert round(100 * float(optimal.element_of_risk), 2) == 0.53
     assert optimal.house_edge == Fraction(578_107_733, 28_381_438_800)
 
 
-def test_only_the_lowest_offsuit_hands_are_folded(optimal: Return) -> None:
+def test_only_the_lowest_offsuit_hands_are_folded(optimal: BetReturn) -> None:
     """As published: fold 2-3 to 2-7 offsuit."""
     assert optimal.strategy is not None
     (chart,) = optimal.strategy.charts
@@ -136,15 +136,15 @@ def test_only_the_lowest_offsuit_hands_are_folded(optimal: Return) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", [name for name in STRATEGIES if name != "optimal"])
-def test_no_other_strategy_is_better(optimal: Return, name: str) -> None:
-    found = compute(Question(rules_of(*BONUS), strategy=name), unwatched)
-    assert isinstance(found, Return)
-    assert found.ways == DEALS
-    assert found.house_edge > optimal.house_edge
+def test_no_other_strategy_is_better(optimal: BetReturn, name: str) -> None:
+    result = compute(OddsQuestion(rules_of(*BONUS), strategy=name), unwatched)
+    assert isinstance(result, BetReturn)
+    assert result.ways == DEALS
+    assert result.house_edge > optimal.house_edge
 
 
 def test_an_unknown_strategy_is_refused() -> None:
-    refused = compute(Question(rules_of(*BONUS), strategy="bravery"), unwatched)
+    refused = compute(OddsQuestion(rules_of(*BONUS), strategy="bravery"), unwatched)
     assert isinstance(refused, Refused) and "never_fold" in refused.reason.en
 
 
@@ -154,64 +154,66 @@ def test_betting_everything_on_every_hand_is_worth_what_the_hands_are(table: np.
     every = boards(4)
     wins = ties = deals = 0
     counts = members(every)
-    for held in np.flatnonzero(like_holdings()[7, 0] == aces):
-        column = table[:, held]
+    for like in np.flatnonzero(like_holdings()[7, 0] == aces):
+        column = table[:, like]
         wins += int((column & mask).sum()) + int((column >> np.uint64(FIELD) & mask).sum())
         ties += int((column >> np.uint64(2 * FIELD)).sum())
-        deals += int(counts[:, held].sum()) * 46 * comb(45, 2)
+        deals += int(counts[:, like].sum()) * 46 * comb(45, 2)
     assert deals == 6 * comb(50, 4) * 46 * comb(45, 2)
     assert (round(100 * wins / deals, 2), round(100 * ties / deals, 2)) == (84.93, 0.54)
 
 
 @pytest.mark.parametrize(
-    ("of", "choices"), [*((of, {}) for of in TABLES), (CLM, {"high_card": "tie", "bets.flop_times_ante": 3})]
+    ("table", "choices"), [*((table, {}) for table in TABLES), (CLM, {"high_card": "tie", "bets.flop_times_ante": 3})]
 )
-def test_the_engine_settles_as_the_kernel_counts(of: tuple[str, str], choices: dict[str, object]) -> None:
-    rules = rules_of(*of, **choices)
+def test_the_engine_settles_as_the_kernel_counts(table: tuple[str, str], choices: dict[str, object]) -> None:
+    rules = rules_of(*table, **choices)
     stakes, unit = stakes_of(banked_rules(rules), {})
     order, die = hand_order(rules), random.Random(5)
     needed = scale(order).first_of(Category.STRAIGHT)
     for _ in range(60):
-        cards = [Card(of) for of in die.sample(range(52), 9)]
+        cards = [Card(number) for number in die.sample(range(52), 9)]
         own, bank, board = cards[:2], cards[2:4], cards[4:]
         acts = [die.choice(["bet", "check"]) for _ in range(2)]
         bets = 1 + sum(2 << place for place, act in enumerate(acts) if act == "bet")
         ours, banks = map(int, strengths(order, np.array([[*own, *board], [*bank, *board]])))
         ending = 3 if ours < banks else 2 if ours == banks else 0 if ours >= needed else 1
         seat = (write_cards(own), {"ante": 1_000}, ", ".join(["bet", *acts]))
-        events = told(*of, write_cards(bank), seat, common=write_cards(board), **choices).events
+        events = told(*table, write_cards(bank), seat, common=write_cards(board), **choices).events
         staked = sum(event.cents for event in events if isinstance(event, BetPlaced))
         returned = sum(event.returned for event in events if isinstance(event, Settled))
         assert returned - staked == Fraction(int(stakes.nets[bets, ending]), unit) * 1_000
 
 
-@pytest.mark.parametrize("of", [BONUS, CLM])
-def test_the_published_edge_of_the_bonus_bet(of: tuple[str, str]) -> None:
-    found = compute_bonus(Question(rules_of(*of), bet="bonus"), unwatched)
-    assert found.ways == comb(52, 2) * comb(50, 2)
-    assert round(100 * float(found.house_edge), 2) == 8.54
+@pytest.mark.parametrize("table", [BONUS, CLM])
+def test_the_published_edge_of_the_bonus_bet(table: tuple[str, str]) -> None:
+    result = compute_bonus(OddsQuestion(rules_of(*table), bet="bonus"), unwatched)
+    assert result.ways == comb(52, 2) * comb(50, 2)
+    assert round(100 * float(result.house_edge), 2) == 8.54
 
 
 def test_the_bonus_pays_both_aces_on_one_deal_in_270_725() -> None:
-    found = compute_bonus(Question(rules_of(*BONUS), bet="bonus"), unwatched)
-    both = next(of for of in found.outcomes if of.name == "pair_of_aces_both")
-    assert found.probability(both) == Fraction(6, comb(52, 2) * comb(50, 2))
+    result = compute_bonus(OddsQuestion(rules_of(*BONUS), bet="bonus"), unwatched)
+    both = next(outcome for outcome in result.outcomes if outcome.name == "pair_of_aces_both")
+    assert result.probability(both) == Fraction(6, comb(52, 2) * comb(50, 2))
 
 
 def test_the_advisor_bets_the_river_when_winning_is_likelier() -> None:
     advise = advisor(rules_of(*BONUS))
-    assert advise(Situation("flop", cards_of("2c 7d"), (), (), ("ante",), ("bet", "fold"))).word == "fold"
+    assert advise(PlayerSituation("flop", cards_of("2c 7d"), (), (), ("ante",), ("bet", "fold"))).word == "fold"
     die = random.Random(3)
     for _ in range(5):
-        cards = [Card(of) for of in die.sample(range(52), 6)]
+        cards = [Card(number) for number in die.sample(range(52), 6)]
         paid, wins, ties = one_by_one(cards[:2], cards[2:])
-        found = advise(Situation("river", tuple(cards[:2]), tuple(cards[2:]), (), ("ante", "flop"), ("bet", "check")))
-        assert found.word == ("bet" if 2 * (paid + wins) + ties > 46 * comb(45, 2) else "check")
+        advice = advise(
+            PlayerSituation("river", tuple(cards[:2]), tuple(cards[2:]), (), ("ante", "flop"), ("bet", "check"))
+        )
+        assert advice.word == ("bet" if 2 * (paid + wins) + ties > 46 * comb(45, 2) else "check")
 
 
-def test_a_river_closed_after_a_check_costs_the_player(optimal: Return) -> None:
-    found = compute(Question(rules_of(*CLM, **{"bets.river_after_check": False})), unwatched)
-    assert isinstance(found, Return)
-    assert found.ways == DEALS
-    assert found.house_edge > optimal.house_edge
-    assert all(of.staked in (1, 3, 4, 5) for of in found.outcomes)
+def test_a_river_closed_after_a_check_costs_the_player(optimal: BetReturn) -> None:
+    result = compute(OddsQuestion(rules_of(*CLM, **{"bets.river_after_check": False})), unwatched)
+    assert isinstance(result, BetReturn)
+    assert result.ways == DEALS
+    assert result.house_edge > optimal.house_edge
+    assert all(outcome.staked in (1, 3, 4, 5) for outcome in result.outcomes)

@@ -21,14 +21,14 @@ from tapete.odds.kernel import strengths
 
 def orders_of_the_laws() -> list[tuple[HandOrder, int]]:
     """Every order of hands with the number of cards a hand is chosen from, for the least and the largest deck."""
-    found: dict[tuple[HandOrder, int], None] = {}
+    orders: dict[tuple[HandOrder, int], None] = {}
     for law in law_ids():
         for game in game_ids():
             for choices in ({}, {"deck": 28}, {"deck": 32}, {"deck": 36}):
                 rules = resolve(law, game, choices)
                 if not isinstance(rules, Refused):
-                    found[hand_order(rules), cards_to_choose_from(rules)] = None
-    return list(found)
+                    orders[hand_order(rules), cards_to_choose_from(rules)] = None
+    return list(orders)
 
 
 def random_rows(size: int, cards: int, rows: int) -> np.ndarray:
@@ -40,7 +40,7 @@ def random_rows(size: int, cards: int, rows: int) -> np.ndarray:
 def test_a_row_has_the_strength_of_its_best_hand(order: HandOrder, cards: int) -> None:
     rows = random_rows(order.deck, cards, 200)
     for row, strength in zip(rows, strengths(order, rows), strict=True):
-        best = max(grade(order, hand) for hand in combinations([Card(int(of)) for of in row], order.size))
+        best = max(grade(order, hand) for hand in combinations([Card(int(number)) for number in row], order.size))
         assert scale(order).grades[strength] == best
 
 

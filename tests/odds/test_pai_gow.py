@@ -22,8 +22,8 @@ from tapete.odds.pai_gow import cases, compute
 from tapete.odds.pai_gow_pairs import STANDINGS, _runs, _sort, _sweep, pairs
 from tapete.odds.pai_gow_settings import LOW_BITS, Settings, set_rows, settings
 from tapete.odds.progress import unwatched
-from tapete.odds.question import BANK, Question, ask
-from tapete.odds.result import Return
+from tapete.odds.question import BANK, OddsQuestion, ask
+from tapete.odds.result import BetReturn
 from tests.games.banked.tables import settled, table_rules, told
 
 RULES = table_rules("ara", "pai-gow")
@@ -38,19 +38,19 @@ def house() -> Settings:
     return settings(ORDER, unwatched)
 
 
-def standing(one: int, other: int) -> str:
-    return "superior" if one > other else "equal" if one == other else "inferior"
+def standing(ours: int, theirs: int) -> str:
+    return "superior" if ours > theirs else "equal" if ours == theirs else "inferior"
 
 
 @pytest.mark.full
 def test_ara_10_1_c_vi_p9_every_hand_is_set_by_the_house_way(house: Settings) -> None:
     """Half the hands are drawn from few suits and ranks, so that flushes, runs and groups are not rare."""
     die = random.Random(7)
-    few = [of for of in range(52) if of % 4 == 1 or of >= 44] + [JOKER]
+    few = [card for card in range(52) if card % 4 == 1 or card >= 44] + [JOKER]
     hands = [die.sample(range(53) if turn % 2 else few, 7) for turn in range(3_000)]
     high, low = set_rows(house, np.array(hands))
-    for hand, *found in zip(hands, high, low, strict=True):
-        assert tuple(map(int, found)) == set_strengths(ORDER, [Card(of) for of in hand])
+    for hand, *reached in zip(hands, high, low, strict=True):
+        assert tuple(map(int, reached)) == set_strengths(ORDER, [Card(number) for number in hand])
 
 
 @pytest.mark.parametrize("length", [1, 40, 500])
@@ -58,13 +58,13 @@ def test_a_sweep_counts_the_pairs_that_going_through_them_counts(length: int) ->
     die = random.Random(length)
     drawn = np.array([die.randrange(30) << LOW_BITS | die.randrange(9) for _ in range(length)], dtype=np.uint32)
     expected = dict.fromkeys(STANDINGS, 0)
-    for one in drawn.tolist():
-        for other in drawn.tolist():
-            name = f"{standing(one >> LOW_BITS, other >> LOW_BITS)}_{standing(one & 127, other & 127)}"
+    for first in drawn.tolist():
+        for second in drawn.tolist():
+            name = f"{standing(first >> LOW_BITS, second >> LOW_BITS)}_{standing(first & 127, second & 127)}"
             expected[name] = expected.get(name, 0) + 1
-    found, values, counts = drawn.copy(), np.empty_like(drawn), np.empty(length, dtype=np.int64)
-    _sort(found, np.empty_like(found), np.zeros(1025, dtype=np.int64))
-    runs = _runs(found, values, counts)
+    rising, values, counts = drawn.copy(), np.empty_like(drawn), np.empty(length, dtype=np.int64)
+    _sort(rising, np.empty_like(rising), np.zeros(1025, dtype=np.int64))
+    runs = _runs(rising, values, counts)
     sums = np.zeros(len(STANDINGS), dtype=np.int64)
     _sweep(values[:runs], counts[:runs], 3, sums)
     assert sums.tolist() == [3 * expected[name] for name in STANDINGS]
@@ -91,9 +91,9 @@ def test_all_pairs_of_hands_stand_as_random_ones_do(house: Settings) -> None:
 
 @pytest.mark.full
 def test_the_banker_wins_what_the_copies_are_worth() -> None:
-    player, banker = (compute(Question(RULES, bet=bet), unwatched) for bet in ("main", BANK))
-    assert isinstance(player, Return) and isinstance(banker, Return)
-    chance = {of.name: player.probability(of) for of in player.outcomes}
+    player, banker = (compute(OddsQuestion(RULES, bet=bet), unwatched) for bet in ("main", BANK))
+    assert isinstance(player, BetReturn) and isinstance(banker, BetReturn)
+    chance = {outcome.name: player.probability(outcome) for outcome in player.outcomes}
     win = chance["superior_superior"]
     loss = sum(
         (chance[name] for name in ("inferior_inferior", "inferior_equal", "equal_inferior", "equal_equal")), Fraction(0)
@@ -107,7 +107,7 @@ def test_the_banker_wins_what_the_copies_are_worth() -> None:
 def test_the_engine_settles_a_deal_by_the_case_that_the_settings_give(house: Settings) -> None:
     die = random.Random(11)
     for _ in range(40):
-        cards = [Card(of) for of in die.sample(range(53), 14)]
+        cards = [Card(number) for number in die.sample(range(53), 14)]
         own, bank = cards[:7], cards[7:]
         (high, bank_high), (low, bank_low) = set_rows(house, np.array([own, bank]))
         case = f"{standing(high, bank_high)}_{standing(low, bank_low)}"
@@ -120,22 +120,22 @@ def test_the_engine_settles_a_deal_by_the_case_that_the_settings_give(house: Set
 
 def test_a_table_on_which_the_house_way_is_foul_is_refused() -> None:
     question = ask("ara", "pai-gow", {"split.equal_start": "foul"})
-    assert isinstance(question, Question)
+    assert isinstance(question, OddsQuestion)
     assert isinstance(compute(question, unwatched), Refused)
 
 
 def test_an_unknown_strategy_is_refused() -> None:
-    assert isinstance(compute(Question(RULES, strategy="bravery"), unwatched), Refused)
+    assert isinstance(compute(OddsQuestion(RULES, strategy="bravery"), unwatched), Refused)
 
 
 @pytest.mark.full
 def test_setting_by_trial_gains_on_the_house_way(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pai_gow_best, "SHARDS", 2)
     results = {case: RULES.word(f"cases.{case}") for case in CASES}
-    found = pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched)
-    gained = (found.wins * Fraction(19, 20) - found.losses) / found.deals
-    assert gained > 5 * found.std_error > 0
-    assert pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched) == found
+    gain = pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched)
+    gained = (gain.wins * Fraction(19, 20) - gain.losses) / gain.deals
+    assert gained > 5 * gain.std_error > 0
+    assert pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched) == gain
 
 
 def test_ara_10_1_c_vi_p7_only_rightly_set_hands_are_tried() -> None:
@@ -143,7 +143,7 @@ def test_ara_10_1_c_vi_p7_only_rightly_set_hands_are_tried() -> None:
     die = random.Random(2)
     least = pai_gow_best._least(ORDER)
     for _ in range(300):
-        cards = tuple(Card(of) for of in die.sample(range(53), 7))
+        cards = tuple(Card(number) for number in die.sample(range(53), 7))
         low = cards[:2]
         high_grade, low_grade = hands(ORDER, cards, low)
         high, below = scale(ORDER).strength(high_grade), scale(low_order(ORDER)).strength(low_grade)

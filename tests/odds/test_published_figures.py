@@ -7,43 +7,43 @@ import pytest
 
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.question import Question
+from tapete.odds.question import OddsQuestion
 from tests.odds.questions import answer, computed, with_value
 
 
 def test_caribbean_stud_with_the_standard_table() -> None:
-    found = answer("clm", "caribbean-stud")
-    assert found.ways == 19_933_230_517_200
-    assert f"{float(found.house_edge):.4%}" == "5.2243%"
-    assert f"{float(found.element_of_risk):.3%}" == "2.555%"
-    assert f"{found.std_dev:.2f}" == "2.24"
+    result = answer("clm", "caribbean-stud")
+    assert result.ways == 19_933_230_517_200
+    assert f"{float(result.house_edge):.4%}" == "5.2243%"
+    assert f"{float(result.element_of_risk):.3%}" == "2.555%"
+    assert f"{result.std_dev:.2f}" == "2.24"
 
 
 def test_tres_cartas_with_the_1_4_5_bonus() -> None:
-    found = answer("ara", "tres-cartas")
-    assert found.ways == 407_170_400
-    assert f"{float(found.house_edge):.4%}" == "3.3730%"
-    assert f"{float(found.element_of_risk):.2%}" == "2.01%"
+    result = answer("ara", "tres-cartas")
+    assert result.ways == 407_170_400
+    assert f"{float(result.house_edge):.4%}" == "3.3730%"
+    assert f"{float(result.element_of_risk):.2%}" == "2.01%"
 
 
 @pytest.mark.parametrize(("table", "edge"), [("A", "7.10%"), ("B", "2.32%"), ("C", "2.70%")])
 def test_pareja_plus(table: str, edge: str) -> None:
-    found = answer("ara", "tres-cartas", {"pareja_plus_table": table}, "pareja_plus")
-    assert f"{float(found.house_edge):.2%}" == edge
+    result = answer("ara", "tres-cartas", {"pareja_plus_table": table}, "pareja_plus")
+    assert f"{float(result.house_edge):.2%}" == edge
 
 
 def test_let_it_ride_where_the_ace_plays_low() -> None:
     rules = resolve("clm", "let-it-ride")
     assert isinstance(rules, TableRules)
-    found = computed(Question(with_value(rules, "order.ace_low", True)))
-    assert f"{float(found.house_edge):.4%}" == "3.5057%"
-    assert f"{float(found.element_of_risk):.3%}" == "2.865%"
-    assert f"{float(found.average_total_bet):.4f}" == "1.2237"
+    result = computed(OddsQuestion(with_value(rules, "order.ace_low", True)))
+    assert f"{float(result.house_edge):.4%}" == "3.5057%"
+    assert f"{float(result.element_of_risk):.3%}" == "2.865%"
+    assert f"{float(result.average_total_bet):.4f}" == "1.2237"
 
 
 def test_one_card_bought_is_oasis_poker_where_the_straight_flush_pays_fifty() -> None:
-    found = answer("reg", "sin-descarte", {"buy_card": "true", "paytable.main.straight_flush": 50})
-    assert f"{float(found.house_edge):.2%}" == "1.04%"
+    result = answer("reg", "sin-descarte", {"buy_card": "true", "paytable.main.straight_flush": 50})
+    assert f"{float(result.house_edge):.2%}" == "1.04%"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tapete.law.profile import law_ids, profile
-from tapete.odds.question import MAIN, Question, ask
+from tapete.odds.question import MAIN, OddsQuestion, ask
 from tapete.odds.registry import bets_of
 from tests.odds.questions import answer
 
@@ -13,24 +13,24 @@ FIVE_AND_THREE = ("sin-descarte", "caribbean-stud", "tres-cartas", "trijoker", "
 
 
 def questions() -> list[tuple[str, str, str | None]]:
-    asked = [
+    named = [
         (law, game, None if bet == MAIN else bet)
         for law in law_ids()
         for game in (*profile(law).games, *(("roulette-00", "blackjack") if law == "ara" else ()))
         if game in (*FIVE_AND_THREE, "roulette-00", "blackjack")
         for bet in bets_of(game)
     ]
-    return [of for of in asked if isinstance(ask(of[0], of[1], None, of[2]), Question)]
+    return [names for names in named if isinstance(ask(names[0], names[1], None, names[2]), OddsQuestion)]
 
 
 @pytest.mark.parametrize(("law", "game", "bet"), questions())
 def test_probabilities_sum_to_one_and_figures_follow_from_them(law: str, game: str, bet: str | None) -> None:
-    found = answer(law, game, bet=bet)
-    assert found.method == "exact"
-    assert sum((found.probability(of) for of in found.outcomes), Fraction(0)) == 1
-    assert found.house_edge == -sum(found.probability(of) * of.net for of in found.outcomes)
-    assert found.average_total_bet == sum(found.probability(of) * of.staked for of in found.outcomes)
-    assert all(of.ways > 0 for of in found.outcomes)
+    result = answer(law, game, bet=bet)
+    assert result.method == "exact"
+    assert sum((result.probability(outcome) for outcome in result.outcomes), Fraction(0)) == 1
+    assert result.house_edge == -sum(result.probability(outcome) * outcome.net for outcome in result.outcomes)
+    assert result.average_total_bet == sum(result.probability(outcome) * outcome.staked for outcome in result.outcomes)
+    assert all(outcome.ways > 0 for outcome in result.outcomes)
 
 
 @pytest.mark.parametrize(
@@ -56,9 +56,9 @@ def test_a_meter_at_break_even_makes_the_bet_fair(law: str, game: str, bet: str,
 def test_a_bought_card_helps_the_player_and_changes_what_the_seguro_is_worth() -> None:
     buying = {"deck": "32", "buy_card": "true"}
     assert answer("reg", "sin-descarte", buying).house_edge < answer("reg", "sin-descarte", {"deck": "32"}).house_edge
-    insured, plain = (answer("reg", "sin-descarte", of, "seguro") for of in (buying, {"deck": "32"}))
+    insured, plain = (answer("reg", "sin-descarte", choices, "seguro") for choices in (buying, {"deck": "32"}))
     assert insured.house_edge < plain.house_edge
-    assert sum(insured.probability(of) for of in insured.outcomes) == 1
+    assert sum(insured.probability(outcome) for outcome in insured.outcomes) == 1
 
 
 def test_reg_60_deck_of_32_cards_is_computed_for_that_deck() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tapete.odds.progress import unwatched
-from tapete.odds.simulation import SHARD_ROUNDS, Sums, run, shards, simulate
+from tapete.odds.simulation import SHARD_ROUNDS, RoundSums, run, shards, simulate
 from tests.odds.questions import answer
 
 ROUNDS = 2 * SHARD_ROUNDS + 7
@@ -12,9 +12,9 @@ ROUNDS = 2 * SHARD_ROUNDS + 7
 def test_shards_cover_the_rounds_and_add_up_in_any_order() -> None:
     parts = list(shards("clm", "tres-cartas", {}, seed=3, rounds=ROUNDS))
     assert [part.rounds for part in parts] == [SHARD_ROUNDS, SHARD_ROUNDS, 7]
-    forward, backward = Sums(), Sums()
-    for one, other in zip(parts, reversed(parts), strict=True):
-        forward, backward = forward + run(one), backward + run(other)
+    forward, backward = RoundSums(), RoundSums()
+    for first, last in zip(parts, reversed(parts), strict=True):
+        forward, backward = forward + run(first), backward + run(last)
     assert forward == backward == simulate(parts, 1, unwatched)
     assert forward.rounds == ROUNDS
 

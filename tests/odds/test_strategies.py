@@ -4,7 +4,7 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.odds.progress import unwatched
-from tapete.odds.question import Question, ask
+from tapete.odds.question import OddsQuestion, ask
 from tests.odds.questions import answer
 
 
@@ -50,7 +50,7 @@ def test_an_unknown_strategy_is_refused_with_those_there_are(game: str, name: st
     from tapete.odds.registry import module_of
 
     question = ask("clm", game, strategy=name)
-    assert isinstance(question, Question)
+    assert isinstance(question, OddsQuestion)
     refused = import_module(module_of(game, "main")).compute(question, unwatched)
     assert isinstance(refused, Refused) and "optimal" in refused.reason.es
 

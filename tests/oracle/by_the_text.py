@@ -17,18 +17,18 @@ def rank(card: str) -> int:
 
 def _times(hand: Sequence[str], n: int) -> list[int]:
     """Ranks held exactly n times, highest first."""
-    held = [rank(card) for card in hand]
-    return sorted({value for value in held if held.count(value) == n}, reverse=True)
+    ranks = [rank(card) for card in hand]
+    return sorted({value for value in ranks if ranks.count(value) == n}, reverse=True)
 
 
 def _run_top(hand: Sequence[str], lowest: str, ace_low: bool) -> int | None:
     """The top card of five (or three) in sequence, or None; the ace may stand before the lowest card of the deck."""
-    held = sorted(rank(card) for card in hand)
-    if held == list(range(held[0], held[0] + len(held))):
-        return held[-1]
+    ranks = sorted(rank(card) for card in hand)
+    if ranks == list(range(ranks[0], ranks[0] + len(ranks))):
+        return ranks[-1]
     bottom = RANKS.index(lowest)
-    if ace_low and held == [*range(bottom, bottom + len(held) - 1), 12]:
-        return held[-2]
+    if ace_low and ranks == [*range(bottom, bottom + len(ranks) - 1), 12]:
+        return ranks[-2]
     return None
 
 
@@ -75,15 +75,15 @@ def joker_worth(hand: Sequence[str]) -> Worth:
     if "Xx" not in hand:
         return _pai_gow(list(hand))
     natural = [card for card in hand if card != "Xx"]
-    found = []
+    worths = []
     for value in RANKS:
         for suit in "cdhs":
             trial = [*natural, value + suit]
             in_sequence = _run_top(trial, "2", ace_low=True) is not None
             one_suit = len({card[1] for card in trial}) == 1
             if value == "A" or ((in_sequence or one_suit) and value + suit not in natural):
-                found.append(_pai_gow(trial))
-    return max(found)
+                worths.append(_pai_gow(trial))
+    return max(worths)
 
 
 def _pai_gow(hand: list[str]) -> Worth:

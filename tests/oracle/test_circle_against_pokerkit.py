@@ -42,7 +42,7 @@ class Both:
         self, rules: HandRules, theirs: Any, stacks: list[int], antes: list[int], blinds: list[int], die: random.Random
     ) -> None:
         self.rules, self.theirs, self.die = rules, theirs, die
-        self.deck = [Card(of) for of in die.sample(range(52), 52)]
+        self.deck = [Card(number) for number in die.sample(range(52), 52)]
         self.draft = Draft(rules, Hand())
         names = tuple(PlayerId(f"p{place}") for place in range(len(stacks)))
         self.put(asked.StartHand(names, tuple(stacks), tuple(antes), tuple(blinds)))
@@ -79,48 +79,48 @@ class Both:
             elif portion.kind == "common":
                 self.theirs.deal_board(write_cards(part).replace(" ", ""))
             else:
-                for of in part:
-                    self.theirs.deal_hole(write_cards([of]))
+                for card in part:
+                    self.theirs.deal_hole(write_cards([card]))
 
     def compare(self) -> None:
         hand, theirs = self.hand, self.theirs
         assert hand.turn == theirs.actor_index
         assert list(hand.stacks) == list(theirs.stacks)
-        of = bounds(self.rules, hand, hand.turn)
-        if of.must_bet:
+        limits = bounds(self.rules, hand, hand.turn)
+        if limits.must_bet:
             return
-        assert of.call == theirs.checking_or_calling_amount
-        assert bool(of.most) == theirs.can_complete_bet_or_raise_to(), (
-            of,
+        assert limits.call == theirs.checking_or_calling_amount
+        assert bool(limits.most) == theirs.can_complete_bet_or_raise_to(), (
+            limits,
             hand.stacks,
             hand.bets,
             hand.folded,
             hand.turn,
         )
-        if of.most:
+        if limits.most:
             least = theirs.min_completion_betting_or_raising_to_amount
             most = theirs.max_completion_betting_or_raising_to_amount
-            assert (of.least, of.most) == (least, most)
+            assert (limits.least, limits.most) == (least, most)
 
     def act(self) -> None:
         hand = self.hand
         name = hand.players[hand.turn]
-        of = bounds(self.rules, hand, hand.turn)
-        if of.must_bet:
-            self.put(asked.Act(name, "bet", of.least))
+        limits = bounds(self.rules, hand, hand.turn)
+        if limits.must_bet:
+            self.put(asked.Act(name, "bet", limits.least))
             self.theirs.post_bring_in()
             return
         choice = self.die.random()
-        if of.most and choice < 0.3:
-            to = self.die.choice([of.least, of.most, self.die.randint(of.least, of.most)])
-            to = of.least if self.rules.structure == "fixed" else to
+        if limits.most and choice < 0.3:
+            to = self.die.choice([limits.least, limits.most, self.die.randint(limits.least, limits.most)])
+            to = limits.least if self.rules.structure == "fixed" else to
             self.put(asked.Act(name, "raise", to))
             self.theirs.complete_bet_or_raise_to(to)
-        elif of.call and choice < 0.45:
+        elif limits.call and choice < 0.45:
             self.put(asked.Act(name, "fold"))
             self.theirs.fold()
         else:
-            self.put(asked.Act(name, "call" if of.call else "check"))
+            self.put(asked.Act(name, "call" if limits.call else "check"))
             self.theirs.check_or_call()
 
 

@@ -18,7 +18,7 @@ def test_seven_cards_agree_with_phevaluator() -> None:
     drawn = random.Random(7)
     evaluate = evaluator(ORDER, 7)
     for _ in range(50_000):
-        hand = [Card(of) for of in drawn.sample(range(52), 7)]
+        hand = [Card(number) for number in drawn.sample(range(52), 7)]
         assert evaluate(hand) == 7462 - evaluate_cards(*hand)
 
 
@@ -26,7 +26,7 @@ def test_five_cards_agree_with_pokerkit() -> None:
     drawn = random.Random(5)
     evaluate = evaluator(ORDER, 5)
     for _ in range(3_000):
-        hands = [[Card(of) for of in drawn.sample(range(52), 5)] for _ in range(2)]
+        hands = [[Card(number) for number in drawn.sample(range(52), 5)] for _ in range(2)]
         theirs = [StandardHighHand("".join(map(write_card, hand))) for hand in hands]
         ours = list(map(evaluate, hands))
         assert (ours[0] > ours[1]) == (theirs[0] > theirs[1]) and (ours[0] == ours[1]) == (theirs[0] == theirs[1])
@@ -35,9 +35,9 @@ def test_five_cards_agree_with_pokerkit() -> None:
 def test_omaha_selection_agrees_with_pokerkit() -> None:
     drawn = random.Random(4)
     for _ in range(200):
-        cards = [Card(of) for of in drawn.sample(range(52), 9)]
+        cards = [Card(number) for number in drawn.sample(range(52), 9)]
         ours = best_hand(ORDER, cards[:4], cards[4:], Selection.TWO_OWN_THREE_COMMON)
         theirs = OmahaHoldemHand.from_game("".join(map(write_card, cards[:4])), "".join(map(write_card, cards[4:])))
-        assert {write_card(of) for of in ours.cards} == {repr(card) for card in theirs.cards} or (
+        assert {write_card(card) for card in ours.cards} == {repr(card) for card in theirs.cards} or (
             StandardHighHand("".join(map(write_card, ours.cards))) == StandardHighHand("".join(map(repr, theirs.cards)))
         )

@@ -33,21 +33,21 @@ THREE_CARD = (
 )
 
 
-def sign(one: object, other: object) -> int:
-    return (one > other) - (one < other)  # type: ignore[operator]
+def sign(left: object, right: object) -> int:
+    return (left > right) - (left < right)  # type: ignore[operator]
 
 
 def agree(order: HandOrder, cards: Sequence[Card], worth: Callable[[list[str]], Worth], hands: int) -> None:
     """Random pairs of hands, half of them drawn from few ranks so that close ties are common."""
     drawn = random.Random(order.deck)
-    few = [of for of in cards if of // 4 in {12, 11, 10, 9, 0, 1, 2, 3} or of == 52]
+    few = [card for card in cards if card // 4 in {12, 11, 10, 9, 0, 1, 2, 3} or card == 52]
     for turn in range(hands):
         source = few if turn % 2 and len(few) > 2 * order.size else cards
-        one, other = drawn.sample(source, order.size), drawn.sample(source, order.size)
-        text_one, text_other = ([write_card(of) for of in hand] for hand in (one, other))
-        assert sign(grade(order, one), grade(order, other)) == sign(worth(text_one), worth(text_other)), (
-            text_one,
-            text_other,
+        first, second = drawn.sample(source, order.size), drawn.sample(source, order.size)
+        first_text, second_text = ([write_card(card) for card in hand] for hand in (first, second))
+        assert sign(grade(order, first), grade(order, second)) == sign(worth(first_text), worth(second_text)), (
+            first_text,
+            second_text,
         )
 
 
@@ -69,9 +69,9 @@ def test_joker_and_second_highest_straight_of_pai_gow() -> None:
     agree(order, deck(53), joker_worth, 4_000)
     drawn = random.Random(53)
     for _ in range(3_000):
-        one, other = ([Card(52), *drawn.sample(deck(52), 4)] for _ in range(2))
-        texts = [[write_card(of) for of in hand] for hand in (one, other)]
-        assert sign(grade(order, one), grade(order, other)) == sign(*map(joker_worth, texts)), texts
+        first, second = ([Card(52), *drawn.sample(deck(52), 4)] for _ in range(2))
+        texts = [[write_card(card) for card in hand] for hand in (first, second)]
+        assert sign(grade(order, first), grade(order, second)) == sign(*map(joker_worth, texts)), texts
 
 
 def test_three_cards() -> None:
@@ -86,10 +86,10 @@ def test_exactly_two_own_and_three_common(own: int, size: int) -> None:
     for _ in range(300):
         cards = drawn.sample(deck(size), 2 * own + 5)
         first, second, common = cards[:own], cards[own : 2 * own], cards[2 * own :]
-        hands = [best_hand(order, held, common, Selection.TWO_OWN_THREE_COMMON) for held in (first, second)]
+        hands = [best_hand(order, hand, common, Selection.TWO_OWN_THREE_COMMON) for hand in (first, second)]
         worths = [
-            two_own_three_common([write_card(of) for of in held], [write_card(of) for of in common], lowest)
-            for held in (first, second)
+            two_own_three_common([write_card(card) for card in hand], [write_card(card) for card in common], lowest)
+            for hand in (first, second)
         ]
         assert sign(hands[0].grade, hands[1].grade) == sign(*worths)
         assert len(set(hands[0].cards) & set(first)) == 2

@@ -8,7 +8,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.sentence import Language
 from tapete.odds.fingerprint import rules_hash
-from tapete.odds.question import Question, ask
+from tapete.odds.question import OddsQuestion, ask
 from tapete.reports.certificate import Certificate, as_html, as_pdf, certificate
 from tapete.reports.strategy_chart import svg_of_all
 from tests.odds.questions import computed
@@ -17,7 +17,7 @@ from tests.web.document import Document
 DAY = date(2026, 11, 15)
 
 
-def issued(law: str, game: str, language: Language = "es", bet: str | None = None) -> tuple[Question, Certificate]:
+def issued(law: str, game: str, language: Language = "es", bet: str | None = None) -> tuple[OddsQuestion, Certificate]:
     question = ask(law, game, bet=bet)
     assert not isinstance(question, Refused)
     return question, certificate(question, computed(question), language, DAY)

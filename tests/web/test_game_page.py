@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.games.hands import hand_order
 from tapete.law.article import article
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, parameters, profile
 from tapete.law.resolve import resolve
 from tapete.law.rule import rules
@@ -71,7 +71,7 @@ def row(client: TestClient, path: str, key: str) -> str:
 
 
 def test_an_open_value_is_called_a_house_rule(client: TestClient) -> None:
-    key = next(key for key, of in parameters(LawId("ara"), "tres-cartas").items() if of.kind is Kind.OPEN)
+    key = next(key for key, of in parameters(LawId("ara"), "tres-cartas").items() if of.kind is ParameterKind.OPEN)
     assert "Norma de la casa" in row(client, "/es/leyes/ara/tres-cartas", key)
     assert "House rule" in row(client, "/en/laws/ara/tres-cartas", key)
 
@@ -79,7 +79,7 @@ def test_an_open_value_is_called_a_house_rule(client: TestClient) -> None:
 def test_a_range_says_its_end_and_its_default(client: TestClient) -> None:
     key = "staff.tables_per_chief"
     parameter = parameters(LawId("ara"), "tres-cartas")[key]
-    assert (parameter.kind, parameter.most) == (Kind.RANGE, 4)
+    assert (parameter.kind, parameter.most) == (ParameterKind.RANGE, 4)
     shown = row(client, "/en/laws/ara/tres-cartas", key)
     assert "up to 4" in shown
     assert f"default {parameter.default}" in shown

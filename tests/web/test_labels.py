@@ -1,7 +1,7 @@
 """Everything the law's data identifies has a name in both languages."""
 
 from tapete.law.coverage import coverage
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, readings
 from tapete.law.rule import rules
 from tapete.law.vocabulary import terms
@@ -22,7 +22,7 @@ def test_every_topic_scope_and_kind_has_a_name() -> None:
     for law in law_ids():
         for reading in readings(law).values():
             assert labels.reading_kind(reading.kind).es != reading.kind
-    for kind in Kind:
+    for kind in ParameterKind:
         assert labels.kind(kind.value).es != kind.value
         assert labels.kind_meaning(kind.value).en != kind.value
 

@@ -1,1 +1,1 @@
-"""Measurements beside other programs, in one run on one machine, told as ratios."""
+"""Measurements beside other programs, in one run on one machine, given as ratios."""

@@ -11,8 +11,8 @@ PEER_HANDS = 100_000
 
 
 def measure() -> Measurement:
-    other = peer_module("eval7")
-    cards = [other.Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"]
+    peer = peer_module("eval7")
+    cards = [peer.Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"]
 
     def ours() -> int:
         counts_by_strength(HandOrder(), 7)
@@ -20,7 +20,7 @@ def measure() -> Measurement:
 
     def theirs() -> int:
         for hand in islice(combinations(cards, 7), PEER_HANDS):
-            other.evaluate(hand)
+            peer.evaluate(hand)
         return PEER_HANDS
 
     ours()

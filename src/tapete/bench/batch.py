@@ -22,14 +22,16 @@ def random_hands(count: int) -> Array:
 
 def _measured(peer: Callable[[H], object], cards: Callable[[list[str]], H], name: str) -> Measurement:
     hands = random_hands(HANDS)
-    known = [cards(["23456789TJQKA"[of // 4] + "cdhs"[of % 4] for of in hand]) for hand in hands[:PEER_HANDS].tolist()]
+    peer_hands = [
+        cards(["23456789TJQKA"[card // 4] + "cdhs"[card % 4] for card in hand]) for hand in hands[:PEER_HANDS].tolist()
+    ]
 
     def ours() -> int:
         strengths(HandOrder(), hands)
         return HANDS
 
     def theirs() -> int:
-        for hand in known:
+        for hand in peer_hands:
             peer(hand)
         return PEER_HANDS
 
@@ -38,24 +40,24 @@ def _measured(peer: Callable[[H], object], cards: Callable[[list[str]], H], name
 
 
 def beside_phevaluator() -> Measurement:
-    other = peer_module("phevaluator")
+    peer = peer_module("phevaluator")
     return _measured(
-        lambda hand: other.evaluate_cards(*hand),
-        lambda texts: [other.Card(text).id_ for text in texts],
+        lambda hand: peer.evaluate_cards(*hand),
+        lambda texts: [peer.Card(text).id_ for text in texts],
         "phevaluator.evaluate_cards",
     )
 
 
 def beside_eval7() -> Measurement:
-    other = peer_module("eval7")
-    return _measured(other.evaluate, lambda texts: [other.Card(text) for text in texts], "eval7.evaluate")
+    peer = peer_module("eval7")
+    return _measured(peer.evaluate, lambda texts: [peer.Card(text) for text in texts], "eval7.evaluate")
 
 
 def beside_treys() -> Measurement:
-    other = peer_module("treys")
-    evaluate = other.Evaluator().evaluate
+    peer = peer_module("treys")
+    evaluate = peer.Evaluator().evaluate
     return _measured(
         lambda hand: evaluate(hand[:5], hand[5:]),
-        lambda texts: [other.Card.new(text) for text in texts],
+        lambda texts: [peer.Card.new(text) for text in texts],
         "treys.Evaluator.evaluate",
     )

@@ -31,30 +31,30 @@ def _ours(spot: Spot) -> Work:
 
 
 def holdem() -> Measurement:
-    other = peer_module("eval7")
+    peer = peer_module("eval7")
     spot = _spot(Selection.ANY_FIVE, 2, ACES_AND_KINGS)
-    hands = [[other.Card(write_card(of)) for of in held] for held in spot.hands]
-    unseen = [other.Card(write_card(of)) for of in spot.unseen]
+    hands = [[peer.Card(write_card(card)) for card in hand] for hand in spot.hands]
+    unseen = [peer.Card(write_card(card)) for card in spot.unseen]
 
     def theirs() -> int:
         for board in islice(combinations(unseen, 5), PEER_BOARDS):
-            for held in hands:
-                other.evaluate([*held, *board])
+            for hand in hands:
+                peer.evaluate([*hand, *board])
         return PEER_BOARDS
 
     return measured(_ours(spot), theirs, "boards/s", "eval7.evaluate")
 
 
 def omaha() -> Measurement:
-    other = peer_module("phevaluator")
+    peer = peer_module("phevaluator")
     spot = _spot(Selection.TWO_OWN_THREE_COMMON, 4, THREE_OMAHA)
-    hands = [[other.Card(write_card(of)).id_ for of in held] for held in spot.hands]
-    unseen = [other.Card(write_card(of)).id_ for of in spot.unseen]
+    hands = [[peer.Card(write_card(card)).id_ for card in hand] for hand in spot.hands]
+    unseen = [peer.Card(write_card(card)).id_ for card in spot.unseen]
 
     def theirs() -> int:
         for board in islice(combinations(unseen, 5), PEER_BOARDS):
-            for held in hands:
-                other.evaluate_omaha_cards(*board, *held)
+            for hand in hands:
+                peer.evaluate_omaha_cards(*board, *hand)
         return PEER_BOARDS
 
     return measured(_ours(spot), theirs, "boards/s", "phevaluator.evaluate_omaha_cards")

@@ -11,7 +11,7 @@ from tapete.cards.order import HandOrder
 def measure() -> Measurement:
     evaluate_cards = peer_module("phevaluator").evaluate_cards
     drawn = random.Random(52)
-    hands = [tuple(Card(of) for of in drawn.sample(range(52), 7)) for _ in range(2_000)]
+    hands = [tuple(Card(number) for number in drawn.sample(range(52), 7)) for _ in range(2_000)]
     evaluate = evaluator(HandOrder(), 7)
 
     def ours() -> int:

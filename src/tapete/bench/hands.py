@@ -45,8 +45,8 @@ USED = 20
 
 def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]]:
     """The cards of some hands, each from the top of its own shuffled deck."""
-    found: list[list[Card]] = chance.permuted(np.tile(DECK, (hands, 1)), axis=1)[:, :USED].tolist()
-    return found
+    cards: list[list[Card]] = chance.permuted(np.tile(DECK, (hands, 1)), axis=1)[:, :USED].tolist()
+    return cards
 
 
 def commands(cards: Sequence[Card]) -> tuple[asked.HandCommand, ...]:
@@ -74,7 +74,7 @@ def play(cards: Sequence[Card]) -> Hand:
 
 
 def spent(chance: np.random.Generator, hands: int = 500) -> dict[str, dict[str, float]]:
-    """Where the time of a hand goes, by what is asked of it."""
+    """The time spent on a hand, by kind of command."""
     seconds = dict.fromkeys(KINDS.values(), 0.0)
     for cards in shuffled(chance, hands):
         draft = PlayableHand(RULES)
@@ -83,7 +83,7 @@ def spent(chance: np.random.Generator, hands: int = 500) -> dict[str, dict[str, 
             put(draft, command)
             seconds[KINDS[type(command)]] += perf_counter() - start
     whole = sum(seconds.values())
-    return {kind: {"us": each / hands * 1e6, "share": 100 * each / whole} for kind, each in seconds.items()}
+    return {kind: {"us": total / hands * 1e6, "share": 100 * total / whole} for kind, total in seconds.items()}
 
 
 def measure() -> Measurement:

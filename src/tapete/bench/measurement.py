@@ -49,8 +49,8 @@ def measured(ours: Work, peer: Work, unit: str, peer_name: str, seconds: float =
     """The rates of both over several rounds in turns, so that whatever else the machine does troubles both alike."""
     totals = [Clocked(ours), Clocked(peer)]
     for _ in range(rounds):
-        for each in totals:
-            each.round(seconds)
+        for clocked in totals:
+            clocked.round(seconds)
     return Measurement(totals[0].rate, totals[1].rate, unit, peer_name)
 
 

@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from tapete.bench.measurement import Measurement
-from tapete.bench.room_bots import Table
+from tapete.bench.room_bots import BotTable
 from tapete.bench.room_limits import LABELS, Load, sync_seconds
 from tapete.bench.room_server import Spent
 from tapete.core.sentence import Sentence
@@ -45,12 +45,12 @@ def measure() -> Measurement:
     return Measurement(last["acts/s"], last["echo/s"], "acts/s", "starlette echo", parts, LABELS, limits)
 
 
-def _rates(spans: list[float], of: str) -> dict[str, float]:
-    rate = "echo/s" if of else "acts/s"
+def _rates(spans: list[float], prefix: str) -> dict[str, float]:
+    rate = "echo/s" if prefix else "acts/s"
     return {
         rate: len(spans) / SECONDS,
-        f"{of}p50 ms": _percentile(spans, 50),
-        f"{of}p99 ms": _percentile(spans, 99),
+        f"{prefix}p50 ms": _percentile(spans, 50),
+        f"{prefix}p99 ms": _percentile(spans, 99),
     }
 
 
@@ -71,8 +71,8 @@ async def _played(port: int, tables: int, folder: Path) -> tuple[list[float], Lo
     """The latencies in seconds of every act, and what they cost."""
     from websockets.asyncio.client import connect
 
-    played = [Table(port, number) for number in range(tables)]
-    await asyncio.gather(*(of.enter() for of in played))
+    played = [BotTable(port, number) for number in range(tables)]
+    await asyncio.gather(*(table.enter() for table in played))
     async with connect(f"ws://127.0.0.1:{port}/spent", compression=None) as meter:
 
         async def spent() -> Spent:
@@ -80,22 +80,22 @@ async def _played(port: int, tables: int, folder: Path) -> tuple[list[float], Lo
             return msgspec.json.decode(await meter.recv(), type=Spent)
 
         try:
-            while not all(of.plays for of in played):
+            while not all(table.plays for table in played):
                 await asyncio.sleep(0.1)
             await asyncio.sleep(_WARM_UP)
             before, bots, began = await spent(), time.process_time(), time.perf_counter()
             await asyncio.sleep(SECONDS)
             ended, bots, after = time.perf_counter(), time.process_time() - bots, await spent()
         finally:
-            await asyncio.gather(*(of.leave() for of in played))
-    acts = [span for of in played for span in of.latencies(began, ended)]
+            await asyncio.gather(*(table.leave() for table in played))
+    acts = [span for table in played for span in table.latencies(began, ended)]
     return acts, Load(tables, before, after, bots, sync_seconds(folder))
 
 
 async def _echoes(port: int, tables: int) -> list[float]:
     """The latencies in seconds of every echo."""
     echoes = await asyncio.gather(*(_echoed(port) for _ in range(tables)))
-    return [span for of in echoes for span in of]
+    return [span for spans in echoes for span in spans]
 
 
 async def _echoed(port: int) -> list[float]:

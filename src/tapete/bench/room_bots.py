@@ -35,7 +35,7 @@ class _Message(msgspec.Struct, frozen=True):
 _DECODER: Final = msgspec.json.Decoder(_Message)
 
 
-class Table:
+class BotTable:
     """The bots of one table, and what they have seen when."""
 
     def __init__(self, port: int, number: int) -> None:
@@ -84,7 +84,9 @@ class Table:
         """From sending each act until the last viewer had it; acts still on their way do not count."""
         for sent, version in self._acts:
             places = [bisect_left(versions, version) for versions, _ in self._seen]
-            if began <= sent < ended and all(place < len(of[0]) for place, of in zip(places, self._seen, strict=True)):
+            if began <= sent < ended and all(
+                place < len(seen[0]) for place, seen in zip(places, self._seen, strict=True)
+            ):
                 yield max(times[place] for place, (_, times) in zip(places, self._seen, strict=True)) - sent
 
 

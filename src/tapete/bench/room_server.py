@@ -72,7 +72,7 @@ async def _echo(client: WebSocket) -> None:
 
 
 async def _spent(client: WebSocket) -> None:
-    """Tells what has been spent whenever it is asked; it runs in the loop's own thread."""
+    """Answers with what has been spent so far; it runs in the loop's own thread."""
     pulse: Pulse = client.app.state.pulse
     await client.accept()
     async for _ in client.iter_text():

@@ -23,12 +23,12 @@ def card(rank: Rank, suit: Suit) -> Card:
     return Card(rank * 4 + suit)
 
 
-def rank_of(of: Card) -> Rank:
-    return Rank(of // 4)
+def rank_of(card: Card) -> Rank:
+    return Rank(card // 4)
 
 
-def suit_of(of: Card) -> Suit:
-    return Suit(of % 4)
+def suit_of(card: Card) -> Suit:
+    return Suit(card % 4)
 
 
 def rank_named(letter: str) -> Rank:

@@ -22,9 +22,9 @@ def evaluator(order: HandOrder, cards: int) -> Evaluator:
     >>> evaluator(HandOrder(), 7)(read_cards("As Ks Qs Js Ts 2c 3d"))
     7461
     """
-    of = table(order, cards)
-    keys, low, high, strengths = CARD_KEYS, of.low, of.high, of.strengths
-    bias, flush_base = of.bias, of.flush_base
+    lookup = table(order, cards)
+    keys, low, high, strengths = CARD_KEYS, lookup.low, lookup.high, lookup.strengths
+    bias, flush_base = lookup.bias, lookup.flush_base
 
     def finish(total: int, hand: Sequence[Card]) -> int:
         if total & FLUSH_BITS:
@@ -58,15 +58,15 @@ def beside(order: HandOrder, common: tuple[Card, ...], hands: Sequence[tuple[Car
     >>> beside(HandOrder(), read_cards("Qs Js Ts 2c 3d"), [read_cards("As Ks"), read_cards("2d 2h")])
     [7461, 5039]
     """
-    of = table(order, len(hands[0]) + len(common))
-    keys, low, high, strengths, flush_base = CARD_KEYS, of.low, of.high, of.strengths, of.flush_base
-    shared, found = sum(map(keys.__getitem__, common), of.bias), []
+    lookup = table(order, len(hands[0]) + len(common))
+    keys, low, high, strengths, flush_base = CARD_KEYS, lookup.low, lookup.high, lookup.strengths, lookup.flush_base
+    shared, reached = sum(map(keys.__getitem__, common), lookup.bias), []
     for hand in hands:
         total = shared
         for card in hand:
             total += keys[card]
         if total & FLUSH_BITS:
-            found.append(strengths[flush_base + flush_mask((*hand, *common), total)])
+            reached.append(strengths[flush_base + flush_mask((*hand, *common), total)])
         else:
-            found.append(strengths[low[total >> LOW_SHIFT & SUM_MASK] + high[total >> HIGH_SHIFT]])
-    return found
+            reached.append(strengths[low[total >> LOW_SHIFT & SUM_MASK] + high[total >> HIGH_SHIFT]])
+    return reached

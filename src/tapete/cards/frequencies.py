@@ -18,21 +18,23 @@ def frequencies(order: HandOrder, cards: int) -> dict[Category, int]:
     >>> frequencies(HandOrder(), 5)[Category.STRAIGHT_FLUSH]
     36
     """
-    of = table(order, cards)
+    lookup = table(order, cards)
     by_strength: Counter[int] = Counter()
     for ranks in rank_sets(order.symbols, cards):
-        by_strength[_strength_of_ranks(of, ranks)] += _suit_falls(ranks, order.size if order.has_flushes else cards + 1)
+        by_strength[_strength_of_ranks(lookup, ranks)] += _suit_falls(
+            ranks, order.size if order.has_flushes else cards + 1
+        )
     if order.has_flushes:
-        by_strength.update(_flushes(order, of))
+        by_strength.update(_flushes(order, lookup))
     counts = dict.fromkeys(order.categories, 0)
     for strength, count in by_strength.items():
-        counts[of.category(strength)] += count
+        counts[lookup.category(strength)] += count
     return counts
 
 
-def _strength_of_ranks(of: StrengthTable, ranks: tuple[Rank, ...]) -> int:
+def _strength_of_ranks(lookup: StrengthTable, ranks: tuple[Rank, ...]) -> int:
     key = sum(map(symbol_key, ranks))
-    return of.strengths[of.low[key >> LOW_SHIFT & SUM_MASK] + of.high[key >> HIGH_SHIFT]]
+    return lookup.strengths[lookup.low[key >> LOW_SHIFT & SUM_MASK] + lookup.high[key >> HIGH_SHIFT]]
 
 
 def _suit_falls(ranks: tuple[Rank, ...], flush: int) -> int:
@@ -54,13 +56,13 @@ def _suit_falls(ranks: tuple[Rank, ...], flush: int) -> int:
     return prod(comb(4, count) for count in groups) - 4 * sum(ways_with[needed:])
 
 
-def _flushes(order: HandOrder, of: StrengthTable) -> Counter[int]:
+def _flushes(order: HandOrder, lookup: StrengthTable) -> Counter[int]:
     """Sets with a flush, by strength: the ranks of the suit (the joker among them), times any cards of the other
     suits."""
-    found: Counter[int] = Counter()
+    by_strength: Counter[int] = Counter()
     others = 3 * len(order.ranks)
-    for held in range(order.size, of.cards + 1):
-        for ranks in combinations(order.symbols, held):
+    for suited in range(order.size, lookup.cards + 1):
+        for ranks in combinations(order.symbols, suited):
             mask = sum(1 << rank for rank in ranks)
-            found[of.strengths[of.flush_base + mask]] += 4 * comb(others, of.cards - held)
-    return found
+            by_strength[lookup.strengths[lookup.flush_base + mask]] += 4 * comb(others, lookup.cards - suited)
+    return by_strength

@@ -21,7 +21,7 @@ class Selection(Enum):
     SPLIT_TWO_FIVE = "split_two_five"
 
 
-class Hand(msgspec.Struct, frozen=True):
+class MadeHand(msgspec.Struct, frozen=True):
     """The cards that play, those of the combination first, with their grade under an order."""
 
     cards: tuple[Card, ...]
@@ -41,7 +41,7 @@ def choices(selection: Selection, size: int, own: Sequence[Card], common: Sequen
 
 def best_hand(
     order: HandOrder, own: Sequence[Card], common: Sequence[Card] = (), selection: Selection = Selection.ALL
-) -> Hand:
+) -> MadeHand:
     """The best hand the selection allows.
 
     >>> from tapete.cards.notation import read_cards, write_cards
@@ -51,16 +51,16 @@ def best_hand(
     return hand(order, max(choices(selection, order.size, own, common), key=lambda cards: grade(order, cards)))
 
 
-def hand(order: HandOrder, cards: Sequence[Card]) -> Hand:
+def hand(order: HandOrder, cards: Sequence[Card]) -> MadeHand:
     """Exactly ``order.size`` cards, graded and laid out."""
     worth = grade(order, cards)
-    return Hand(_laid_out(order, cards), worth, category_of(order, worth))
+    return MadeHand(_laid_out(order, cards), worth, category_of(order, worth))
 
 
 def _laid_out(order: HandOrder, cards: Sequence[Card]) -> tuple[Card, ...]:
     """Larger groups first, higher ranks first; the ace last when it is the low end of a straight; the joker first."""
-    ranks = [rank_of(of) for of in cards]
-    ordered = sorted(cards, key=lambda of: (of == JOKER, ranks.count(rank_of(of)), of), reverse=True)
+    ranks = [rank_of(card) for card in cards]
+    ordered = sorted(cards, key=lambda card: (card == JOKER, ranks.count(rank_of(card)), card), reverse=True)
     if order.ace_low and tuple(sorted(ranks, reverse=True)) == low_straight(order):
         ordered = [*ordered[1:], ordered[0]]
     return tuple(ordered)

@@ -7,14 +7,14 @@ import msgspec
 
 from tapete.cards.card import ACE, JOKER, Card, Rank, suit_of
 from tapete.cards.category import Category
-from tapete.cards.hand import Hand
+from tapete.cards.hand import MadeHand
 from tapete.cards.order import HandOrder, low_straight, straights
 from tapete.core.sentence import Sentence
 
 
 class RankName(msgspec.Struct, frozen=True):
-    one: Sentence
-    many: Sentence
+    singular: Sentence
+    plural: Sentence
     to: str
     """Spanish «a» joined to the article: «al rey», «a la dama»."""
 
@@ -47,32 +47,34 @@ SUIT_NAMES: Final = (
 )
 
 
-def card_name(of: Card) -> Sentence:
+def card_name(card: Card) -> Sentence:
     """
     >>> card_name(Card(51)).es
     'as de picas'
     """
-    if of == JOKER:
+    if card == JOKER:
         return Sentence("comodín", "joker")
-    rank, suit = RANK_NAMES[of // 4].one, SUIT_NAMES[of % 4]
+    rank, suit = RANK_NAMES[card // 4].singular, SUIT_NAMES[card % 4]
     return Sentence(f"{rank.es} de {suit.es}", f"{rank.en} of {suit.en}")
 
 
-def hand_name(order: HandOrder, of: Hand) -> Sentence:
+def hand_name(order: HandOrder, hand: MadeHand) -> Sentence:
     """The hand as a croupier would announce it."""
-    return _NAMES[of.category](order, of)
+    return _NAMES[hand.category](order, hand)
 
 
-def _plain(_: HandOrder, of: Hand) -> Sentence:
-    return of.category.title
+def _plain(_: HandOrder, hand: MadeHand) -> Sentence:
+    return hand.category.title
 
 
-def _of(*places: int, between_es: str = " y ", between_en: str = " and ") -> Callable[[HandOrder, Hand], Sentence]:
+def _with_ranks(
+    *places: int, between_es: str = " y ", between_en: str = " and "
+) -> Callable[[HandOrder, MadeHand], Sentence]:
     """Category and plural ranks taken from places of the grade: «Doble pareja de reyes y damas»."""
 
-    def name(_: HandOrder, of: Hand) -> Sentence:
-        ranks = [RANK_NAMES[of.grade[place]].many for place in places]
-        title = of.category.title
+    def name(_: HandOrder, hand: MadeHand) -> Sentence:
+        ranks = [RANK_NAMES[hand.grade[place]].plural for place in places]
+        title = hand.category.title
         spanish = between_es.join(rank.es for rank in ranks)
         english = between_en.join(rank.en for rank in ranks)
         return Sentence(f"{title.es} de {spanish}", f"{title.en}, {english}")
@@ -80,57 +82,57 @@ def _of(*places: int, between_es: str = " y ", between_en: str = " and ") -> Cal
     return name
 
 
-def _run(order: HandOrder, of: Hand) -> Sentence:
-    run = next(run for run, place in straights(order).items() if place == of.grade[1])
+def _run(order: HandOrder, hand: MadeHand) -> Sentence:
+    run = next(run for run, place in straights(order).items() if place == hand.grade[1])
     top = run[1] if order.ace_low and run == low_straight(order) else run[0]
-    return _up_to(of, top)
+    return _up_to(hand, top)
 
 
-def _up_to(of: Hand, top: Rank) -> Sentence:
-    title = of.category.title if of.category is Category.STRAIGHT else _suited(of)
-    return Sentence(f"{title.es} {RANK_NAMES[top].to}", f"{title.en}, {RANK_NAMES[top].one.en} high")
+def _up_to(hand: MadeHand, top: Rank) -> Sentence:
+    title = hand.category.title if hand.category is Category.STRAIGHT else _suited(hand)
+    return Sentence(f"{title.es} {RANK_NAMES[top].to}", f"{title.en}, {RANK_NAMES[top].singular.en} high")
 
 
-def _flush(_: HandOrder, of: Hand) -> Sentence:
-    return _up_to(of, Rank(of.grade[1]))
+def _flush(_: HandOrder, hand: MadeHand) -> Sentence:
+    return _up_to(hand, Rank(hand.grade[1]))
 
 
-def _royal(_: HandOrder, of: Hand) -> Sentence:
-    return _suited(of)
+def _royal(_: HandOrder, hand: MadeHand) -> Sentence:
+    return _suited(hand)
 
 
-def _suited(of: Hand) -> Sentence:
-    suit = SUIT_NAMES[suit_of(next(card for card in of.cards if card != JOKER))]
-    title = of.category.title
+def _suited(hand: MadeHand) -> Sentence:
+    suit = SUIT_NAMES[suit_of(next(card for card in hand.cards if card != JOKER))]
+    title = hand.category.title
     return Sentence(f"{title.es} de {suit.es}", f"{title.en} of {suit.en}")
 
 
-def _figures(_: HandOrder, of: Hand) -> Sentence:
-    pair = RANK_NAMES[of.grade[1]].many
+def _figures(_: HandOrder, hand: MadeHand) -> Sentence:
+    pair = RANK_NAMES[hand.grade[1]].plural
     return Sentence(f"Figuras con pareja de {pair.es}", f"Figures with a pair of {pair.en}")
 
 
-def _pair(_: HandOrder, of: Hand) -> Sentence:
-    pair = RANK_NAMES[of.grade[1]].many
+def _pair(_: HandOrder, hand: MadeHand) -> Sentence:
+    pair = RANK_NAMES[hand.grade[1]].plural
     return Sentence(f"Pareja de {pair.es}", f"Pair of {pair.en}")
 
 
-def _high(_: HandOrder, of: Hand) -> Sentence:
-    top = RANK_NAMES[max(ACE if card == JOKER else card // 4 for card in of.cards)].one
+def _high(_: HandOrder, hand: MadeHand) -> Sentence:
+    top = RANK_NAMES[max(ACE if card == JOKER else card // 4 for card in hand.cards)].singular
     return Sentence(f"Carta mayor, {top.es}", f"High card, {top.en}")
 
 
-_NAMES: Final[dict[Category, Callable[[HandOrder, Hand], Sentence]]] = {
+_NAMES: Final[dict[Category, Callable[[HandOrder, MadeHand], Sentence]]] = {
     Category.FIVE_ACES: _plain,
     Category.ROYAL_FLUSH: _royal,
     Category.STRAIGHT_FLUSH: _run,
-    Category.FOUR_OF_A_KIND: _of(1),
-    Category.FULL_HOUSE: _of(1, 2, between_en=" over "),
+    Category.FOUR_OF_A_KIND: _with_ranks(1),
+    Category.FULL_HOUSE: _with_ranks(1, 2, between_en=" over "),
     Category.FLUSH: _flush,
     Category.STRAIGHT: _run,
-    Category.THREE_OF_A_KIND: _of(1),
+    Category.THREE_OF_A_KIND: _with_ranks(1),
     Category.FIGURES: _figures,
-    Category.TWO_PAIR: _of(1, 2),
+    Category.TWO_PAIR: _with_ranks(1, 2),
     Category.PAIR: _pair,
     Category.ACE_KING: _plain,
     Category.HIGH_CARD: _high,

@@ -14,12 +14,12 @@ _CARD: Final = re.compile(r"(10|[2-9TJQKA])([cdhs])|(Xx)", re.IGNORECASE)
 _SEPARATORS: Final = re.compile(r"[\s,]+")
 
 
-def write_card(of: Card) -> str:
+def write_card(card: Card) -> str:
     """
     >>> write_card(Card(51))
     'As'
     """
-    return JOKER_TEXT if of == JOKER else RANK_LETTERS[rank_of(of)] + SUIT_LETTERS[suit_of(of)]
+    return JOKER_TEXT if card == JOKER else RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
 
 
 def write_cards(cards: Iterable[Card]) -> str:
@@ -38,19 +38,19 @@ def read_cards(text: str) -> tuple[Card, ...] | Refused:
     for word in filter(None, _SEPARATORS.split(text.strip())):
         rest = word
         while rest:
-            found = _CARD.match(rest)
-            if found is None:
+            match = _CARD.match(rest)
+            if match is None:
                 return _not_a_card(rest)
-            read = _card_of(found)
+            read = _card_of(match)
             if read in cards:
                 return _twice(read)
             cards.append(read)
-            rest = rest[found.end() :]
+            rest = rest[match.end() :]
     return tuple(cards)
 
 
-def _card_of(found: re.Match[str]) -> Card:
-    rank, suit, _ = found.groups()
+def _card_of(match: re.Match[str]) -> Card:
+    rank, suit, _ = match.groups()
     if rank is None:
         return JOKER
     letter = "T" if rank == "10" else rank.upper()

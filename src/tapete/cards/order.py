@@ -66,7 +66,7 @@ class HandOrder(msgspec.Struct, frozen=True, cache_hash=True):
 
 @cache
 def _deck_mask(size: int) -> int:
-    return sum(1 << of for of in deck(size))
+    return sum(1 << card for card in deck(size))
 
 
 @cache

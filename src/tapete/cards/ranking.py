@@ -25,7 +25,7 @@ NaturalHand = tuple[tuple[Rank, ...], bool]
 """A hand as its ranks from the highest (a joker first) and whether its natural cards are of one suit."""
 
 
-class Shape(msgspec.Struct, frozen=True):
+class HandShape(msgspec.Struct, frozen=True):
     """What matters of a set of cards: its ranks from the highest, whether it is of one suit, and its place among the
     runs."""
 
@@ -38,7 +38,7 @@ class Shape(msgspec.Struct, frozen=True):
     """The ranks in the order of ``counts``."""
 
 
-_BELONGS: Final[dict[Category, Callable[[Shape], bool]]] = {
+_BELONGS: Final[dict[Category, Callable[[HandShape], bool]]] = {
     Category.FIVE_ACES: lambda shape: shape.ranks == (ACE,) * 5,
     Category.ROYAL_FLUSH: lambda shape: shape.suited and shape.run is not None and shape.ranks[:2] == (ACE, KING),
     Category.STRAIGHT_FLUSH: lambda shape: shape.suited and shape.run is not None,
@@ -55,7 +55,7 @@ _BELONGS: Final[dict[Category, Callable[[Shape], bool]]] = {
 }
 
 
-def _tie_break(order: HandOrder, category: Category, shape: Shape) -> tuple[int, ...]:
+def _tie_break(order: HandOrder, category: Category, shape: HandShape) -> tuple[int, ...]:
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
         assert shape.run is not None
         return (shape.run,)
@@ -67,21 +67,21 @@ def _tie_break(order: HandOrder, category: Category, shape: Shape) -> tuple[int,
     return shape.groups
 
 
-def shape(order: HandOrder, ranks: Iterable[Rank], suited: bool) -> Shape:
+def shape(order: HandOrder, ranks: Iterable[Rank], suited: bool) -> HandShape:
     descending = tuple(sorted(ranks, reverse=True))
     groups = sorted(((descending.count(rank), rank) for rank in set(descending)), reverse=True)
     counts, by_size = zip(*groups, strict=True)
-    return Shape(descending, suited, straights(order).get(descending), counts, by_size)
+    return HandShape(descending, suited, straights(order).get(descending), counts, by_size)
 
 
-def grade_shape(order: HandOrder, of: Shape) -> Grade:
+def grade_shape(order: HandOrder, shape: HandShape) -> Grade:
     for place, category in enumerate(order.categories):
-        if _BELONGS[category](of):
-            return (-place, *_tie_break(order, category, of))
-    raise ValueError(f"{of} belongs to no category of {order.categories}")
+        if _BELONGS[category](shape):
+            return (-place, *_tie_break(order, category, shape))
+    raise ValueError(f"{shape} belongs to no category of {order.categories}")
 
 
-def _joker_trials(order: HandOrder, natural: tuple[Rank, ...], suited: bool) -> Iterator[Shape]:
+def _joker_trials(order: HandOrder, natural: tuple[Rank, ...], suited: bool) -> Iterator[HandShape]:
     """What a hand with the joker can be: an ace (never of the others' suit by that), or the card that completes."""
     yield shape(order, (*natural, ACE), suited=False)
     for rank in order.ranks:
@@ -100,12 +100,12 @@ def grade_ranks(order: HandOrder, ranks: tuple[Rank, ...], suited: bool) -> Grad
 def grade(order: HandOrder, hand: Iterable[Card]) -> Grade:
     """The grade of exactly ``order.size`` cards; a higher grade is a better hand."""
     descending = sorted(hand, reverse=True)
-    suits = {suit_of(of) for of in descending if of != JOKER}
+    suits = {suit_of(card) for card in descending if card != JOKER}
     return grade_ranks(order, tuple(map(rank_of, descending)), len(suits) == 1 and order.has_flushes)
 
 
-def category_of(order: HandOrder, of: Grade) -> Category:
-    return order.categories[-of[0]]
+def category_of(order: HandOrder, grade: Grade) -> Category:
+    return order.categories[-grade[0]]
 
 
 class Scale(msgspec.Struct, frozen=True):
@@ -115,8 +115,8 @@ class Scale(msgspec.Struct, frozen=True):
     grades: tuple[Grade, ...]
     strengths: dict[NaturalHand, int]
 
-    def strength(self, of: Grade) -> int:
-        return bisect_left(self.grades, of)
+    def strength(self, grade: Grade) -> int:
+        return bisect_left(self.grades, grade)
 
     def category(self, strength: int) -> Category:
         return category_of(self.order, self.grades[strength])
@@ -152,5 +152,5 @@ def scale(order: HandOrder) -> Scale:
     """
     graded = {hand: grade_ranks(order, *hand) for hand in natural_hands(order)}
     grades = tuple(sorted(set(graded.values())))
-    place = {of: strength for strength, of in enumerate(grades)}
-    return Scale(order, grades, {hand: place[of] for hand, of in graded.items()})
+    place = {grade: strength for strength, grade in enumerate(grades)}
+    return Scale(order, grades, {hand: place[grade] for hand, grade in graded.items()})

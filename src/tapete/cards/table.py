@@ -40,13 +40,13 @@ def symbol_key(symbol: int) -> int:
     return SYMBOL_NUMBERS[symbol - LOW_RANKS] << HIGH_SHIFT
 
 
-def _card_key(of: Card) -> int:
-    if of == JOKER:
+def _card_key(card: Card) -> int:
+    if card == JOKER:
         return symbol_key(JOKER_SYMBOL) | 0x1111
-    return symbol_key(rank_of(of)) | 1 << 4 * suit_of(of)
+    return symbol_key(rank_of(card)) | 1 << 4 * suit_of(card)
 
 
-CARD_KEYS: Final = tuple(_card_key(Card(of)) for of in range(JOKER + 1))
+CARD_KEYS: Final = tuple(_card_key(Card(number)) for number in range(JOKER + 1))
 
 
 class StrengthTable(msgspec.Struct, frozen=True):
@@ -68,9 +68,9 @@ def flush_mask(cards: Iterable[Card], total: int) -> int:
     """The ranks, as bits, of the suit whose counter in ``total`` says flush; the joker is of every suit."""
     suit = (total & FLUSH_BITS).bit_length() // 4 - 1
     mask = 0
-    for of in cards:
-        if of == JOKER or of % 4 == suit:
-            mask |= 1 << of // 4
+    for card in cards:
+        if card == JOKER or card % 4 == suit:
+            mask |= 1 << card // 4
     return mask
 
 

@@ -40,31 +40,31 @@ def check_decks(
         raise Failure(
             say(f"no hay mesa «{table}» en el registro: hay {names}", f"the log has no table '{table}': it has {names}")
         )
-    found = {name: of for name, of in checked.items() if table in (None, name)}
-    flawed = any(of.flaws for of in found.values())
-    answer(as_json, _data(found), lambda console: _show(console, found))
+    chosen = {name: result for name, result in checked.items() if table in (None, name)}
+    flawed = any(result.flaws for result in chosen.values())
+    answer(as_json, _data(chosen), lambda console: _show(console, chosen))
     context.exit(1 if flawed else 0)
 
 
-def _data(found: "dict[str, PacksChecked]") -> dict[str, object]:
+def _data(checked: "dict[str, PacksChecked]") -> dict[str, object]:
     return {
-        "packs": sum(of.packs for of in found.values()),
-        "cards": sum(of.cards for of in found.values()),
-        "ok": not any(of.flaws for of in found.values()),
+        "packs": sum(result.packs for result in checked.values()),
+        "cards": sum(result.cards for result in checked.values()),
+        "ok": not any(result.flaws for result in checked.values()),
         "flaws": [
             {"table": name, "version": flaw.version, "pack": flaw.pack, "what": told(flaw.what)}
-            for name, of in found.items()
-            for flaw in of.flaws
+            for name, result in checked.items()
+            for flaw in result.flaws
         ],
     }
 
 
-def _show(console: "Console", found: "dict[str, PacksChecked]") -> None:
-    for name, of in found.items():
-        verdict = say("[green]bien[/]", "[green]good[/]") if not of.flaws else say("[red]mal[/]", "[red]bad[/]")
-        counts = say(f"{of.packs} barajas, {of.cards} cartas", f"{of.packs} packs, {of.cards} cards")
+def _show(console: "Console", checked: "dict[str, PacksChecked]") -> None:
+    for name, result in checked.items():
+        verdict = say("[green]bien[/]", "[green]good[/]") if not result.flaws else say("[red]mal[/]", "[red]bad[/]")
+        counts = say(f"{result.packs} barajas, {result.cards} cartas", f"{result.packs} packs, {result.cards} cards")
         console.print(f"{name}: {verdict}, {counts}")
-        for flaw in of.flaws:
+        for flaw in result.flaws:
             where = say(
                 f"baraja {flaw.pack}, evento {flaw.version} de la mesa", f"pack {flaw.pack}, event {flaw.version}"
             )

@@ -44,44 +44,44 @@ def list_events(
     wanted = _kinds(names)
     with read_from(address, file) as events:
         listed = significant(events, LARGE_WIN if large is None else large)
-        found = [of for of in listed if of.kind in wanted]
-    answer(as_json, {"events": [_data(of) for of in found]}, lambda console: _show(console, found))
+        chosen = [event for event in listed if event.kind in wanted]
+    answer(as_json, {"events": [_data(event) for event in chosen]}, lambda console: _show(console, chosen))
 
 
 def _kinds(names: tuple[str, ...]) -> "tuple[Significance, ...]":
     from tapete.room.significance import Significance
 
-    known = {of.value: of for of in Significance}
+    by_name = {kind.value: kind for kind in Significance}
     for name in names:
-        if name not in known:
-            there_are = ", ".join(known)
+        if name not in by_name:
+            there_are = ", ".join(by_name)
             raise Failure(
                 say(f"no hay tal clase «{name}»: hay {there_are}", f"there is no kind '{name}': there are {there_are}")
             )
-    return tuple(known[name] for name in names) or tuple(Significance)
+    return tuple(by_name[name] for name in names) or tuple(Significance)
 
 
-def _data(of: "Significant") -> dict[str, object]:
+def _data(event: "Significant") -> dict[str, object]:
     return {
-        "position": of.position,
-        "when": of.when,
-        "kind": of.kind.value,
-        "who": of.who,
-        "stream": of.stream,
-        "es": of.sentence.es,
-        "en": of.sentence.en,
-        "cite": of.because,
+        "position": event.position,
+        "when": event.when,
+        "kind": event.kind.value,
+        "who": event.who,
+        "stream": event.stream,
+        "es": event.sentence.es,
+        "en": event.sentence.en,
+        "cite": event.because,
     }
 
 
-def _show(console: "Console", found: "list[Significant]") -> None:
+def _show(console: "Console", events: "list[Significant]") -> None:
     from rich.table import Table
     from rich.text import Text
 
     from tapete.words.moment import moment_text
 
     table = Table("#", "Madrid", say("Clase", "Kind"), say("Quién", "Who"), say("Qué", "What"), expand=True)
-    for of in found:
-        when = moment_text(of.when, language())
-        table.add_row(str(of.position), when, told(of.kind.title), Text(of.who), Text(told(of.sentence)))
-    console.print(table if found else say("Nada que señalar.", "Nothing to report."))
+    for event in events:
+        when = moment_text(event.when, language())
+        table.add_row(str(event.position), when, told(event.kind.title), Text(event.who), Text(told(event.sentence)))
+    console.print(table if events else say("Nada que señalar.", "Nothing to report."))

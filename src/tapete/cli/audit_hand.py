@@ -63,11 +63,15 @@ def _read(file: Path) -> bytes:
 def _announced(
     proof: "HandProof", commitment: str | None, address: str | None, file: Path | None
 ) -> list[tuple[int, str]] | None:
-    """What was committed to at the table, as far as somebody tells: the first pack's, or all of them from a log."""
+    """The commitments announced at the table: the first pack's as typed, or all of them from a log; None without
+    either."""
     if commitment is not None and (address or file):
         raise Failure(say("elija entre --commitment y un registro", "choose between --commitment and a log"))
     if commitment is not None:
-        return [(1, commitment.strip().lower()), *((of.part, of.commitment) for of in proof.packs if of.part > 1)]
+        return [
+            (1, commitment.strip().lower()),
+            *((pack.part, pack.commitment) for pack in proof.packs if pack.part > 1),
+        ]
     if not (address or file):
         return None
     from tapete.room.hand_proof import announced
@@ -82,14 +86,18 @@ def _data(proof: "HandProof", flaws: "tuple[Sentence, ...]") -> dict[str, object
         "table": proof.table,
         "hand": proof.hand,
         "player": proof.player,
-        "cards": [{"part": pack.part, "place": of.place, "card": of.card} for pack in proof.packs for of in pack.cards],
+        "cards": [
+            {"part": pack.part, "place": dealt.place, "card": dealt.card}
+            for pack in proof.packs
+            for dealt in pack.cards
+        ],
         "commitments": [pack.commitment for pack in proof.packs],
         "flaws": [told(flaw) for flaw in flaws],
     }
 
 
 def _show(console: "Console", proof: "HandProof", flaws: "tuple[Sentence, ...]") -> None:
-    cards = " ".join(dict.fromkeys(of.card for pack in proof.packs for of in pack.cards))
+    cards = " ".join(dict.fromkeys(dealt.card for pack in proof.packs for dealt in pack.cards))
     who = say(
         f"{proof.player}, mesa {proof.table}, baraja {proof.hand}: {cards}",
         f"{proof.player}, table {proof.table}, pack {proof.hand}: {cards}",

@@ -40,48 +40,55 @@ _BENCHES = {
 @json_option
 def command(name: str | None, as_json: bool) -> None:
     if name is not None and name not in _BENCHES:
-        known = ", ".join(_BENCHES)
+        names = ", ".join(_BENCHES)
         raise Failure(
-            say(f"no existe la medida «{name}»: hay {known}", f"there is no bench '{name}': there are {known}")
+            say(f"no existe la medida «{name}»: hay {names}", f"there is no bench '{name}': there are {names}")
         )
-    results = {each: _measured(each, as_json) for each in ((name,) if name else _BENCHES)}
+    results = {bench: _measured(bench, as_json) for bench in ((name,) if name else _BENCHES)}
     data = {
-        each: {"ours": of.ours, "peer": of.peer, "ratio": of.ratio, "unit": of.unit, "peer_name": of.peer_name}
-        | ({"parts": of.parts} if of.parts else {})
-        | ({"limits": {part: limit.en for part, limit in of.limits.items()}} if of.limits else {})
-        for each, of in results.items()
+        bench: {
+            "ours": result.ours,
+            "peer": result.peer,
+            "ratio": result.ratio,
+            "unit": result.unit,
+            "peer_name": result.peer_name,
+        }
+        | ({"parts": result.parts} if result.parts else {})
+        | ({"limits": {part: limit.en for part, limit in result.limits.items()}} if result.limits else {})
+        for bench, result in results.items()
     }
 
     def show(console: "Console") -> None:
-        for each, of in results.items():
+        for bench, result in results.items():
             console.print(
-                f"[bold]{each}[/]  tapete {of.ours:,.0f} {of.unit}, {of.peer_name} {of.peer:,.0f}:"
-                f"  [bold]×{of.ratio:.2f}[/]"
+                f"[bold]{bench}[/]  tapete {result.ours:,.0f} {result.unit}, {result.peer_name} {result.peer:,.0f}:"
+                f"  [bold]×{result.ratio:.2f}[/]"
             )
-            if of.parts:
-                console.print(_parts(of))
+            if result.parts:
+                console.print(_parts(result))
 
     answer(as_json, data, show)
 
 
-def _parts(of: Measurement) -> "Table":
+def _parts(measurement: Measurement) -> "Table":
     """A column for each part; under them what limits it."""
     from rich.table import Table
 
     def called(name: str) -> str:
-        return say(of.labels[name].es, of.labels[name].en) if name in of.labels else name
+        return say(measurement.labels[name].es, measurement.labels[name].en) if name in measurement.labels else name
 
-    table = Table("", *map(called, of.parts), box=None)
+    table = Table("", *map(called, measurement.parts), box=None)
     table.columns[0].no_wrap = True
     for column in table.columns[1:]:
         column.justify = "right"
-    for name in next(iter(of.parts.values())):
+    for name in next(iter(measurement.parts.values())):
         values = (
-            f"{values[name]:,.2f}" if values[name] < 10 else f"{values[name]:,.0f}" for values in of.parts.values()
+            f"{values[name]:,.2f}" if values[name] < 10 else f"{values[name]:,.0f}"
+            for values in measurement.parts.values()
         )
         table.add_row(called(name), *values)
-    if of.limits:
-        limits = (say(limit.es, limit.en) for limit in of.limits.values())
+    if measurement.limits:
+        limits = (say(limit.es, limit.en) for limit in measurement.limits.values())
         table.add_row(say("lo que limita", "what limits"), *limits, style="bold")
     return table
 

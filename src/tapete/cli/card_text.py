@@ -10,12 +10,12 @@ _SUITS: Final = (("♣", "green"), ("♦", "dodger_blue2"), ("♥", "red"), ("�
 
 def card_text(cards: Iterable[Card]) -> str:
     """Rich markup for some cards."""
-    return " ".join(map(_one, cards))
+    return " ".join(map(_markup, cards))
 
 
 def card_rows(cards: Iterable[Card | None]) -> tuple[str, str, str]:
     """Rich markup for cards drawn side by side on three lines; one that lies face down (None) shows its back."""
-    faces = [_face(of) for of in cards]
+    faces = [_face(card) for card in cards]
     return (
         " ".join("╭───╮" for _ in faces),
         " ".join(f"│{face}│" for face in faces),
@@ -25,22 +25,22 @@ def card_rows(cards: Iterable[Card | None]) -> tuple[str, str, str]:
 
 def small_cards(cards: Iterable[Card | None]) -> str:
     """Rich markup for cards on one line; one that lies face down (None) shows its back."""
-    return " ".join("[blue]▒▒[/]" if of is None else _one(of) for of in cards)
+    return " ".join("[blue]▒▒[/]" if card is None else _markup(card) for card in cards)
 
 
-def _face(of: Card | None) -> str:
+def _face(card: Card | None) -> str:
     """Three characters wide."""
-    if of is None:
+    if card is None:
         return "[blue]▒▒▒[/]"
-    return f" {_one(of)} " if of == JOKER else " " * (_rank(of) != "10") + _one(of)
+    return f" {_markup(card)} " if card == JOKER else " " * (_rank(card) != "10") + _markup(card)
 
 
-def _rank(of: Card) -> str:
-    return RANK_LETTERS[rank_of(of)].replace("T", "10")
+def _rank(card: Card) -> str:
+    return RANK_LETTERS[rank_of(card)].replace("T", "10")
 
 
-def _one(of: Card) -> str:
-    if of == JOKER:
+def _markup(card: Card) -> str:
+    if card == JOKER:
         return "[magenta]★[/]"
-    symbol, colour = _SUITS[suit_of(of)]
-    return f"[bold {colour}]{_rank(of)}{symbol}[/]"
+    symbol, colour = _SUITS[suit_of(card)]
+    return f"[bold {colour}]{_rank(card)}{symbol}[/]"

@@ -32,8 +32,8 @@ def command(
         )
     rules = table_rules(law, game, choices)
     common = unless_refused(read_cards(board or ""))
-    held = [unless_refused(read_cards(text)) for text in hands]
-    result = unless_refused(compare_hands(rules, held, common))
+    own = [unless_refused(read_cards(text)) for text in hands]
+    result = unless_refused(compare_hands(rules, own, common))
     data = {
         "ranking": [list(tied) for tied in result.ranking],
         "categories": [read.hand.category.value for read in result.hands],
@@ -49,7 +49,7 @@ def command(
             for index in tied:
                 read = result.hands[index]
                 console.print(
-                    f"{place}. {card_text(held[index])}   [bold]{told(read.name)}[/]"
+                    f"{place}. {card_text(own[index])}   [bold]{told(read.name)}[/]"
                     + (say("  (empate)", "  (tie)") if len(tied) > 1 else "")
                 )
         console.print(f"[dim]{', '.join(result.cite)}[/]")

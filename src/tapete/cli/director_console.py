@@ -1,4 +1,4 @@
-"""The director's console: orders carried out, written down and told; lots that are due are drawn after each of them."""
+"""The director's console: it carries out each order, writes it down and shows it, then draws the lots that are due."""
 
 import click
 import msgspec
@@ -37,14 +37,14 @@ _ENTER = ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at o
 
 
 class DirectorConsole:
-    """A tournament in course with its file. Build it with ``of``, which takes up what the file holds."""
+    """A tournament in course with its file. Build it with ``resumed``, which replays what the file holds."""
 
     def __init__(self, rules: Rules, written: EventFile, by: Official, die: Die, quiet: bool) -> None:
         self.rules, self.written, self.by, self.die, self.quiet = rules, written, by, die, quiet
         self.state, self.now = Tournament(), 0
 
     @classmethod
-    def of(
+    def resumed(
         cls, structure: Structure, written: EventFile, by: Official, die: Die, quiet: bool
     ) -> "DirectorConsole | Refused":
         """The console of the tournament in the file; a new one is announced as its structure says."""
@@ -82,8 +82,8 @@ class DirectorConsole:
         return refused
 
     def _show_data(self, player: PlayerId) -> None:
-        held = personal_data(self.rules, self.state, player)
-        for title, value in data_lines(held) if held and not self.quiet else ():
+        data = personal_data(self.rules, self.state, player)
+        for title, value in data_lines(data) if data and not self.quiet else ():
             click.echo(f"{title}: {value}")
 
     def _put(self, command: asked.Command) -> Refused | None:
@@ -110,7 +110,7 @@ class DirectorConsole:
         return None
 
     def _person(self, verb: str, words: list[str]) -> asked.CheckAccess:
-        """Somebody at the door, as his papers and the registers say."""
+        """Somebody at the door, as their papers and the registers describe them."""
         flags = words[3:]
         if len(words) < 3 or not words[1].isdecimal() or {*flags} - {"prohibited", "excluded"}:
             raise Failure(say(f"se escribe {verb} {_PERSON[0]}", f"write {verb} {_PERSON[1]}"))
@@ -133,13 +133,13 @@ class DirectorConsole:
             "clock": msgspec.to_builtins(clock_view(self.rules, self.state, self.now)),
             "standing": [
                 {
-                    "place": one.place,
-                    "entry": one.entry,
-                    "player": self.state.entries[one.entry].player,
-                    "out": one.out,
-                    "won": won.get(one.entry, 0),
+                    "place": standing.place,
+                    "entry": standing.entry,
+                    "player": self.state.entries[standing.entry].player,
+                    "out": standing.out,
+                    "won": won.get(standing.entry, 0),
                 }
-                for one in standings(self.state)
+                for standing in standings(self.state)
             ],
             "chips_difference": self.state.in_play() - self.state.due(),
         }
@@ -170,10 +170,12 @@ class DirectorConsole:
     def _standing(self) -> None:
         """Everybody in order: chips of those still in, prizes of those who have one."""
         won = self._won()
-        for one in standings(self.state):
-            chips = "" if one.out else told(number(self.state.stack(one.entry)))
-            prize = told(money(won[one.entry])) if one.entry in won else ""
-            click.echo(f"{one.place:4} {self.state.entries[one.entry].player:24} {chips:>12} {prize:>12}".rstrip())
+        for standing in standings(self.state):
+            chips = "" if standing.out else told(number(self.state.stack(standing.entry)))
+            prize = told(money(won[standing.entry])) if standing.entry in won else ""
+            click.echo(
+                f"{standing.place:4} {self.state.entries[standing.entry].player:24} {chips:>12} {prize:>12}".rstrip()
+            )
 
     def _help(self) -> None:
         """What may be typed now."""

@@ -1,7 +1,7 @@
 """What a director types, as commands to the tournament: a command's name, then what is to be said in it, in order.
 
-What stands in every option of the command, as the price of an entry does, need not be typed; what may be left out is
-told as ``name=value``. The commands themselves say what they hold: nothing is listed here.
+Values that every option of the command shares, such as the price of an entry, need not be typed; optional fields are
+written as ``name=value``. The commands themselves declare their fields, so none are listed here.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ def command_of(options: Sequence[Option], name: str, words: list[str]) -> asked.
     kind = KINDS.get(name.replace("-", "_"))
     if kind is None:
         raise Failure(say(f"no existe «{name}»: «help» los da todos", f"there is no '{name}': 'help' lists them"))
-    said, rest = _named(kind, words)
-    given = _given([option for option in options if option.command == kind.name()])
-    fields = [field for field in _required(kind) if field not in said]
+    values, rest = _named(kind, words)
+    defaults = _shared_values([option for option in options if option.command == kind.name()])
+    fields = [field for field in _required(kind) if field not in values]
     if len(rest) < len(fields):
-        said = {field: value for field, value in given.items() if field in fields} | said
-        fields = [field for field in fields if field not in given]
-    command = build(kind, said | _typed(kind, fields, rest))
+        values = {field: value for field, value in defaults.items() if field in fields} | values
+        fields = [field for field in fields if field not in defaults]
+    command = build(kind, values | _typed(kind, fields, rest))
     if isinstance(command, Misread):
         raise _not_so(kind, command)
     assert isinstance(command, asked.Command)
@@ -56,13 +56,13 @@ def _sayable(kind: type[asked.Command]) -> list[str]:
 
 
 def _required(kind: type[asked.Command]) -> list[str]:
-    """What has to be said, in the order in which it is typed: what takes all the words that are left comes last."""
+    """The required fields in the order in which they are typed; one that takes all the words left comes last."""
     required = {field.name for field in msgspec.structs.fields(kind) if field.required}
     return sorted((field for field in _sayable(kind) if field in required), key=lambda field: field == "why")
 
 
-def _given(options: Sequence[Option]) -> dict[str, object]:
-    """What all the options of a command say alike."""
+def _shared_values(options: Sequence[Option]) -> dict[str, object]:
+    """The values that all options of a command share."""
     first = options[0].given if options else {}
     return {
         field: value for field, value in first.items() if all(option.given.get(field) == value for option in options)
@@ -70,21 +70,21 @@ def _given(options: Sequence[Option]) -> dict[str, object]:
 
 
 def _named(kind: type[asked.Command], words: list[str]) -> tuple[dict[str, object], list[str]]:
-    """What is told as ``name=value``, and the other words."""
-    said: dict[str, object] = {}
+    """The values written as ``name=value``, and the other words."""
+    values: dict[str, object] = {}
     rest = []
     for word in words:
         field, equals, value = word.partition("=")
         if equals and field in _sayable(kind):
-            said[field] = _value(kind, field, value.split(",") if _is_list(_hint(kind, field)) else [value])
+            values[field] = _value(kind, field, value.split(",") if _is_list(_hint(kind, field)) else [value])
         else:
             rest.append(word)
-    return said, rest
+    return values, rest
 
 
 def _typed(kind: type[asked.Command], fields: list[str], words: list[str]) -> dict[str, object]:
     """The words in the order of the fields; the last one takes all that are left, where it is a text or pairs."""
-    said: dict[str, object] = {}
+    values: dict[str, object] = {}
     left = list(words)
     for field in fields:
         hint, last = _hint(kind, field), field == fields[-1]
@@ -92,10 +92,10 @@ def _typed(kind: type[asked.Command], fields: list[str], words: list[str]) -> di
         if not taken:
             raise _written(kind)
         left = left[len(taken) :]
-        said[field] = _value(kind, field, taken[0].split(",") if _is_list(hint) and not _is_pairs(hint) else taken)
+        values[field] = _value(kind, field, taken[0].split(",") if _is_list(hint) and not _is_pairs(hint) else taken)
     if left:
         raise _written(kind)
-    return said
+    return values
 
 
 def _hint(kind: type[asked.Command], field: str) -> object:
@@ -125,9 +125,9 @@ def _value(kind: type[asked.Command], field: str, words: list[str]) -> object:
 
 
 def _several(inner: object, words: list[str]) -> list[object]:
-    """A list; of words that are few, ``all`` and ``none`` too."""
+    """A list; where the words are an enumeration, ``all`` and ``none`` are understood too."""
     if isinstance(inner, type) and issubclass(inner, Enum):
-        return [each.value for each in inner] if words == ["all"] else [] if words == ["none"] else [*words]
+        return [member.value for member in inner] if words == ["all"] else [] if words == ["none"] else [*words]
     return [_number(word) for word in words]
 
 

@@ -45,25 +45,25 @@ def command(
     as_json: bool,
 ) -> None:
     rules = table_rules(law, game, choices)
-    held = [unless_refused(read_cards(text)) for text in hands]
+    own = [unless_refused(read_cards(text)) for text in hands]
     common, out = (unless_refused(read_cards(text or "")) for text in (board, dead))
-    spot = unless_refused(read_spot(rules, held, common, out))
-    found = _computed(spot, seed, as_json)
+    spot = unless_refused(read_spot(rules, own, common, out))
+    result = _computed(spot, seed, as_json)
     data: dict[str, object] = {
-        "equities": [float(share) for share in found.equities],
-        "equities_exact": [str(share) for share in found.equities],
-        "wins": list(found.wins),
-        "ties": list(found.ties),
-        "boards": found.deals,
-        "method": found.method,
+        "equities": [float(share) for share in result.equities],
+        "equities_exact": [str(share) for share in result.equities],
+        "wins": list(result.wins),
+        "ties": list(result.ties),
+        "boards": result.deals,
+        "method": result.method,
     }
-    if any(found.std_errors):
+    if any(result.std_errors):
         del data["equities_exact"]
         data["interval_95"] = [
             [float(share) - _SPREAD * error, float(share) + _SPREAD * error]
-            for share, error in zip(found.equities, found.std_errors, strict=True)
+            for share, error in zip(result.equities, result.std_errors, strict=True)
         ]
-    answer(as_json, data, lambda console: _show(console, spot, found))
+    answer(as_json, data, lambda console: _show(console, spot, result))
 
 
 def _computed(spot: Spot, seed: int, quiet: bool) -> "Equity":
@@ -73,7 +73,7 @@ def _computed(spot: Spot, seed: int, quiet: bool) -> "Equity":
         return equity(spot, seed, watch)
 
 
-def _show(console: "Console", spot: Spot, found: "Equity") -> None:
+def _show(console: "Console", spot: Spot, result: "Equity") -> None:
     from rich.table import Table
 
     from tapete.cli.card_text import card_text
@@ -87,12 +87,12 @@ def _show(console: "Console", spot: Spot, found: "Equity") -> None:
     table = Table(*(say(*column) for column in columns))
     for column in table.columns[1:]:
         column.justify = "right"
-    for held, share, error, wins, ties in zip(
-        spot.hands, found.equities, found.std_errors, found.wins, found.ties, strict=True
+    for hand, share, error, wins, ties in zip(
+        spot.hands, result.equities, result.std_errors, result.wins, result.ties, strict=True
     ):
         margin = f" ± {100 * _SPREAD * error:.3f}" if error else ""
-        table.add_row(card_text(held), f"{100 * float(share):.4f} %{margin}", f"{wins:,}", f"{ties:,}")
+        table.add_row(card_text(hand), f"{100 * float(share):.4f} %{margin}", f"{wins:,}", f"{ties:,}")
     console.print(table)
     counted = say("todos los repartos posibles", "every possible deal")
     drawn = say("repartos al azar; margen del 95 %", "random deals; 95 % margin")
-    console.print(f"[dim]{found.deals:,} · {drawn if any(found.std_errors) else counted}[/]")
+    console.print(f"[dim]{result.deals:,} · {drawn if any(result.std_errors) else counted}[/]")

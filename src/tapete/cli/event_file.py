@@ -23,27 +23,27 @@ class EventFile:
         self.path = path
 
     def take_up(self) -> list[TournamentEvent]:
-        """Everything written so far, by whoever goes on writing: a line cut short is taken away."""
+        """Everything written so far, for a process that goes on writing: a line cut short is removed."""
         if not self.path.exists():
             return []
-        found, text = self.read(), self.path.read_bytes()
+        events, text = self.read(), self.path.read_bytes()
         whole = text.rfind(b"\n") + 1
         if whole < len(text):
             with self.path.open("r+b") as file:
                 file.truncate(whole)
-        return found
+        return events
 
     def read(self) -> list[TournamentEvent]:
-        """Everything written so far; the end of the command where the file is not a tournament's."""
+        """Everything written so far; the command ends where the file is not a tournament's."""
         try:
             text = self.path.read_bytes()
         except OSError as error:
             raise unreadable(self.path, error) from error
         whole = text[: text.rfind(b"\n") + 1]
-        found: list[TournamentEvent] = []
+        events: list[TournamentEvent] = []
         for number, line in enumerate(whole.splitlines(), 1):
             try:
-                found += _LINE.decode(line)
+                events += _LINE.decode(line)
             except msgspec.DecodeError as error:
                 raise Failure(
                     say(
@@ -51,7 +51,7 @@ class EventFile:
                         f"line {number} of {self.path} is not of a tournament",
                     )
                 ) from error
-        return found
+        return events
 
     def append(self, events: tuple[TournamentEvent, ...]) -> None:
         with self.path.open("ab") as file:

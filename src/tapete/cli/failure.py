@@ -21,7 +21,7 @@ def fail(refused: Refused) -> Never:
 
 
 def unless_refused(outcome: T | Refused) -> T:
-    """The outcome, or the end of the command with its refusal."""
+    """The outcome; a refusal ends the command."""
     if isinstance(outcome, Refused):
         fail(outcome)
     return outcome
@@ -32,15 +32,17 @@ def usage_sentence(error: click.UsageError) -> str:
     command = error.ctx.command_path if error.ctx else "tapete"
     match error:
         case click.NoSuchOption():
-            what = say(
+            fault = say(
                 f"«{command}» no tiene la opción {error.option_name}", f"'{command}' has no option {error.option_name}"
             )
         case click.MissingParameter():
             name = error.param.get_error_hint(error.ctx) if error.param and error.ctx else ""
-            what = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
+            fault = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
         case click.BadParameter() if error.param and isinstance(error.param.type, click.IntRange | click.FloatRange):
             name, least, most = error.param.opts[0], error.param.type.min, error.param.type.max
-            what = say(f"{name} no vale: ha de ser de {least} a {most}", f"{name} will not do: it is {least} to {most}")
+            fault = say(
+                f"{name} no vale: ha de ser de {least} a {most}", f"{name} will not do: it is {least} to {most}"
+            )
         case _:
-            what = error.format_message().rstrip(".")
-    return what + say(f"; véase {command} --help", f"; see {command} --help")
+            fault = error.format_message().rstrip(".")
+    return fault + say(f"; véase {command} --help", f"; see {command} --help")

@@ -32,5 +32,5 @@ def unwritable(file: str | Path, error: OSError) -> Failure:
 def _reason(error: OSError | UnicodeDecodeError) -> str:
     if not isinstance(error, OSError):
         return told(_NOT_TEXT)
-    known = _REASONS.get(error.errno) if error.errno is not None else None
-    return told(known) if known else str(error.strerror)
+    reason = _REASONS.get(error.errno) if error.errno is not None else None
+    return told(reason) if reason else str(error.strerror)

@@ -45,7 +45,7 @@ def command(
         "category": read.hand.category.value,
         "name_es": read.name.es,
         "name_en": read.name.en,
-        "cards": [write_card(of) for of in read.hand.cards],
+        "cards": [write_card(card) for card in read.hand.cards],
         "cite": list(read.cite),
         "remarks": [{"es": remark.es, "en": remark.en} for remark in read.remarks],
     }

@@ -22,21 +22,21 @@ _SPANISH: Final = {
 
 
 class HelpWords(click.HelpFormatter):
-    """Writes help in Spanish where Spanish is asked for; all else is told by the commands themselves."""
+    """Writes help in Spanish where Spanish is asked for; the commands write everything else themselves."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, _told(args), _told(prefix or "Usage: "))
+        super().write_usage(prog, _translated(args), _translated(prefix or "Usage: "))
 
     @contextmanager
     def section(self, name: str) -> Iterator[None]:
-        with super().section(_told(name)):
+        with super().section(_translated(name)):
             yield
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        super().write_dl([(first, _told(second)) for first, second in rows], col_max, col_spacing)
+        super().write_dl([(first, _translated(second)) for first, second in rows], col_max, col_spacing)
 
 
-def _told(text: str) -> str:
+def _translated(text: str) -> str:
     if language() == "en":
         return text
     for english, spanish in _SPANISH.items():

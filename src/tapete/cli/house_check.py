@@ -36,46 +36,48 @@ _COLOURS = {
 @json_option
 def command(file: str, everything: bool, as_json: bool) -> None:
     casino = unless_refused(read_casino(read_toml_file(file)))
-    found = unless_refused(check(casino))
+    compliance = unless_refused(check(casino))
 
     def show(console: "Console") -> None:
-        _show(console, casino, found, everything)
+        _show(console, casino, compliance, everything)
 
-    answer(as_json, _as_data(casino, found), show)
-    if not found.lawful:
+    answer(as_json, _as_data(casino, compliance), show)
+    if not compliance.lawful:
         raise click.exceptions.Exit(1)
 
 
-def _as_data(casino: Casino, found: Compliance) -> dict[str, object]:
+def _as_data(casino: Casino, compliance: Compliance) -> dict[str, object]:
     return {
         "law": casino.law,
         "casino": casino.name,
-        "lawful": found.lawful,
-        "by_verdict": {verdict.value: count for verdict, count in found.by_verdict.items()},
-        "findings": [_finding(of) for of in found.findings],
+        "lawful": compliance.lawful,
+        "by_verdict": {verdict.value: count for verdict, count in compliance.by_verdict.items()},
+        "findings": [_finding(finding) for finding in compliance.findings],
     }
 
 
-def _finding(of: Finding) -> dict[str, object]:
+def _finding(finding: Finding) -> dict[str, object]:
     return {
-        "verdict": of.verdict.value,
-        "table": of.table,
-        "es": of.what.es,
-        "en": of.what.en,
-        "cite": list(of.cite),
+        "verdict": finding.verdict.value,
+        "table": finding.table,
+        "es": finding.what.es,
+        "en": finding.what.en,
+        "cite": list(finding.cite),
     }
 
 
-def _show(console: "Console", casino: Casino, found: Compliance, everything: bool) -> None:
+def _show(console: "Console", casino: Casino, compliance: Compliance, everything: bool) -> None:
     from rich.markup import escape
     from rich.table import Table
 
     heads = (("Mesa", "Table"), ("", ""), ("Qué", "What"), ("Por", "By"))
     table = Table(*(say(*head) for head in heads), title=escape(casino.name), title_justify="left")
-    for of in found.findings:
-        if everything or of.verdict in (Verdict.VIOLATED, Verdict.UNSTATED):
-            verdict = f"[{_COLOURS[of.verdict]}]{told(of.verdict.title)}[/]"
-            table.add_row(str(of.table or ""), verdict, escape(told(of.what)), escape(told(articles(of.cite))))
+    for finding in compliance.findings:
+        if everything or finding.verdict in (Verdict.VIOLATED, Verdict.UNSTATED):
+            verdict = f"[{_COLOURS[finding.verdict]}]{told(finding.verdict.title)}[/]"
+            table.add_row(
+                str(finding.table or ""), verdict, escape(told(finding.what)), escape(told(articles(finding.cite)))
+            )
     if table.row_count:
         console.print(table)
-    console.print(" · ".join(f"{told(verdict.title)}: {count}" for verdict, count in found.by_verdict.items()))
+    console.print(" · ".join(f"{told(verdict.title)}: {count}" for verdict, count in compliance.by_verdict.items()))

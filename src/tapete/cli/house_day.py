@@ -55,15 +55,15 @@ def _as_data(house: House) -> dict[str, object]:
         "reconciled": not unreconciled(day),
         "unreconciled": unreconciled(day),
         "tables": summary(day),
-        "result": sum(of.result for of in summary(day)),
+        "result": sum(books.result for books in summary(day)),
         "accounts": day.books.balances,
-        "jackpots": [{**msgspec.structs.asdict(of), "meter": of.meter} for of in day.jackpots.values()],
+        "jackpots": [{**msgspec.structs.asdict(jackpot), "meter": jackpot.meter} for jackpot in day.jackpots.values()],
         "incidents": day.incidents,
         "door": {
-            "inside": sum(of.inside for of in registers.visits),
+            "inside": sum(visit.inside for visit in registers.visits),
             "visits": len(registers.visits),
             "queries": len(registers.queries),
-            "turned_away": [{"at": of.at, "ground": of.ground} for of in registers.turned_away],
+            "turned_away": [{"at": refusal.at, "ground": refusal.ground} for refusal in registers.turned_away],
         },
     }
 
@@ -74,13 +74,13 @@ def _show(console: "Console", house: House) -> None:
     from tapete.reports.day_books import COLUMNS, cells
 
     day, wrong = house.day, unreconciled(house.day)
-    lines = zip(*(cells(of, language()) for of in summary(day)), strict=True)
+    lines = zip(*(cells(books, language()) for books in summary(day)), strict=True)
     table = Table(title=day.casino.name, title_justify="left", show_header=False)
     for name, line in zip(COLUMNS.values(), lines, strict=False):
         table.add_row(told(name), *line)
     console.print(table)
     for jackpot in day.jackpots.values():
-        seed, fed, paid = (told(money(of)) for of in (jackpot.seed, jackpot.contributions, jackpot.prizes))
+        seed, fed, paid = (told(money(cents)) for cents in (jackpot.seed, jackpot.contributions, jackpot.prizes))
         shows = told(money(jackpot.meter))
         console.print(f"{jackpot.name}: {seed} + {fed} - {paid} = [bold]{shows}[/]")
     for incident in day.incidents:

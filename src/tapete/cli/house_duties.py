@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 @table_options
 @json_option
 def command(game: str, law: str, choices: tuple[str, ...], as_json: bool) -> None:
-    found = duties(unless_refused(resolve_subject(law, game, chosen_settings(choices))))
+    table_duties = duties(unless_refused(resolve_subject(law, game, chosen_settings(choices))))
     data = {
-        "duties": [{"office": duty.office, "acts": list(duty.acts), "cite": list(duty.cite)} for duty in found],
+        "duties": [{"office": duty.office, "acts": list(duty.acts), "cite": list(duty.cite)} for duty in table_duties],
     }
 
     def show(console: "Console") -> None:
         from rich.table import Table
 
         table = Table(say("Oficio", "Office"), say("Le corresponde", "Duties"), say("Por", "By"))
-        for duty in found:
+        for duty in table_duties:
             table.add_row(
                 told(office_title(duty.office)),
                 "; ".join(told(acts()[act]) for act in duty.acts),

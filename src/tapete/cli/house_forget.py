@@ -1,4 +1,4 @@
-"""``tapete house forget``: destroys what has been kept of persons as long as it may be; the log stays whole."""
+"""``tapete house forget``: destroys personal data whose retention period is over; the log stays whole."""
 
 import asyncio
 from typing import TYPE_CHECKING, Final
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tapete.room.people.data_event import RetentionApplied
 
 _BY: Final = "house forget"
-"""Who the log says has done it: nobody in a session."""
+"""The author that the log names: nobody who is logged in."""
 
 
 @click.command(

@@ -36,13 +36,16 @@ def command(game: str, law: str, choices: tuple[str, ...], meters: tuple[str, ..
         )
     page = notice(rules, language(), _cents(rules, meters))
     write_paper(file, as_pdf(page) if file.lower().endswith(".pdf") else as_html(page).encode())
-    asked = notices(rules)
-    data = {"file": file, "notices": [{"notice": of.word, "cite": list(of.cite)} for of in asked]}
+    required = notices(rules)
+    data = {
+        "file": file,
+        "notices": [{"notice": notice_due.word, "cite": list(notice_due.cite)} for notice_due in required],
+    }
     answer(as_json, data, lambda console: console.print(file, markup=False))
 
 
 def _cents(rules: TableRules, meters: tuple[str, ...]) -> dict[str, int]:
-    """The meters by bet, or the end of the command."""
+    """The meters by bet; a bad one ends the command."""
     from tapete.reports.rules import jackpot_lines
 
     shown = {}

@@ -41,19 +41,21 @@ def list_laws(as_json: bool) -> None:
     data = {
         "laws": [
             {
-                "id": of.id,
-                "title": told(of.title),
-                "in_force": of.in_force.isoformat() if of.in_force else None,
-                "games": list(of.games),
+                "id": law.id,
+                "title": told(law.title),
+                "in_force": law.in_force.isoformat() if law.in_force else None,
+                "games": list(law.games),
             }
-            for of in profiles
+            for law in profiles
         ]
     }
 
     def show(console: "Console") -> None:
-        for of in profiles:
-            console.print(f"[bold]{of.id}[/]  {told(of.title)}" + (f"  [dim]{of.in_force}[/]" if of.in_force else ""))
-            console.print("     " + ", ".join(of.games))
+        for law in profiles:
+            console.print(
+                f"[bold]{law.id}[/]  {told(law.title)}" + (f"  [dim]{law.in_force}[/]" if law.in_force else "")
+            )
+            console.print("     " + ", ".join(law.games))
 
     answer(as_json, data, show)
 
@@ -68,36 +70,36 @@ def show_rule(rule_id: str, as_json: bool) -> None:
     from tapete.law.coverage import statuses, where
     from tapete.law.rule import rule, rules
 
-    found = rule(rule_id) or rule(rule_id.upper())
-    if found is None:
-        close = [known for known in rules() if known.lower().startswith(rule_id.lower())][:5]
+    wanted = rule(rule_id) or rule(rule_id.upper())
+    if wanted is None:
+        close = [candidate for candidate in rules() if candidate.lower().startswith(rule_id.lower())][:5]
         hint = ": " + ", ".join(close) if close else ""
         raise Failure(say(f"no existe la regla «{rule_id}»{hint}", f"there is no rule '{rule_id}'{hint}"))
-    status = statuses().get(found.id)
+    status = statuses().get(wanted.id)
     data = {
-        "id": found.id,
-        "source": found.source,
-        "article": article(found.id).in_language(language()),
-        "game": found.game,
-        "topic": found.topic,
-        "es": found.es,
-        "rule": found.rule,
-        "values": found.values,
-        "note": found.note,
+        "id": wanted.id,
+        "source": wanted.source,
+        "article": article(wanted.id).in_language(language()),
+        "game": wanted.game,
+        "topic": wanted.topic,
+        "es": wanted.es,
+        "rule": wanted.rule,
+        "values": wanted.values,
+        "note": wanted.note,
         "status": status.status.value if status else None,
         "why": status.why if status else "",
-        "where": list(where(found)),
+        "where": list(where(wanted)),
     }
 
     def show(console: "Console") -> None:
-        console.print(f"[bold]{found.id}[/]  {told(article(found.id))}  [dim]{found.game} · {found.topic}[/]")
-        console.print(f"«{found.es}»", style="italic", markup=False)
-        console.print(found.rule, markup=False)
-        if found.note:
-            console.print(found.note, style="dim", markup=False)
+        console.print(f"[bold]{wanted.id}[/]  {told(article(wanted.id))}  [dim]{wanted.game} · {wanted.topic}[/]")
+        console.print(f"«{wanted.es}»", style="italic", markup=False)
+        console.print(wanted.rule, markup=False)
+        if wanted.note:
+            console.print(wanted.note, style="dim", markup=False)
         if status:
             console.print(f"{told(status.status.title)} {status.why}".strip())
-        for place in where(found):
+        for place in where(wanted):
             console.print(f"  {place}", markup=False)
 
     answer(as_json, data, show)
@@ -115,9 +117,9 @@ def diff(first: str, second: str, game: str | None, as_json: bool) -> None:
     from tapete.law.wording import described
 
     left, right = _known_law(first), _known_law(second)
-    known = dict.fromkeys((*subjects(left), *subjects(right)))
-    if game is not None and game not in known:
-        names = ", ".join(known)
+    covered = dict.fromkeys((*subjects(left), *subjects(right)))
+    if game is not None and game not in covered:
+        names = ", ".join(covered)
         raise Failure(
             say(
                 f"ninguna de las dos leyes habla de «{game}»: hablan de {names}",
@@ -125,19 +127,21 @@ def diff(first: str, second: str, game: str | None, as_json: bool) -> None:
             )
         )
     rows: list[dict[str, Any]] = []
-    for of in differences(left, right, game):
-        if of.key == "catalogue":
-            words = (say("sí", "yes"), say("no", "no")) if of.only == left else (say("no", "no"), say("sí", "yes"))
+    for difference in differences(left, right, game):
+        if difference.key == "catalogue":
+            words = (
+                (say("sí", "yes"), say("no", "no")) if difference.only == left else (say("no", "no"), say("sí", "yes"))
+            )
         else:
-            words = tuple(told(described(side)) if side else "" for side in (of.left, of.right))  # type: ignore[assignment]
+            words = tuple(told(described(side)) if side else "" for side in (difference.left, difference.right))  # type: ignore[assignment]
         rows.append(
             {
-                "topic": f"{of.subject} {of.key}",
-                "game": of.subject,
-                "key": of.key,
+                "topic": f"{difference.subject} {difference.key}",
+                "game": difference.subject,
+                "key": difference.key,
                 "l1": words[0] or None,
                 "l2": words[1] or None,
-                "cite": list(of.cite),
+                "cite": list(difference.cite),
             }
         )
 
@@ -167,11 +171,11 @@ def diff(first: str, second: str, game: str | None, as_json: bool) -> None:
 def show_coverage(law: str | None, as_json: bool) -> None:
     from tapete.law.coverage import coverage
 
-    of = coverage(None if law is None else (_known_law(law),))
+    counted = coverage(None if law is None else (_known_law(law),))
     data = {
-        "rules": of.rules,
-        "by_status": {status.value: count for status, count in of.by_status.items()},
-        "unmapped": list(of.unmapped),
+        "rules": counted.rules,
+        "by_status": {status.value: count for status, count in counted.by_status.items()},
+        "unmapped": list(counted.unmapped),
     }
 
     def show(console: "Console") -> None:
@@ -179,13 +183,13 @@ def show_coverage(law: str | None, as_json: bool) -> None:
 
         table = Table(say("Estado", "Status"), say("Reglas", "Rules"))
         table.columns[1].justify = "right"
-        for status, count in of.by_status.items():
+        for status, count in counted.by_status.items():
             table.add_row(told(status.title), str(count))
         table.add_section()
-        table.add_row("Total", str(of.rules))
+        table.add_row("Total", str(counted.rules))
         console.print(table)
-        if of.unmapped:
-            console.print(say("Sin estado: ", "Without status: ") + ", ".join(of.unmapped))
+        if counted.unmapped:
+            console.print(say("Sin estado: ", "Without status: ") + ", ".join(counted.unmapped))
 
     answer(as_json, data, show)
 
@@ -199,13 +203,13 @@ def show_coverage(law: str | None, as_json: bool) -> None:
 def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
     from tapete.law.search import search
 
-    found = search(" ".join(words), law=_known_law(law) if law else None)
-    data = {"rules": [{"id": rule.id, "es": rule.es, "rule": rule.rule} for rule in found]}
+    matches = search(" ".join(words), law=_known_law(law) if law else None)
+    data = {"rules": [{"id": rule.id, "es": rule.es, "rule": rule.rule} for rule in matches]}
 
     def show(console: "Console") -> None:
-        for rule in found:
+        for rule in matches:
             console.print(f"[bold]{rule.id}[/]")
             console.print(f"  «{rule.es}»", style="italic", markup=False)
-        console.print(say(f"{len(found)} reglas", f"{len(found)} rules"))
+        console.print(say(f"{len(matches)} reglas", f"{len(matches)} rules"))
 
     answer(as_json, data, show)

@@ -20,7 +20,7 @@ class _GroupWords(TypedDict, total=False):
 
 
 class LazyCommands(click.Group):
-    """A group told by a table of names with their help; the command of a name is that of its module."""
+    """A group described by a table of names with their help; each name's command is loaded from its module."""
 
     def __init__(self, *, offered: Mapping[str, tuple[str, str]], module: str, **rest: Unpack[_GroupWords]) -> None:
         super().__init__(**rest)
@@ -39,11 +39,11 @@ class LazyCommands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.offered:
-            known = ", ".join(self.offered)
+            names = ", ".join(self.offered)
             raise Failure(
                 say(
-                    f"no existe el comando «{args[0]}»: hay {known}",
-                    f"there is no command '{args[0]}': there are {known}",
+                    f"no existe el comando «{args[0]}»: hay {names}",
+                    f"there is no command '{args[0]}': there are {names}",
                 )
             )
         return super().resolve_command(ctx, args)

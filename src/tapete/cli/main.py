@@ -53,7 +53,7 @@ def tapete(lang: str | None) -> None:
 
 
 def main() -> None:
-    """Run a command; whatever goes wrong is told in one sentence."""
+    """Run a command; whatever goes wrong is reported in one sentence."""
     click.Context.formatter_class = HelpWords
     try:
         sys.exit(tapete(_language_first(sys.argv[1:]), prog_name="tapete", standalone_mode=False))

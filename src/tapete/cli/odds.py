@@ -15,8 +15,8 @@ from tapete.law.catalogue import title_of
 from tapete.law.wording import listed, money
 from tapete.odds.cache import remembered
 from tapete.odds.fingerprint import rules_hash
-from tapete.odds.question import MAIN, Question, ask
-from tapete.odds.result import EXACT, Chart, Return
+from tapete.odds.question import MAIN, OddsQuestion, ask
+from tapete.odds.result import EXACT, BetReturn, Chart
 from tapete.odds.strategies import OPTIMAL
 from tapete.odds.words import act_name, outcome_name
 
@@ -62,13 +62,13 @@ def command(
     question = unless_refused(ask(law, game, chosen_settings(choices), bet, strategy))
     for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
         _check_ending(paper, endings)
-    found = _answered(question, as_json)
+    result = _answered(question, as_json)
     seconds = time.perf_counter() - start
     if certificate or chart:
         from tapete.cli.odds_papers import write_papers
 
-        write_papers(question, found, certificate, chart)
-    answer(as_json, _data(question, found, seconds), lambda console: _show(console, question, found, seconds))
+        write_papers(question, result, certificate, chart)
+    answer(as_json, _data(question, result, seconds), lambda console: _show(console, question, result, seconds))
 
 
 def _check_ending(file: str | None, endings: tuple[str, ...]) -> None:
@@ -82,10 +82,10 @@ def _check_ending(file: str | None, endings: tuple[str, ...]) -> None:
         )
 
 
-def _answered(question: Question, quiet: bool) -> Return:
-    known = remembered(question)
-    if known is not None:
-        return known
+def _answered(question: OddsQuestion, quiet: bool) -> BetReturn:
+    kept = remembered(question)
+    if kept is not None:
+        return kept
     from tapete.cli.progress import bar
     from tapete.odds.returns import exact_return
 
@@ -93,66 +93,66 @@ def _answered(question: Question, quiet: bool) -> Return:
         return unless_refused(exact_return(question, watch))
 
 
-def _data(question: Question, found: Return, seconds: float) -> dict[str, object]:
-    edge = found.house_edge
+def _data(question: OddsQuestion, result: BetReturn, seconds: float) -> dict[str, object]:
+    edge = result.house_edge
     data: dict[str, object] = {
         "house_edge": float(edge),
-        "element_of_risk": float(found.element_of_risk),
-        "average_total_bet": float(found.average_total_bet),
-        "std_dev": found.std_dev,
-        "method": found.method,
+        "element_of_risk": float(result.element_of_risk),
+        "average_total_bet": float(result.average_total_bet),
+        "std_dev": result.std_dev,
+        "method": result.method,
         "seconds": seconds,
         "bet": question.bet,
         "rules": rules_hash(question.rules),
         "outcomes": [
             {
-                "outcome": of.name,
-                "net": float(of.net),
-                "staked": float(of.staked),
-                "probability": float(found.probability(of)),
+                "outcome": outcome.name,
+                "net": float(outcome.net),
+                "staked": float(outcome.staked),
+                "probability": float(result.probability(outcome)),
             }
-            for of in found.outcomes
+            for outcome in result.outcomes
         ],
     }
-    if found.method == EXACT:
+    if result.method == EXACT:
         data["house_edge_exact"] = str(edge)
     else:
-        data["std_error"] = found.std_error
-    if found.strategy is not None:
-        data["strategy"] = {"name": found.strategy.name, "words": told(found.strategy.words)}
-    if found.meter is not None:
-        even = found.meter.break_even
-        data["meter"] = found.meter.cents
+        data["std_error"] = result.std_error
+    if result.strategy is not None:
+        data["strategy"] = {"name": result.strategy.name, "words": told(result.strategy.words)}
+    if result.meter is not None:
+        even = result.meter.break_even
+        data["meter"] = result.meter.cents
         data["break_even_meter"] = None if even is None else float(even)
     return data
 
 
-def _show(console: "Console", question: Question, found: Return, seconds: float) -> None:
+def _show(console: "Console", question: OddsQuestion, result: BetReturn, seconds: float) -> None:
     from rich.table import Table
 
     title = told(title_of(question.rules.game)) + ("" if question.bet == MAIN else f" · {question.bet}")
-    edge = found.house_edge
+    edge = result.house_edge
     console.print(f"[bold]{title}[/]  {say('ventaja de la casa', 'house edge')} [bold]{_percent(edge)}[/]")
     figures = Table(show_header=False, box=None)
     rows = [
-        (say("exacta", "exact"), str(edge) if found.method == EXACT else f"± {found.std_error:.2g}"),
-        (say("por todo lo apostado", "for everything staked"), _percent(found.element_of_risk)),
-        (say("apostado de media", "staked on average"), f"{float(found.average_total_bet):.6f}"),
-        (say("desviación típica", "standard deviation"), f"{found.std_dev:.6f}"),
-        (say("método", "method"), f"{found.method}, {seconds:.2f} s"),
+        (say("exacta", "exact"), str(edge) if result.method == EXACT else f"± {result.std_error:.2g}"),
+        (say("por todo lo apostado", "for everything staked"), _percent(result.element_of_risk)),
+        (say("apostado de media", "staked on average"), f"{float(result.average_total_bet):.6f}"),
+        (say("desviación típica", "standard deviation"), f"{result.std_dev:.6f}"),
+        (say("método", "method"), f"{result.method}, {seconds:.2f} s"),
     ]
-    if found.meter is not None:
-        even = found.meter.break_even
-        rows.append((say("contador", "meter"), told(money(found.meter.cents))))
+    if result.meter is not None:
+        even = result.meter.break_even
+        rows.append((say("contador", "meter"), told(money(result.meter.cents))))
         rows.append((say("contador justo", "fair meter"), "—" if even is None else told(money(round(even)))))
     for name, text in rows:
         figures.add_row(name, text)
     console.print(figures)
-    if found.strategy is not None:
-        console.print(told(found.strategy.words))
-        for chart in found.strategy.charts:
+    if result.strategy is not None:
+        console.print(told(result.strategy.words))
+        for chart in result.strategy.charts:
             console.print(_chart_table(chart))
-    console.print(_outcome_table(found))
+    console.print(_outcome_table(result))
 
 
 def _chart_table(chart: Chart) -> "Table":
@@ -164,16 +164,19 @@ def _chart_table(chart: Chart) -> "Table":
     return table
 
 
-def _outcome_table(found: Return) -> "Table":
+def _outcome_table(result: BetReturn) -> "Table":
     from rich.table import Table
 
     columns = (("Resultado", "Outcome"), ("neto", "net"), ("apostado", "staked"), ("probabilidad", "probability"))
     table = Table(*(say(*column) for column in columns))
     for column in table.columns[1:]:
         column.justify = "right"
-    for of in sorted(found.outcomes, key=lambda of: -of.net):
+    for outcome in sorted(result.outcomes, key=lambda outcome: -outcome.net):
         table.add_row(
-            told(outcome_name(of.name)), str(of.net), str(of.staked), f"{100 * float(found.probability(of)):.6f} %"
+            told(outcome_name(outcome.name)),
+            str(outcome.net),
+            str(outcome.staked),
+            f"{100 * float(result.probability(outcome)):.6f} %",
         )
     return table
 

@@ -24,8 +24,8 @@ _LEVEL: Final = 200
 """The big blind of a tournament table, which stays at one level here."""
 
 
-class Wish(NamedTuple):
-    """What the player asks for besides the table: None where he leaves it to the table."""
+class PlayArguments(NamedTuple):
+    """What the player asked for besides the table; None leaves the choice to the table."""
 
     seed: int | None
     chips: int | None
@@ -65,40 +65,40 @@ def command(
     seat: int | None,
     players: int | None,
 ) -> None:
-    wish = Wish(seed, chips, seat, players, _meter(choices))
+    arguments = PlayArguments(seed, chips, seat, players, _meter(choices))
     settings = tuple(choice for choice in choices if not _is_meter(choice))
     if game in _OTHERS:
-        _play_other(_other_rules(law, game, settings), wish)
+        _play_other(_other_rules(law, game, settings), arguments)
         return
     if refused := refuse_game(law, game):
         fail(refused)
     rules = table_rules(law, game, settings)
     play = _play_house if family_of(game) is Family.HOUSE else _play_circle
-    play(rules, wish)
+    play(rules, arguments)
 
 
-def _play_house(rules: TableRules, wish: Wish) -> None:
+def _play_house(rules: TableRules, arguments: PlayArguments) -> None:
     from tapete.cli.play_house import HouseSession
     from tapete.cli.play_table import Sitting
     from tapete.games.banked.rules import banked_rules
 
-    if wish.players is not None:
+    if arguments.players is not None:
         raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
-    seat = 1 if wish.seat is None else wish.seat
+    seat = 1 if arguments.seat is None else arguments.seat
     banked = banked_rules(rules)
-    chips = 100 * banked.minimum if wish.chips is None else wish.chips
-    sitting = Sitting(banked, wish.name, Seat(seat), wish.chance)
-    unless_refused(sitting.sit(chips, wish.meter))
-    HouseSession(sitting, wish.seed).play()
+    chips = 100 * banked.minimum if arguments.chips is None else arguments.chips
+    sitting = Sitting(banked, arguments.name, Seat(seat), arguments.chance)
+    unless_refused(sitting.sit(chips, arguments.meter))
+    HouseSession(sitting, arguments.seed).play()
 
 
-def _play_circle(rules: TableRules, wish: Wish) -> None:
+def _play_circle(rules: TableRules, arguments: PlayArguments) -> None:
     from tapete.cli.play_circle import CircleSession
     from tapete.cli.play_circle_table import CircleSitting
     from tapete.games.circle.rules import circle_rules
 
     circle = circle_rules(rules, _LEVEL)
-    if wish.seat is not None:
+    if arguments.seat is not None:
         places = articles(circle.cites.seats_drawn)
         raise Failure(
             say(
@@ -106,13 +106,13 @@ def _play_circle(rules: TableRules, wish: Wish) -> None:
                 f"in a circle game seats are drawn by lot: no --seat ({places.en})",
             )
         )
-    if wish.meter is not None:
+    if arguments.meter is not None:
         raise Failure(say("en el círculo no hay contadores: meter sobra", "a circle game has no meters: no meter"))
-    chips = 100 * circle.opened.minimum if wish.chips is None else wish.chips
+    chips = 100 * circle.opened.minimum if arguments.chips is None else arguments.chips
     started = time.monotonic()
-    sitting = CircleSitting(circle, wish.name, wish.chance, lambda: int(time.monotonic() - started) // 60)
-    unless_refused(sitting.sit(_PLAYERS if wish.players is None else wish.players, chips))
-    CircleSession(sitting, wish.seed).play()
+    sitting = CircleSitting(circle, arguments.name, arguments.chance, lambda: int(time.monotonic() - started) // 60)
+    unless_refused(sitting.sit(_PLAYERS if arguments.players is None else arguments.players, chips))
+    CircleSession(sitting, arguments.seed).play()
 
 
 def _other_rules(law: str, game: str, settings: tuple[str, ...]) -> TableRules:
@@ -120,27 +120,29 @@ def _other_rules(law: str, game: str, settings: tuple[str, ...]) -> TableRules:
     return unless_refused(resolve_subject(law, game, chosen_settings((*_OTHERS[game], *settings))))
 
 
-def _play_other(rules: TableRules, wish: Wish) -> None:
+def _play_other(rules: TableRules, arguments: PlayArguments) -> None:
     from tapete.cli.play_other import RouletteSession, SevensSession
     from tapete.games.shared.chance import Drawn
 
-    if wish.players is not None:
+    if arguments.players is not None:
         raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
     if rules.game == "blackjack":
-        at_sevens = SevensSession(rules, Drawn(wish.chance), wish.name, wish.seed)
-        chips = 100 * at_sevens.shoe.law.minimum if wish.chips is None else wish.chips
-        unless_refused(at_sevens.join(chips, Seat(1 if wish.seat is None else wish.seat), wish.meter))
+        at_sevens = SevensSession(rules, Drawn(arguments.chance), arguments.name, arguments.seed)
+        chips = 100 * at_sevens.shoe.law.minimum if arguments.chips is None else arguments.chips
+        unless_refused(at_sevens.join(chips, Seat(1 if arguments.seat is None else arguments.seat), arguments.meter))
         at_sevens.play()
         return
-    if wish.seat is not None or wish.meter is not None:
+    if arguments.seat is not None or arguments.meter is not None:
         raise Failure(
             say(
                 "en la ruleta no hay asientos ni contadores: --seat y meter sobran",
                 "roulette has no seats and no meters: no --seat, no meter",
             )
         )
-    at_roulette = RouletteSession(rules, Drawn(wish.chance), wish.name, wish.seed)
-    unless_refused(at_roulette.join(100 * at_roulette.wheel.law.minimum if wish.chips is None else wish.chips))
+    at_roulette = RouletteSession(rules, Drawn(arguments.chance), arguments.name, arguments.seed)
+    unless_refused(
+        at_roulette.join(100 * at_roulette.wheel.law.minimum if arguments.chips is None else arguments.chips)
+    )
     at_roulette.play()
 
 

@@ -36,10 +36,10 @@ def _paragraphs(events: Iterable[Event]) -> Iterator[Text | Padding]:
 
 
 def _rule(cite: RuleId) -> Iterator[Padding]:
-    found = rule(cite)
-    assert found is not None
+    cited = rule(cite)
+    assert cited is not None
     head = Text.assemble((cite, "cyan"), "  ", (told(article(cite)), "dim"))
     yield Padding(head, (0, 0, 0, 2))
-    yield Padding(Text(f"«{found.es}»", style="italic"), (0, 0, 0, 4))
+    yield Padding(Text(f"«{cited.es}»", style="italic"), (0, 0, 0, 4))
     if language() == "en":
-        yield Padding(Text(found.rule), (0, 0, 0, 4))
+        yield Padding(Text(cited.rule), (0, 0, 0, 4))

@@ -14,7 +14,7 @@ from tapete.games.banked.vocabulary import BetName
 from tapete.words.bets import bet_title
 
 
-class Stakes(NamedTuple):
+class OfferedBet(NamedTuple):
     """A bet that may be placed now, and between which sums."""
 
     bet: BetName
@@ -37,11 +37,11 @@ class Betting:
             if stakes := self._open().get(bet):
                 self._ask_side_bet(stakes)
 
-    def _open(self) -> dict[BetName, Stakes]:
+    def _open(self) -> dict[BetName, OfferedBet]:
         stakes = map(_stakes, self.at.may(Bet))
         return {stake.bet: stake for stake in stakes}
 
-    def _ask_opening(self, stakes: Stakes) -> None:
+    def _ask_opening(self, stakes: OfferedBet) -> None:
         usual = self._usual(stakes) or stakes.least
         name, limits = told(bet_title(self.at.rules.table, stakes.bet)), _between(stakes)
 
@@ -50,7 +50,7 @@ class Betting:
 
         self.last[stakes.bet] = self.prompt.ask(rf"{name}, {limits} \[Enter: {euros(usual)}]", read)
 
-    def _ask_side_bet(self, stakes: Stakes) -> None:
+    def _ask_side_bet(self, stakes: OfferedBet) -> None:
         usual = self._usual(stakes)
         none = say("no", "none")
         enter = euros(usual) if usual else none
@@ -65,23 +65,23 @@ class Betting:
         question = rf"{name}, {_between(stakes)} ({choices}) \[Enter: {enter}]"
         self.last[stakes.bet] = self.prompt.ask(question, read)
 
-    def _usual(self, stakes: Stakes) -> int:
+    def _usual(self, stakes: OfferedBet) -> int:
         last = self.last.get(stakes.bet, 0)
         return last if stakes.least <= last <= stakes.most else 0
 
-    def _stake(self, stakes: Stakes, amount: int | Refused) -> int | Refused:
+    def _stake(self, stakes: OfferedBet, amount: int | Refused) -> int | Refused:
         if isinstance(amount, Refused):
             return amount
         return self.at.ask(Bet(self.at.me, self.at.seat, stakes.bet, amount)) or amount
 
 
-def _stakes(option: Option) -> Stakes:
+def _stakes(option: Option) -> OfferedBet:
     chips = option.fields["chips"]
     assert isinstance(chips, Chips)
-    return Stakes(BetName(str(option.given["bet"])), chips.least, chips.most)
+    return OfferedBet(BetName(str(option.given["bet"])), chips.least, chips.most)
 
 
-def _between(stakes: Stakes) -> str:
+def _between(stakes: OfferedBet) -> str:
     if stakes.least == stakes.most:
         return euros(stakes.least)
     return say(f"de {euros(stakes.least)} a {euros(stakes.most)}", f"{euros(stakes.least)} to {euros(stakes.most)}")

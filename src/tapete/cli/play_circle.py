@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from tapete.cli.language import say, told
 from tapete.cli.play_articles import articles_of
 from tapete.cli.play_circle_acts import Speaking
-from tapete.cli.play_circle_felt import CircleFelt
+from tapete.cli.play_circle_felt import CircleTableDrawing
 from tapete.cli.play_circle_log import Log
 from tapete.cli.play_circle_table import CircleSitting
 from tapete.cli.play_prompt import read_yes_no
-from tapete.cli.play_session import Session, colour
+from tapete.cli.play_session import PlaySession, colour
 from tapete.cli.play_terms import grid, terms_of, value_of
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
@@ -38,7 +38,7 @@ _TERMS: Final = (
 """What the table goes by, beside the order of hands."""
 
 
-class CircleSession(Session):
+class CircleSession(PlaySession):
     """One player's hands at a table of bots, on the terminal or from a script."""
 
     course = ("course.steps",)
@@ -47,7 +47,7 @@ class CircleSession(Session):
         super().__init__(sitting.rules.law, seed)
         self.shows = say("orden de las jugadas", "order of hands")
         self.at = sitting
-        self.felt = CircleFelt(sitting, self.money, self.seeded)
+        self.felt = CircleTableDrawing(sitting, self.money, self.seeded)
         self.log = Log(sitting.hand_rules, sitting.me, self.money, sitting.state)
         self.speaking = Speaking(sitting, self.prompt, self.money)
 
@@ -68,7 +68,7 @@ class CircleSession(Session):
         return True
 
     def _go_on(self) -> None:
-        """Everybody else does his part, and what happened is told."""
+        """Play everybody else's part and show what happened."""
         self.at.go_on()
         for line in self.log.lines(self.at.recent):
             self.console.print(f"  {line}", soft_wrap=True)
@@ -111,8 +111,8 @@ class CircleSession(Session):
         if rules.maximum is not None:
             most = say(", máximo ", ", maximum ") + self.money.write(rules.maximum)
         company = ", ".join(
-            f"{known.seat} {self.log.name(name)}"
-            for name, known in sorted(self.at.state.players.items(), key=lambda of: of[1].seat)
+            f"{player.seat} {self.log.name(name)}"
+            for name, player in sorted(self.at.state.players.items(), key=lambda pair: pair[1].seat)
         )
         return say(
             f"{structure.capitalize()}; mínimo {least}{most}; tiene {chips} en fichas de prueba, sin valor.\n"
@@ -152,5 +152,5 @@ class CircleSession(Session):
         return Group(Columns((table, terms_of(self.rules, _TERMS)), padding=(0, 2)))
 
     def articles(self) -> RenderableType:
-        events: list[Event] = [of.event if isinstance(of, HandMoved) else of for of in self.at.recent]
+        events: list[Event] = [event.event if isinstance(event, HandMoved) else event for event in self.at.recent]
         return articles_of(events)

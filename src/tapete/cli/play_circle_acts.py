@@ -6,7 +6,7 @@ from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
 from tapete.cli.language import language, say, told
 from tapete.cli.play_circle_table import CircleSitting
-from tapete.cli.play_felt import known, laid_out
+from tapete.cli.play_felt import face_up, laid_out
 from tapete.cli.play_money import Money
 from tapete.cli.play_prompt import Prompt, read_own_cards
 from tapete.core.decision import Refused
@@ -21,7 +21,7 @@ Chosen = tuple[asked.ActKind, int]
 
 
 class Speaking:
-    """The acts of one player at his table."""
+    """The acts of one player at their table."""
 
     def __init__(self, at: CircleSitting, prompt: Prompt, money: Money) -> None:
         self.at, self.prompt, self.money = at, prompt, money
@@ -51,12 +51,12 @@ class Speaking:
     def _chosen(self, text: str, options: dict[asked.ActKind, Option]) -> Chosen | Refused:
         """An act by its letter or its words, with an amount where it takes one; an amount alone bets or raises."""
         word, _, rest = text.partition(" ")
-        for act, of in options.items():
+        for act, option in options.items():
             if SPOKEN[act].matches(act, text, language()):
-                return act, _least(of)
-            if _sized_field(of) and SPOKEN[act].matches(act, word, language()):
-                return self._sized(act, of, rest)
-        raises = next((act for act, of in options.items() if _sized_field(of)), None)
+                return act, _least(option)
+            if _sized_field(option) and SPOKEN[act].matches(act, word, language()):
+                return self._sized(act, option, rest)
+        raises = next((act for act, option in options.items() if _sized_field(option)), None)
         if raises is not None and any(letter.isdecimal() for letter in text):
             return self._sized(raises, options[raises], text)
         keys = ", ".join(told(SPOKEN[act].key) for act in options)
@@ -64,20 +64,20 @@ class Speaking:
             Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
         )
 
-    def _sized(self, act: asked.ActKind, of: Option, text: str) -> Chosen | Refused:
+    def _sized(self, act: asked.ActKind, option: Option, text: str) -> Chosen | Refused:
         amount = self.money.read(text)
         if isinstance(amount, Refused):
             return amount
-        sizes = _sized_field(of)
+        sizes = _sized_field(option)
         if sizes and sizes.least <= amount <= sizes.most:
             return act, amount
-        sums = self._range(of)
+        sums = self._range(option)
         places = articles(self.at.rules.cites.least_bet)
         return Refused(Sentence(f"se puede llegar a {sums} ({places.es})", f"the bet may come to {sums} ({places.en})"))
 
-    def _offered(self, act: asked.ActKind, of: Option) -> str:
+    def _offered(self, act: asked.ActKind, option: Option) -> str:
         decision = SPOKEN[act]
-        sums = self._range(of) or (self.money.write(of.cost) if of.cost else "")
+        sums = self._range(option) or (self.money.write(option.cost) if option.cost else "")
         return f"({told(decision.key)}) {told(decision.words)} {sums}".rstrip()
 
     def _range(self, option: Option) -> str:
@@ -88,29 +88,29 @@ class Speaking:
         return most if sizes.least == sizes.most else f"{least} – {most}"
 
     def _draw(self, most: int) -> None:
-        held = self._held()
+        own = self._own_cards()
 
         def read(text: str) -> tuple[Card, ...] | Refused:
-            return read_own_cards(text, held, 0, most) if text else ()
+            return read_own_cards(text, own, 0, most) if text else ()
 
         question = say(f"¿Qué cartas cambia? Hasta {most}", f"Which cards do you change? Up to {most}")
         none = say("ninguna", "none, stand pat")
-        self.at.ask(asked.Draw(self.at.me, self.prompt.ask(rf"{question}, 1-{len(held)} \[Enter: {none}]", read)))
+        self.at.ask(asked.Draw(self.at.me, self.prompt.ask(rf"{question}, 1-{len(own)} \[Enter: {none}]", read)))
 
     def _discard(self, count: int) -> None:
-        held, usual = self._held(), self.at.least_useful()
+        own, usual = self._own_cards(), self.at.least_useful()
 
         def read(text: str) -> tuple[Card, ...] | Refused:
-            named = read_own_cards(text, held, count, count) if text else usual
+            named = read_own_cards(text, own, count, count) if text else usual
             return named if isinstance(named, Refused) else self.at.ask(asked.Discard(self.at.me, named)) or named
 
         question = say("¿Qué carta descarta?", "Which card do you discard?")
-        self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {card_text(usual)}]", read)
+        self.prompt.ask(rf"{question} 1-{len(own)} \[Enter: {card_text(usual)}]", read)
 
-    def _held(self) -> tuple[Card, ...]:
+    def _own_cards(self) -> tuple[Card, ...]:
         """The player's cards in the order in which the felt shows them."""
-        mine = next(of for of in self.at.look().places if of.player == self.at.me)
-        return known(laid_out(mine.down))
+        mine = next(place for place in self.at.look().places if place.player == self.at.me)
+        return face_up(laid_out(mine.down))
 
 
 def _sized_field(option: Option) -> Chips | None:

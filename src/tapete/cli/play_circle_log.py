@@ -20,7 +20,7 @@ from tapete.words.telling import Manner
 
 
 class Log:
-    """Tells events to one player. It follows the table, for what a bet comes to stands in the hand after it."""
+    """Describes events to one player. It follows the table, because the total of a bet stands in the hand after it."""
 
     def __init__(self, rules: HandRules, me: PlayerId, money: Money, table: CircleState) -> None:
         self.rules, self.me, self.table = rules, me, table

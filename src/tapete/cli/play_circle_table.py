@@ -6,7 +6,7 @@ from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.category import Category
-from tapete.cli.play_felt import known
+from tapete.cli.play_felt import face_up
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Option
@@ -71,7 +71,7 @@ class CircleSitting(CircleTable):
             return None
         own, common = self.hand.cards_of(self.hand.players.index(self.me)), self.hand.common
         order, selection = self.hand_rules.order, self.hand_rules.selection
-        made = best_made(order, selection, known(own), known(common))
+        made = best_made(order, selection, face_up(own), face_up(common))
         return made.category if made else None
 
     def sit(self, players: int, chips: int) -> Refused | None:
@@ -104,7 +104,7 @@ class CircleSitting(CircleTable):
 
     @property
     def alone(self) -> bool:
-        """Nobody else has chips and nobody can buy any."""
+        """Whether nobody else has chips and nobody can buy any."""
         return not self.rebuys and len(self.state.dealt_in()) < 2
 
     def look(self) -> HandView:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from tapete.cards.card import Card
 from tapete.cli.card_text import card_text
 from tapete.cli.language import language, say, told
-from tapete.cli.play_felt import known, laid_out
+from tapete.cli.play_felt import face_up, laid_out
 from tapete.cli.play_money import euros
 from tapete.cli.play_prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play_table import Sitting
@@ -57,32 +57,32 @@ class Deciding:
         return self.prompt.ask(f"{question}  {offered}  {enter}", read)
 
     def _ask_discard(self) -> Card | None:
-        held = self._own_cards()
+        own = self._own_cards()
 
         def read(text: str) -> tuple[Card, ...] | Refused:
-            return read_own_cards(text, held, 1, 1) if text else ()
+            return read_own_cards(text, own, 1, 1) if text else ()
 
         question = say("¿Qué carta descarta?", "Which card do you discard?")
         back = say("ninguna, vuelvo", "none, go back")
-        named = self.prompt.ask(rf"{question} 1-{len(held)} \[Enter: {back}]", read)
+        named = self.prompt.ask(rf"{question} 1-{len(own)} \[Enter: {back}]", read)
         return named[0] if named else None
 
     def _set(self) -> None:
         """The low hand, as the house would set it unless the player says otherwise; a setting that loses is asked
         about again."""
-        held = self._own_cards()
-        line, house = set_by_house_way(self.at.rules.order, held)
-        places = " ".join(str(held.index(of) + 1) for of in house)
+        own = self._own_cards()
+        line, house = set_by_house_way(self.at.rules.order, own)
+        places = " ".join(str(own.index(card) + 1) for card in house)
         way = say(f"La casa pondría abajo {places}:", f"The house would set {places} low:")
         self.prompt.console.print(f"{way} {card_text(house)}\n[dim]{say(line.es, line.en)}[/]")
-        low = self._ask_low(held, house)
-        while is_foul(self.at.rules, held, low) and not self._insists():
-            low = self._ask_low(held, house)
+        low = self._ask_low(own, house)
+        while is_foul(self.at.rules, own, low) and not self._insists():
+            low = self._ask_low(own, house)
         self.at.must_ask(Act(self.at.me, self.at.seat, ActName.SET, low))
 
-    def _ask_low(self, held: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _ask_low(self, own: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
         def read(text: str) -> tuple[Card, ...] | Refused:
-            return read_own_cards(text, held, 2, 2) if text else house
+            return read_own_cards(text, own, 2, 2) if text else house
 
         question = say("Mano baja, dos cartas", "Low hand, two cards")
         enter = say("como la casa", "the house way")
@@ -103,7 +103,7 @@ class Deciding:
     def _own_cards(self) -> tuple[Card, ...]:
         """The player's cards in the order in which the felt shows them."""
         mine = next(box for box in self.at.look().boxes if box.seat == self.at.seat)
-        return known(laid_out(mine.cards))
+        return face_up(laid_out(mine.cards))
 
 
 def _offered(act: str, cost: int) -> str:

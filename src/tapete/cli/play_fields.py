@@ -18,7 +18,7 @@ Said = str | int | bool | list[str] | None
 ASKED: Final = (Choice, Chips, Number, Text, Yes, Cards)
 """The kinds of fields that a line can answer."""
 _FEW: Final = 12
-"""As many values stand in a question; more are shown on Enter."""
+"""The most values shown in a question; more are shown on Enter."""
 
 
 def ask_field(prompt: Prompt, money: Money, command: str, name: str, ways: Sequence[AnyField]) -> Said:
@@ -34,9 +34,9 @@ def ask_field(prompt: Prompt, money: Money, command: str, name: str, ways: Seque
     return prompt.ask(escape(f"{field_label(command, name, language())}{hint}:"), answer)
 
 
-def takes(field: Field, said: Said) -> bool:
-    """Whether a way is still open after what has been said."""
-    return not isinstance(field, Choice) or said is None or said in field.values
+def takes(field: Field, value: Said) -> bool:
+    """Whether a field still allows the value that was entered."""
+    return not isinstance(field, Choice) or value is None or value in field.values
 
 
 Reading = tuple[str, Callable[[str], Said | Refused]]
@@ -80,7 +80,7 @@ def _choice(name: str, values: Sequence[str | int]) -> Reading:
 
 
 def _sum(money: Money, sums: Chips) -> Reading:
-    """Enter is the least; whether a sum will do is the table's to say."""
+    """Enter takes the least; the table decides whether a sum is allowed."""
     least, most = money.write(sums.least), money.write(sums.most)
     hint = "" if sums.most >= MOST else say(f" (de {least} a {most})", f" ({least} to {most})")
     return f"{hint} [{least}]", lambda text: money.read(text) if text else sums.least

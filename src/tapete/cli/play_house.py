@@ -6,16 +6,16 @@ from tapete.cli.language import say
 from tapete.cli.play_articles import articles_of
 from tapete.cli.play_bets import Betting
 from tapete.cli.play_decisions import Deciding
-from tapete.cli.play_felt import Felt
+from tapete.cli.play_felt import BankedTableDrawing
 from tapete.cli.play_money import euros, signed
 from tapete.cli.play_paytable import Line, lines_hit, pay_tables
 from tapete.cli.play_result import outcomes
-from tapete.cli.play_session import Session, colour
+from tapete.cli.play_session import PlaySession, colour
 from tapete.cli.play_table import Sitting
 from tapete.games.banked.command import Bet, OfferBank, TakeBack
 
 
-class HouseSession(Session):
+class HouseSession(PlaySession):
     """One player's rounds at a table, on the terminal or from a script."""
 
     course = ("play.steps", "play.streets", "play.split_steps")
@@ -24,7 +24,7 @@ class HouseSession(Session):
         super().__init__(sitting.rules.table, seed)
         self.shows = say("tabla de pagos", "pay table")
         self.at = sitting
-        self.felt = Felt(sitting.rules.table, sitting.me, sitting.seat, self.seeded)
+        self.felt = BankedTableDrawing(sitting.rules.table, sitting.me, sitting.seat, self.seeded)
         self.betting, self.deciding = Betting(sitting, self.prompt), Deciding(sitting, self.prompt)
         self.hit: frozenset[Line] = frozenset()
 
@@ -53,8 +53,10 @@ class HouseSession(Session):
     def _result(self, before: int) -> None:
         if self.at.showdown is not None:
             self.console.print(self.felt.draw(self.at.showdown, self.console.width))
-        for of in outcomes(self.rules, self.at.round, self.at.me):
-            self.console.print(f"  {of.words}, [{colour(of.cents)}]{signed(of.cents)}[/]", soft_wrap=True)
+        for outcome in outcomes(self.rules, self.at.round, self.at.me):
+            self.console.print(
+                f"  {outcome.words}, [{colour(outcome.cents)}]{signed(outcome.cents)}[/]", soft_wrap=True
+            )
         net = self.at.chips - before
         words = say(f"tiene {euros(self.at.chips)}", f"you have {euros(self.at.chips)}")
         self.console.print(
@@ -82,7 +84,7 @@ class HouseSession(Session):
         self.console.print(
             say(f"Jugadas: {rounds}. Se va con {chips} ({net}).", f"Rounds: {rounds}. You leave with {chips} ({net}).")
         )
-        if staked := sum(held.cents for box in self.at.state.round.boxes.values() for held in box.wagers):
+        if staked := sum(wager.cents for box in self.at.state.round.boxes.values() for wager in box.wagers):
             self.console.print(
                 say(
                     f"En el tapete quedan {euros(staked)} de la jugada sin acabar.",

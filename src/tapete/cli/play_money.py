@@ -33,15 +33,15 @@ def read_euros(text: str) -> int | Refused:
     >>> read_euros("7,5"), read_euros("€10")
     (750, 1000)
     """
-    found = _EUROS.fullmatch(text)
-    if found is None:
+    match = _EUROS.fullmatch(text)
+    if match is None:
         return Refused(
             Sentence(
                 f"«{text}» no es un importe: se escribe en euros, por ejemplo 10 o 7,50",
                 f"'{text}' is not an amount: write euros, for example 10 or 7.50",
             )
         )
-    whole, hundredths = found.groups()
+    whole, hundredths = match.groups()
     return int(whole) * 100 + int((hundredths or "0").ljust(2, "0"))
 
 

@@ -15,7 +15,7 @@ from tapete.cli.card_text import card_text
 from tapete.cli.language import language, say, told
 from tapete.cli.play_articles import articles_of
 from tapete.cli.play_fields import ASKED, ask_field, takes
-from tapete.cli.play_session import Session, colour
+from tapete.cli.play_session import PlaySession, colour
 from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
@@ -37,7 +37,7 @@ _TAKING_BACK: Final = ("lift_bet", "take_back")
 """What a player who leaves does first."""
 
 
-class OptionSession(Session, Generic[S, C, E]):
+class OptionSession(PlaySession, Generic[S, C, E]):
     """One player at a table of any game whose engine answers with options."""
 
     course: tuple[str, ...] = ()
@@ -111,10 +111,10 @@ class OptionSession(Session, Generic[S, C, E]):
         """Every field of a command in turn: what is said in one leaves fewer ways for the next."""
         message: dict[str, object] = {TYPE: options[0].command, **options[0].given}
         for name in options[0].fields:
-            said = ask_field(self.prompt, self.money, options[0].command, name, [way.fields[name] for way in options])
-            options = [way for way in options if takes(way.fields[name], said)]
-            if said is not None:
-                message[name] = said
+            value = ask_field(self.prompt, self.money, options[0].command, name, [way.fields[name] for way in options])
+            options = [way for way in options if takes(way.fields[name], value)]
+            if value is not None:
+                message[name] = value
         return self._send(message)
 
     def _send(self, message: dict[str, object]) -> Refused | None:
@@ -122,7 +122,7 @@ class OptionSession(Session, Generic[S, C, E]):
         return misread(command) if isinstance(command, Misread) else self.at.do(cast("C", command))
 
     def _go_on(self) -> None:
-        """The croupier does what waits for nobody."""
+        """The croupier carries out every step that waits for nobody."""
         while (due := self.at.due()) is not None and not due.patient:
             self.at.must(due.command)
 

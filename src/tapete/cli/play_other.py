@@ -28,7 +28,7 @@ from tapete.words import roulette, sevens
 from tapete.words.bets import odds
 
 _LAST: Final = 10
-"""As many numbers stand above the cloth."""
+"""How many recent numbers are shown above the cloth."""
 
 
 class RouletteSession(OptionSession[Roulette, RouletteCommand, RouletteEvent]):

@@ -21,7 +21,7 @@ _NO: Final = ("n", "no")
 
 
 class LeftError(Exception):
-    """The player leaves the table: he says so, or nobody answers any more."""
+    """The player leaves the table, by saying so or because nobody answers any more."""
 
 
 class Prompt:
@@ -60,23 +60,23 @@ def read_yes_no(text: str) -> bool | None:
     return True if text in _YES else False if text in _NO else None
 
 
-def read_own_cards(text: str, held: Sequence[Card], least: int, most: int) -> tuple[Card, ...] | Refused:
+def read_own_cards(text: str, own: Sequence[Card], least: int, most: int) -> tuple[Card, ...] | Refused:
     """Some of the cards one holds, by their places (1, 2, …) or their names."""
     words = text.replace(",", " ").split()
     if words and all(word.isdecimal() and len(word) <= 2 for word in words):
         places = [int(word) for word in words]
-        found = tuple(held[place - 1] for place in places if 1 <= place <= len(held))
-        if len(set(found)) == len(places) and least <= len(places) <= most:
-            return found
+        chosen = tuple(own[place - 1] for place in places if 1 <= place <= len(own))
+        if len(set(chosen)) == len(places) and least <= len(places) <= most:
+            return chosen
     else:
         named = read_cards(text)
-        if not isinstance(named, Refused) and least <= len(named) <= most and {*named} <= {*held}:
+        if not isinstance(named, Refused) and least <= len(named) <= most and {*named} <= {*own}:
             return tuple(dict.fromkeys(named))
     how_many = _CARDS[most] if least == most else Sentence(f"hasta {most} cartas", f"up to {most} cards")
     return Refused(
         Sentence(
-            f"hay que decir {how_many.es} entre las propias, por su número (1 a {len(held)}) o su nombre (Kh)",
-            f"name {how_many.en} of your own, by number (1 to {len(held)}) or by name (Kh)",
+            f"hay que decir {how_many.es} entre las propias, por su número (1 a {len(own)}) o su nombre (Kh)",
+            f"name {how_many.en} of your own, by number (1 to {len(own)}) or by name (Kh)",
         )
     )
 

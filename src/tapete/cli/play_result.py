@@ -18,24 +18,26 @@ from tapete.law.table_rules import TableRules
 from tapete.words.bets import bet_title, came_out, line_words
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class OutcomeLine(msgspec.Struct, frozen=True):
     """What became of a bet, in words and in cents."""
 
     words: str
     cents: int
 
 
-def outcomes(rules: TableRules, events: Iterable[TableEvent], player: PlayerId) -> Iterator[Outcome]:
+def outcomes(rules: TableRules, events: Iterable[TableEvent], player: PlayerId) -> Iterator[OutcomeLine]:
     for event in events:
         match event:
             case Settled() if event.player == player:
-                yield Outcome(told(came_out(rules, event)), event.returned - event.staked)
+                yield OutcomeLine(told(came_out(rules, event)), event.returned - event.staked)
             case BetTakenBack() if event.player == player:
-                yield Outcome(f"{told(bet_title(rules, event.bet))}: {say('retirada', 'withdrawn')}", 0)
+                yield OutcomeLine(f"{told(bet_title(rules, event.bet))}: {say('retirada', 'withdrawn')}", 0)
             case CardBought():
-                yield Outcome(say("Carta comprada: precio", "Bought card: price"), -event.price)
+                yield OutcomeLine(say("Carta comprada: precio", "Bought card: price"), -event.price)
             case HouseHandSettled():
                 words = say("Mano del crupier contra su banca", "The croupier's hand against your bank")
-                yield Outcome(f"{words}: {told(line_words(rules, event.line))}", -event.cents)
+                yield OutcomeLine(f"{words}: {told(line_words(rules, event.line))}", -event.cents)
             case BankerCharged():
-                yield Outcome(say("Comisión sobre lo ganado por la banca", "Commission on the bank's win"), -event.fee)
+                yield OutcomeLine(
+                    say("Comisión sobre lo ganado por la banca", "Commission on the bank's win"), -event.fee
+                )

@@ -18,7 +18,7 @@ from tapete.law.wording import written
 _INTERRUPTED: Final = 130
 
 
-class Session(ABC):
+class PlaySession(ABC):
     """What every game has in common: the welcome, the keys that always work, the end."""
 
     course: tuple[str, ...]

@@ -29,5 +29,7 @@ def terms_of(rules: TableRules, keys: Iterable[str]) -> Grid:
 
 def value_of(rules: TableRules, key: str) -> str:
     """The value in force with its unit."""
-    of = term(key)
-    return told(written(of, rules.settings[key].value)) + (f" {told(of.unit)}" if of.unit else "")
+    definition = term(key)
+    return told(written(definition, rules.settings[key].value)) + (
+        f" {told(definition.unit)}" if definition.unit else ""
+    )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MANY = 200_000
 """Bytes from which the work takes long enough for a progress bar."""
 _ROWS = 30
-"""Hands a table on screen shows; failed ones are always told."""
+"""The most hands shown in a table on screen; failed ones are always listed."""
 
 
 @click.command(
@@ -38,19 +38,19 @@ _ROWS = 30
 def command(files: tuple[str, ...], as_json: bool) -> None:
     hands = list(_all_replayed([path for name in files for path in _paths(name)]))
     failed = [
-        {"file": str(path), "hand": hand, "reason": told(of.failure)}
-        for path, hand, of in hands
-        if of.failure is not None
+        {"file": str(path), "hand": hand, "reason": told(replayed.failure)}
+        for path, hand, replayed in hands
+        if replayed.failure is not None
     ]
-    stacks = [[_number(stack) for stack in of.stacks] for _, _, of in hands]
+    stacks = [[_number(stack) for stack in replayed.stacks] for _, _, replayed in hands]
     data = {"hands": len(hands), "failed": failed, "finishing_stacks": stacks}
 
     def show(console: "Console") -> None:
         from rich.table import Table
 
-        table = Table(*(say(*of) for of in (("Mano", "Hand"), ("Restos finales", "Finishing stacks"))))
-        for path, hand, of in hands[:_ROWS]:
-            table.add_row(f"{path.name} {hand}", " ".join(map(_text, of.stacks)) or "—")
+        table = Table(*(say(*column) for column in (("Mano", "Hand"), ("Restos finales", "Finishing stacks"))))
+        for path, hand, replayed in hands[:_ROWS]:
+            table.add_row(f"{path.name} {hand}", " ".join(map(_text, replayed.stacks)) or "—")
         console.print(table)
         if len(hands) > _ROWS:
             console.print(say(f"… y {len(hands) - _ROWS} manos más", f"… and {len(hands) - _ROWS} more hands"))
@@ -73,10 +73,12 @@ def _paths(name: str) -> list[Path]:
     path = Path(name)
     if not path.is_dir():
         return [path]
-    found = [*path.rglob("*.phh"), *path.rglob("*.phhs")]
-    if not found:
+    files = [*path.rglob("*.phh"), *path.rglob("*.phhs")]
+    if not files:
         raise Failure(say(f"en {name} no hay ficheros .phh ni .phhs", f"there are no .phh or .phhs files in {name}"))
-    return sorted(found, key=lambda of: [(int(part or 0), rest) for part, rest in re.findall(r"(\d*)(\D*)", str(of))])
+    return sorted(
+        files, key=lambda file: [(int(part or 0), rest) for part, rest in re.findall(r"(\d*)(\D*)", str(file))]
+    )
 
 
 def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed]]:
@@ -94,11 +96,11 @@ def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed
                     raise Failure(f"{path}: {told(records.reason)}")
                 yield path, "—", Replayed(failure=records.reason)
                 continue
-            each = path.stat().st_size / len(records)
+            share = path.stat().st_size / len(records)
             for name, record in records.items():
                 done = Replayed(failure=record.reason) if isinstance(record, Refused) else replay(record)
                 yield path, int(name) if name.isdecimal() and len(name) < 10 else name, done
-                progress.advance(task, each)
+                progress.advance(task, share)
 
 
 def _read(path: Path) -> str:

@@ -55,7 +55,7 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
     if len(laws) > 1:
         raise Failure(say("la lista es de una sola ley", "the list is of a single law"))
     law, at = _table(laws[0], game)
-    found = find(words, incidents(law, at))
+    kinds = find(words, incidents(law, at))
     data = [
         {
             "kind": kind.id,
@@ -63,13 +63,13 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
             "es": kind.title.es,
             "en": kind.title.en,
         }
-        for kind in found
+        for kind in kinds
     ]
 
     def show(console: "Console") -> None:
         from tapete.cli.ruling_sheet import show_incidents
 
-        show_incidents(console, law, at, found)
+        show_incidents(console, law, at, kinds)
 
     answer(as_json, {"incidents": data}, show)
 
@@ -78,18 +78,18 @@ def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], 
     law, game = _table(law_name, game_name)
     kind = _known_kind(kind_name, incidents(law, game), game)
     _check_typed(kind, facts)
-    found = rule(law, game, kind.id, facts)
-    if isinstance(found, Refused):
-        fail(found)
-    if isinstance(found, Missing):
-        _ask(law, game, kind, found)
+    result = rule(law, game, kind.id, facts)
+    if isinstance(result, Refused):
+        fail(result)
+    if isinstance(result, Missing):
+        _ask(law, game, kind, result)
 
     def show(console: "Console") -> None:
         from tapete.cli.ruling_sheet import show_ruling
 
-        show_ruling(console, kind, facts, found)
+        show_ruling(console, kind, facts, result)
 
-    answer(as_json, {"kind": kind.id, **_as_data(found)}, show)
+    answer(as_json, {"kind": kind.id, **_as_data(result)}, show)
 
 
 def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
@@ -134,22 +134,22 @@ def _told_facts(facts: Iterable[str]) -> dict[str, str]:
 
 
 def _check_typed(kind: Kind, facts: dict[str, str]) -> None:
-    """The end of the command where a fact or its answer is no word that one may type."""
-    for name, said in facts.items():
+    """End the command where a fact or its answer is not a word that may be typed."""
+    for name, reply in facts.items():
         fact = kind.facts.get(name)
-        words = {each.name: each.question for each in kind.facts.values()} if fact is None else fact.answers
-        if fact is None or said not in words:
-            typed = name if fact is None else said
+        words = {other.name: other.question for other in kind.facts.values()} if fact is None else fact.answers
+        if fact is None or reply not in words:
+            typed = name if fact is None else reply
             choices = told(listed_words(as_written(word, meaning) for word, meaning in words.items()))
             raise Failure(say(f"«{typed}» no vale: se escribe {choices}", f"'{typed}' will not do: write {choices}"))
 
 
 def _known_kind(name: str, among: Iterable[Kind], game: GameId) -> Kind:
-    """The kind of that name; else the end of the command, with the names most like it."""
-    known = {kind.id: kind for kind in among}
-    if name in known:
-        return known[name]
-    like = ", ".join(get_close_matches(name, known, n=5, cutoff=0.4) or list(known)[:5])
+    """The kind of that name; without one, the command ends with the most similar names."""
+    by_id = {kind.id: kind for kind in among}
+    if name in by_id:
+        return by_id[name]
+    like = ", ".join(get_close_matches(name, by_id, n=5, cutoff=0.4) or list(by_id)[:5])
     how = f"tapete ruling list --game {game}"
     raise Failure(
         say(
@@ -160,7 +160,7 @@ def _known_kind(name: str, among: Iterable[Kind], game: GameId) -> Kind:
 
 
 def _ask(law: LawId, game: GameId, kind: Kind, missing: Missing) -> Never:
-    """The end of the command, with the fact that it needs."""
+    """End the command with the fact that it needs."""
     fact = missing.fact
     cited = (cite for _, ruling in applicable(law, game, kind.id) if fact.name in ruling.when for cite in ruling.cite)
     allowed = ", ".join(
@@ -175,15 +175,15 @@ def _ask(law: LawId, game: GameId, kind: Kind, missing: Missing) -> Never:
     )
 
 
-def _as_data(found: Ruled | Refused) -> dict[str, object]:
-    if isinstance(found, Refused):
-        return {"outcome": None, "consequences": [], "es": found.reason.es, "en": found.reason.en, "cite": []}
+def _as_data(result: Ruled | Refused) -> dict[str, object]:
+    if isinstance(result, Refused):
+        return {"outcome": None, "consequences": [], "es": result.reason.es, "en": result.reason.en, "cite": []}
     data = {
-        **_ruling_as_data(found.ruling),
-        "cite": list(found.cite),
-        "over": [{**_ruling_as_data(general), "cite": list(general.cite)} for general in found.over],
+        **_ruling_as_data(result.ruling),
+        "cite": list(result.cite),
+        "over": [{**_ruling_as_data(general), "cite": list(general.cite)} for general in result.over],
     }
-    if listed := articles_of_infringement(found.ruling):
+    if listed := articles_of_infringement(result.ruling):
         data["infringement"] = {"class": "minor", "cite": [PLAYERS_INFRINGEMENT, *listed]}
     return data
 

@@ -1,4 +1,4 @@
-"""A ruling on the terminal: its sentence, what follows, and the article's own words."""
+"""A ruling on the terminal: its sentence, its consequences, and the article's own words."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,42 +27,42 @@ from tapete.law.rule import rules
 NARROWEST_SIDE = 34
 
 
-def show_incidents(console: Console, law: LawId, game: GameId, found: Iterable[Kind]) -> None:
+def show_incidents(console: Console, law: LawId, game: GameId, kinds: Iterable[Kind]) -> None:
     """The incidents by families, each with its name and the facts it turns on."""
-    found = list(found)
+    kinds = list(kinds)
     console.print(f"[bold]{told(profile(law).short)} · {told(title_of(game))}[/]")
     for family, title in families().items():
         table = Table(title=told(title), title_justify="left", box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(ratio=3)
         table.add_column(style="cyan", overflow="fold")
         table.add_column(style="dim", ratio=2)
-        for kind in (kind for kind in found if kind.family == family):
-            asked = "  ".join(f"{fact.name}={'|'.join(fact.answers)}" for fact in facts_asked(law, game, kind))
-            table.add_row(escape(told(kind.title)), kind.id, escape(asked))
+        for kind in (kind for kind in kinds if kind.family == family):
+            questions = "  ".join(f"{fact.name}={'|'.join(fact.answers)}" for fact in facts_asked(law, game, kind))
+            table.add_row(escape(told(kind.title)), kind.id, escape(questions))
         if table.row_count:
             console.print(table)
             console.print()
-    many = len(found) != 1
-    console.print(say(f"{len(found)} incidencia{'s' * many}", f"{len(found)} incident{'s' * many}"), style="dim")
+    many = len(kinds) != 1
+    console.print(say(f"{len(kinds)} incidencia{'s' * many}", f"{len(kinds)} incident{'s' * many}"), style="dim")
 
 
-def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], found: Ruled) -> None:
+def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], ruled: Ruled) -> None:
     console.print(f"[bold]{escape(told(kind.title))}[/]")
     _show_facts(console, kind, facts)
-    console.print(Panel(_ruling(found.ruling), title=_outcome(found.ruling), title_align="left", border_style="green"))
-    _quote(console, found.ruling.cite)
-    if found.over:
+    console.print(Panel(_ruling(ruled.ruling), title=_outcome(ruled.ruling), title_align="left", border_style="green"))
+    _quote(console, ruled.ruling.cite)
+    if ruled.over:
         console.print()
         console.print(say("Prevalece sobre la regla general:", "It prevails over the general rule:"), style="bold")
-    for general in found.over:
+    for general in ruled.over:
         console.print(escape(told(general.text)))
         _quote(console, general.cite)
-    if articles_of_infringement(found.ruling):
+    if articles_of_infringement(ruled.ruling):
         console.print()
         console.print(
             say(
                 "Si la situación no fue clara por culpa del jugador, es además una infracción leve suya.",
-                "Where the player made the situation unclear, it is a minor infringement of his as well.",
+                "Where the player made the situation unclear, it is also a minor infringement by the player.",
             )
         )
         _quote(console, (PLAYERS_INFRINGEMENT,))
@@ -94,8 +94,8 @@ def _case(kind: Kind, case: Case) -> RenderableType:
     lines: list[RenderableType] = []
     for name, answers in case.when.items():
         fact = kind.facts[name]
-        given = ", ".join(told(fact.answers[answer]) for answer in answers)
-        lines.append(f"[dim]{escape(told(fact.question))}[/] [bold]{escape(given)}[/]")
+        chosen = ", ".join(told(fact.answers[answer]) for answer in answers)
+        lines.append(f"[dim]{escape(told(fact.question))}[/] [bold]{escape(chosen)}[/]")
     if isinstance(case.found, Refused):
         lines.append(escape(told(case.found.reason)))
     else:

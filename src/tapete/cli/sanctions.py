@@ -50,7 +50,7 @@ _NEXT = {
 def command(file: str, day: str | None, as_json: bool) -> None:
     on = _day(day)
     register = Register()
-    for entry in (*(each for each in _entries(file) if each.on <= on), LetTimePass(on)):
+    for entry in (*(entry for entry in _entries(file) if entry.on <= on), LetTimePass(on)):
         register = unless_refused(enter(register, entry))
     entries, steps = view(register), {step.number: step for step in legal(register, on)}
     data = {
@@ -92,7 +92,7 @@ def _day(text: str | None) -> date:
 
 
 def _entries(file: str) -> list[Command]:
-    found: list[Command] = []
+    commands: list[Command] = []
     content = read_toml_file(file)
     raws = content.pop("entry", None)
     if extra := ", ".join(content):
@@ -101,7 +101,7 @@ def _entries(file: str) -> list[Command]:
         raise Failure(say(f"{file} no tiene anotaciones [[entry]]", f"{file} has no [[entry]]"))
     for place, raw in enumerate(raws, 1):
         try:
-            found.append(msgspec.convert(raw, Command))
+            commands.append(msgspec.convert(raw, Command))
         except msgspec.ValidationError as error:
             fault, acts = fault_of(error), "report, open, resolve"
             raise Failure(
@@ -110,7 +110,7 @@ def _entries(file: str) -> list[Command]:
                     f"entry {place} of {file} will not do: {fault.en}; 'do' may be {acts} or notify",
                 )
             ) from error
-    return found
+    return commands
 
 
 def _class(entry: Entry) -> str:

@@ -19,7 +19,7 @@ DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
 """The law with most games, where none is chosen."""
 STOPS_WITHIN = 10
-"""Seconds that answers and sockets have to end when the room is told to stop."""
+"""Seconds that responses and sockets have to finish when the server is stopped."""
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
@@ -72,7 +72,7 @@ STOPS_WITHIN = 10
     default="warning",
     show_default=True,
     envvar="TAPETE_LOG",
-    help=say("qué se anota en la salida de errores", "what is told on standard error"),
+    help=say("qué se anota en la salida de errores", "what is logged on standard error"),
 )
 @click.option(
     "--metrics-token",

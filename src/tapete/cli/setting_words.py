@@ -5,7 +5,7 @@ from tapete.cli.language import say
 
 
 def chosen_settings(choices: tuple[str, ...]) -> dict[str, str]:
-    """The settings by name, or the end of the command."""
+    """The settings by name; a malformed one ends the command."""
     chosen = {}
     for choice in choices:
         name, equals, value = choice.partition("=")

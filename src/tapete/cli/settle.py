@@ -1,4 +1,4 @@
-"""``tapete settle``: what every bet of a told round gets back, and by which rules."""
+"""``tapete settle``: what every bet of a round described in a file gets back, and by which rules."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROULETTE: Final = "roulette-00"
 
 
-@click.command("settle", help=say("Liquida una jugada descrita en un fichero.", "Settles a round told in a file."))
+@click.command("settle", help=say("Liquida una jugada descrita en un fichero.", "Settles a round described in a file."))
 @click.option("--game", required=True, metavar="G", help=say("juego contra la casa", "house-banked game"))
 @click.option("--law", required=True, metavar="L", help=say("ley", "law"))
 @click.option("--file", "file", required=True, metavar="ROUND.toml", help=say("la jugada", "the round"))
@@ -40,8 +40,8 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
 
         table = Table(
             *(
-                say(*of)
-                for of in (
+                say(*column)
+                for column in (
                     ("Asiento", "Seat"),
                     ("Apuesta", "Bet"),
                     ("Apostado", "Staked"),
@@ -66,7 +66,7 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
 
 
 def _told_events(law: str, game: str, file: str) -> Sequence[Event]:
-    """What happened in the round or the spin of a file, or the end of the command."""
+    """The events of the round or the spin in a file; a bad file ends the command."""
     if game == ROULETTE:
         unless_refused(refuse_subject(law, game))
         return unless_refused(tell_spin(law, game, unless_refused(read_told_spin(read_toml_file(file)))))

@@ -8,7 +8,7 @@ from tapete.tournament.structure import Structure, as_data, read_structure
 
 
 def structure_of(file: str) -> Structure:
-    """The structure a file tells, or the end of the command."""
+    """The structure in a file; a bad file ends the command."""
     return unless_refused(read_structure(read_toml_file(file)))
 
 

@@ -27,5 +27,5 @@ def table_options(command: F) -> F:
 
 
 def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
-    """The rules of the table the options describe, or the end of the command."""
+    """The rules of the table the options describe; a refusal ends the command."""
     return unless_refused(resolve(law, game, chosen_settings(choices)))

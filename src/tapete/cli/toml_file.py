@@ -9,7 +9,7 @@ from tapete.cli.language import say
 
 
 def read_toml_file(file: str) -> dict[str, object]:
-    """Its content, or the end of the command."""
+    """The file's content; an unreadable file ends the command."""
     try:
         return tomllib.loads(Path(file).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:

@@ -31,7 +31,8 @@ def command(file: str, as_json: bool) -> None:
     data = {
         "ok": rules is not None,
         "findings": [
-            {"error": one.error, "es": one.words.es, "en": one.words.en, "cite": list(one.because)} for one in findings
+            {"error": finding.error, "es": finding.words.es, "en": finding.words.en, "cite": list(finding.because)}
+            for finding in findings
         ],
         "minutes": duration.minutes(rules, expected) if rules and expected else None,
         "last_level": duration.last_level(rules, expected) if rules and expected else None,

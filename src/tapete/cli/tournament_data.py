@@ -1,4 +1,4 @@
-"""``tapete tournament data``: everything a tournament holds of a person, who has a right to see it (MED-LOPD.2)."""
+"""``tapete tournament data``: everything a tournament holds about a person, who has a right to see it (MED-LOPD.2)."""
 
 from typing import TYPE_CHECKING
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 @json_option
 def command(file: str, name: str, as_json: bool) -> None:
     rules, state = read_journal(file)
-    held = personal_data(rules, state, PlayerId(name))
+    data = personal_data(rules, state, PlayerId(name))
     cite = rules.cite(Topic.REGISTRATION_DATA_RIGHTS, Topic.REGISTRATION_DATA_CONTROLLER, Topic.REGISTRATION_DATA_LAW)
-    if held is None:
+    if data is None:
         raise Failure(say(f"no hay ningún dato de {name} en {file}", f"no data are held of {name} in {file}"))
     controller = rules.law.settings[Topic.REGISTRATION_DATA_CONTROLLER].value
     assert isinstance(controller, Sentence)
 
     def show(console: "Console") -> None:
-        for title, value in data_lines(held):
+        for title, value in data_lines(data):
             console.print(f"{title}: {value}", markup=False)
         console.print(say(f"Titular: {controller.es}", f"Held by: {controller.en}"), style="dim", markup=False)
 
-    answer(as_json, {**msgspec.to_builtins(held), "controller": controller.es, "cite": list(cite)}, show)
+    answer(as_json, {**msgspec.to_builtins(data), "controller": controller.es, "cite": list(cite)}, show)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LONG = 20_000
-"""So many players times prizes take seconds."""
+"""From so many players times prizes on, the computation takes seconds."""
 
 
 @click.command(

@@ -1,4 +1,4 @@
-"""A tournament as the file of its run tells it, for commands that only look at it."""
+"""A tournament read from the file of its run, for commands that only look at it."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ journal_argument = click.argument("file", metavar=say("TORNEO.jsonl", "TOURNAMEN
 
 
 def read_journal(file: str) -> tuple[Rules, Tournament]:
-    """The rules announced and the tournament as it stands, or the end of the command."""
+    """The rules announced and the tournament as it stands; a bad file ends the command."""
     events = EventFile(Path(file)).read()
     first = events[0] if events else None
     if not isinstance(first, Announced):

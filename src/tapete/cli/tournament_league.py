@@ -1,4 +1,4 @@
-"""``tapete tournament league``: the standing of a league told in a file, its pot and its prizes."""
+"""``tapete tournament league``: the standing of a league described in a file, its pot and its prizes."""
 
 from typing import TYPE_CHECKING
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
-"""Hours, stack and minutes a level where they are not told."""
+"""Hours, stack and minutes a level where they are not given."""
 
 
 @click.command(

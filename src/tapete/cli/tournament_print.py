@@ -34,8 +34,8 @@ def command(kind: str, file: str, pdf: str, table: int | None, as_json: bool) ->
     from tapete.reports.tournament_sheets import SHEETS
 
     if kind not in SHEETS:
-        known = ", ".join(SHEETS)
-        raise Failure(say(f"no hay hojas «{kind}»: hay {known}", f"there are no sheets '{kind}': there are {known}"))
+        names = ", ".join(SHEETS)
+        raise Failure(say(f"no hay hojas «{kind}»: hay {names}", f"there are no sheets '{kind}': there are {names}"))
     rules, state = read_journal(file)
     only = None if table is None else TableNo(table)
     write_paper(pdf, unless_refused(SHEETS[kind].make(rules, state, language(), only)))

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def _by_law(key: str, es: str, en: str) -> str:
-    """The help of an option: what the law allows, and what is taken where nothing is told."""
-    of = parameters(LawId("med"), TOURNAMENT)[key]
-    allowed, default = described(of), written(of.term, of.default)
+    """The help of an option: what the law allows, and the default."""
+    parameter = parameters(LawId("med"), TOURNAMENT)[key]
+    allowed, default = described(parameter), written(parameter.term, parameter.default)
     return say(f"{es}: {allowed.es}; si no, {default.es}", f"{en}: {allowed.en}; else {default.en}")
 
 
@@ -66,7 +66,7 @@ def _by_law(key: str, es: str, en: str) -> str:
 @click.option(
     "--fee",
     type=CENTS,
-    help=say("inscripción; si no se dice, no se cuenta", "entry fee; where not told it is not counted"),
+    help=say("inscripción; si no se dice, no se cuenta", "entry fee; not counted where not given"),
 )
 @click.option(
     "--shares",
@@ -88,11 +88,11 @@ def command(
     re_entries: int,
     rebuys: int,
     addons: int,
-    **told: int | Fraction | None,
+    **terms: int | Fraction | None,
 ) -> None:
-    choices = _choices(**told)
+    choices = _choices(**terms)
     rules = TournamentRules(unless_refused(resolve_subject("med", SIT_AND_GO if sit_and_go else TOURNAMENT, choices)))
-    sold = Sales(entries, re_entries, rebuys, addons, fees_told=sit_and_go or told["fee"] is not None)
+    sold = Sales(entries, re_entries, rebuys, addons, fees_told=sit_and_go or terms["fee"] is not None)
     sheet = unless_refused(prize_sheet(rules, sold, shares or ()))
     if pdf:
         from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
@@ -101,15 +101,15 @@ def command(
     answer(as_json, _as_data(sheet), lambda console: _show(console, sheet))
 
 
-def _choices(**told: int | Fraction | None) -> dict[str, str]:
-    """The organiser's choices under the law that the options tell; what they leave out stays at its default."""
-    buy_in, rebuy, addon, fee = (told[name] for name in ("buy_in", "rebuy", "addon", "fee"))
+def _choices(**terms: int | Fraction | None) -> dict[str, str]:
+    """The organiser's choices that the options give; everything left out stays at its default."""
+    buy_in, rebuy, addon, fee = (terms[name] for name in ("buy_in", "rebuy", "addon", "fee"))
     shares = {
-        "of_buy_ins": told["buy_in_share"],
-        "of_rebuys": told["rebuy_share"],
-        "of_add_ons": told["rebuy_share"],
-        "league_levy": told["levy"],
-        "organisation": told["organisation"],
+        "of_buy_ins": terms["buy_in_share"],
+        "of_rebuys": terms["rebuy_share"],
+        "of_add_ons": terms["rebuy_share"],
+        "league_levy": terms["levy"],
+        "organisation": terms["organisation"],
         "prices.rebuy_of_buy_in": None if rebuy is None else Fraction(rebuy) / (buy_in or 1),
         "prices.add_on_of_buy_in": None if addon is None else Fraction(addon) / (buy_in or 1),
     }

@@ -42,7 +42,7 @@ def command(file: str, log: str | None, director: str, seed: int | None, as_json
     die = random.SystemRandom() if seed is None else random.Random(seed)
     written = EventFile(Path(log) if log else Path(file).with_suffix(".jsonl"))
     console = unless_refused(
-        DirectorConsole.of(structure_of(file), written, Official(director, DIRECTOR), die, quiet=as_json)
+        DirectorConsole.resumed(structure_of(file), written, Official(director, DIRECTOR), die, quiet=as_json)
     )
     for line in _lines():
         if not _obey(console, line):
@@ -64,7 +64,7 @@ def _lines() -> Iterator[str]:
 
 
 def _obey(console: "DirectorConsole", line: str) -> bool:
-    """Carry out a line; ``@SECOND`` before it tells the moment. A wrong line is told and nothing changes."""
+    """Carry out a line; ``@SECOND`` before it sets the moment. A wrong line is reported and changes nothing."""
     try:
         words = _words(line)
         now = int(words.pop(0)[1:]) if words[0].startswith("@") and words[0][1:].isdecimal() else int(time.time())

@@ -64,18 +64,20 @@ def command(
     if structure.kind == SIT_AND_GO:
         late = absent = 0.0
         if entries != rules.seats:
-            of = f"--entries {rules.seats}"
-            raise Failure(say(f"un sit & go es de {rules.seats}: {of}", f"a sit & go is of {rules.seats}: {of}"))
-    found = _all(rules, Field(entries, late, absent, again), runs, seed)
+            option = f"--entries {rules.seats}"
+            raise Failure(
+                say(f"un sit & go es de {rules.seats}: {option}", f"a sit & go is of {rules.seats}: {option}")
+            )
+    results = _all(rules, Field(entries, late, absent, again), runs, seed)
     data: dict[str, object] = {
         "entries": entries,
-        "runs": found,
-        "minutes": float(average(found)),
-        "chips_ok": not any(one.chips_difference for one in found),
+        "runs": results,
+        "minutes": float(average(results)),
+        "chips_ok": not any(result.chips_difference for result in results),
     }
 
     def show(console: "Console") -> None:
-        _show(console, found)
+        _show(console, results)
 
     answer(as_json, data, show)
 
@@ -90,7 +92,7 @@ def _all(rules: "Rules", field: "Field", runs: int, seed: int) -> "list[Simulate
     from tapete.tournament.simulation import Simulation
 
     console = Console(stderr=True)
-    found = []
+    results = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(say("jugando", "playing"), total=runs * field.entries)
         for run in range(runs):
@@ -98,21 +100,28 @@ def _all(rules: "Rules", field: "Field", runs: int, seed: int) -> "list[Simulate
             simulation = Simulation(rules, field, random.Random(seed + run), tally.watch)
             for left in simulation.run():
                 progress.update(task, completed=(run + 1) * field.entries - left)
-            found.append(simulated(simulation, tally))
-    return found
+            results.append(simulated(simulation, tally))
+    return results
 
 
-def _show(console: "Console", found: "list[Simulated]") -> None:
+def _show(console: "Console", results: "list[Simulated]") -> None:
     from rich.table import Table
 
     from tapete.tournament.simulated import average
 
-    table = Table(*(say(*of) for of in _COLUMNS))
-    for one in found:
-        row = (one.entries, one.rebuys, f"{one.minutes // 60}:{one.minutes % 60:02d}", one.level, one.hands, one.moves)
-        table.add_row(*map(str, row), str(one.tables_broken), " ".join(map(str, one.exits_by_hour)))
+    table = Table(*(say(*column) for column in _COLUMNS))
+    for result in results:
+        row = (
+            result.entries,
+            result.rebuys,
+            f"{result.minutes // 60}:{result.minutes % 60:02d}",
+            result.level,
+            result.hands,
+            result.moves,
+        )
+        table.add_row(*map(str, row), str(result.tables_broken), " ".join(map(str, result.exits_by_hour)))
     console.print(table)
-    mean = int(average(found))
+    mean = int(average(results))
     console.print(
         say(f"duración media {mean // 60}:{mean % 60:02d}", f"average duration {mean // 60}:{mean % 60:02d}"),
         style="bold",

@@ -24,9 +24,9 @@ class Command(msgspec.Struct, frozen=True, tag=spoken_name, forbid_unknown_field
     speaker: ClassVar[str] = "player"
     """The field that names the player who speaks: a person at a socket speaks for themselves alone."""
     unsaid: ClassVar[frozenset[str]] = frozenset({"because", "by", "at", "minute"})
-    """Fields that nobody tells from outside: articles, authority and time are the room's to fill in."""
+    """Fields that nobody sets from outside: the room fills in articles, authority and time."""
     dealt: ClassVar[frozenset[str]] = frozenset()
-    """Fields that chance fills in where a machine deals: only the dealer of real cards tells them."""
+    """Fields that chance fills in where a machine deals: only a dealer of real cards enters them."""
     given_by: ClassVar[Office] = Office.PLAYER
     """Whose word the command is."""
 
@@ -42,6 +42,6 @@ def _name(kind: type[Command]) -> str:
 
 
 def concrete(base: type[Command]) -> tuple[type[Command], ...]:
-    """The commands that can be given: those that no other is a kind of."""
+    """The commands that can be sent: the classes without subclasses."""
     below = base.__subclasses__()
-    return tuple(leaf for each in below for leaf in concrete(each)) if below else (base,)
+    return tuple(leaf for kind in below for leaf in concrete(kind)) if below else (base,)

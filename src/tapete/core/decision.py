@@ -1,4 +1,4 @@
-"""What a decision can be: events that follow from it, or a refusal. Both are values; neither is ever an exception."""
+"""What a decision can be: events or a refusal. Both are values; neither is ever an exception."""
 
 from typing import Generic, TypeVar, final
 
@@ -26,6 +26,6 @@ E = TypeVar("E", bound=Event)
 
 
 class Accepted(msgspec.Struct, Generic[E], frozen=True):
-    """What follows from a command, in order."""
+    """The events that a command causes, in order."""
 
     events: tuple[E, ...]

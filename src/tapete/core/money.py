@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 MOST: Final = 10**15
-"""More than any casino holds: whatever is told beyond it is a mistake."""
+"""More than any casino holds: a larger sum is a mistake."""
 
 Cents = Annotated[int, Meta(ge=-MOST, le=MOST)]
 """Money, in hundredths of a euro."""

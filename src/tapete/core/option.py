@@ -64,9 +64,9 @@ class Cards(Field, frozen=True):
     most: int
     among: tuple[str, ...] = ()
     unseen: bool = False
-    """A card that nobody has seen may be told as such: ``null``."""
+    """A card that nobody has seen may be entered as ``null``."""
     face_up: tuple[int, ...] = ()
-    """Which of them, counted from 0, lie face up and have to be told all the same."""
+    """Which of them, counted from 0, lie face up and must be named all the same."""
 
 
 class Hands(Field, frozen=True):
@@ -94,7 +94,7 @@ class Each(Field, frozen=True):
 
 
 class Parts(Field, frozen=True):
-    """A sum parted among some, by their numbers: what each has is told in pairs, and all of it adds up to ``total``."""
+    """A sum parted among some, by their numbers: the parts are given in pairs that add up to ``total``."""
 
     now: dict[int, int]
     """Who has a part, and what each has now."""

@@ -8,7 +8,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.cards.category import Category
 from tapete.cards.deck import SIZES, deck
-from tapete.cards.hand import Hand, Selection, best_hand
+from tapete.cards.hand import MadeHand, Selection, best_hand
 from tapete.cards.naming import hand_name
 from tapete.cards.notation import write_card
 from tapete.cards.order import HandOrder, low_straight
@@ -35,7 +35,7 @@ def selection(rules: TableRules) -> Selection:
 class ReadHand(msgspec.Struct, frozen=True):
     """A hand as the law reads it: what it is, what it is called, and because of which rules."""
 
-    hand: Hand
+    hand: MadeHand
     name: Sentence
     cite: tuple[RuleId, ...]
     remarks: tuple[Sentence, ...] = ()
@@ -124,7 +124,7 @@ def _in_words_en(own: int, common: int) -> str:
     return f"{own} own and {common} common" if common else f"{own} cards"
 
 
-def _remarks(rules: TableRules, order: HandOrder, best: Hand) -> list[tuple[Sentence, tuple[RuleId, ...]]]:
+def _remarks(rules: TableRules, order: HandOrder, best: MadeHand) -> list[tuple[Sentence, tuple[RuleId, ...]]]:
     """What a reader might have expected instead, and the rule against it."""
     remarks: list[tuple[Sentence, tuple[RuleId, ...]]] = []
     stated = hand_order_rules(rules)

@@ -12,7 +12,7 @@ from tapete.house.casino import Choice, Table
 from tapete.house.equipment import facts
 from tapete.house.finding import Finding, Verdict, judged
 from tapete.house.rules import house_rules, premises_rules
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
@@ -77,7 +77,7 @@ def chosen(table: Table, rules: TableRules) -> Iterator[Finding]:
 def _parameter(of: Setting, table: int) -> Finding:
     term = of.parameter.term
     value = written(term, of.value)
-    verdict = Verdict.HOUSE if of.parameter.kind is Kind.OPEN else Verdict.SATISFIED
+    verdict = Verdict.HOUSE if of.parameter.kind is ParameterKind.OPEN else Verdict.SATISFIED
     return Finding(verdict, Sentence(f"{term.title.es}: {value.es}", f"{term.title.en}: {value.en}"), of.cite, table)
 
 

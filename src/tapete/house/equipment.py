@@ -11,7 +11,7 @@ from tapete.house.casino import Casino, Table
 from tapete.house.finding import Finding, Verdict, judged
 from tapete.house.rules import house_rules
 from tapete.law.files import read_toml
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.wording import written
 
@@ -82,7 +82,7 @@ def _lawful(fact: Fact, stated: object, of: Setting) -> bool:
         assert isinstance(of.value, tuple) and isinstance(stated, tuple)
         return set(of.value) <= set(stated)
     if fact.compare == "equal":
-        if of.parameter.kind is Kind.RANGE:
+        if of.parameter.kind is ParameterKind.RANGE:
             assert isinstance(stated, int)
             return of.parameter.allows(stated)
         return stated == of.value

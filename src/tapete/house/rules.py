@@ -33,7 +33,7 @@ from tapete.house.rule_records import (
     StaffRules,
     TournamentLeaveRules,
 )
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import term
@@ -127,7 +127,7 @@ def _per_chief(rules: TableRules) -> ChiefRatio | None:
             if rules.has("staff.tables_per_chief_contiguous")
             else None
         ),
-        open=rules.settings["staff.tables_per_chief"].parameter.kind is Kind.OPEN,
+        open=rules.settings["staff.tables_per_chief"].parameter.kind is ParameterKind.OPEN,
         cite=rules.cite("staff.tables_per_chief", "staff.tables_per_chief_contiguous"),
     )
 

@@ -13,7 +13,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.incidents.ruling import Ruling
 from tapete.law.files import read_toml
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import LawRule, rules
 
 UNCLEAR_SITUATION: Final = "unclear_situation"
 PLAYERS_INFRINGEMENT: Final = RuleId("GAL-44.5.c")
@@ -154,7 +154,7 @@ def months_later(day: date, months: int) -> date:
     return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
-def listed_for_players(rule: Rule) -> bool:
+def listed_for_players(rule: LawRule) -> bool:
     """Whether art. 44.5.c names the article of a rule; what the croupier does wrong there is not the player's."""
     places = _data().unclear_situation.values()
     named = any(rule.id == place or rule.id.startswith(f"{place}.") for place in places)

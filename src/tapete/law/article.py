@@ -38,14 +38,14 @@ _PLACES: Final[dict[str, dict[str, Sentence]]] = {
 _DEFAULT: Final = Sentence("art. ", "art. ")
 
 
-def article(of: RuleId) -> Sentence:
+def article(rule_id: RuleId) -> Sentence:
     """
     >>> article(RuleId("CLM-AI.2.b.1.LIR")).es
     'Anexo I 2.b.1.LIR'
     >>> article(RuleId("GAL-6.1.j")).en
     'art. 6.1.j'
     """
-    law, _, place = of.partition("-")
+    law, _, place = rule_id.partition("-")
     for prefix, label in _PLACES.get(law, {}).items():
         if place.startswith(prefix):
             rest = place.removeprefix(prefix)

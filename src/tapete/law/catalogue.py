@@ -26,13 +26,13 @@ class Family(Enum):
         }[self]
 
 
-class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LawSubject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a law can speak of: a game, or what surrounds games."""
 
     family: Family
     title: Sentence
     wider: tuple[str, ...] = ()
-    """The profile files its own stands over, where they are not those of its family."""
+    """The wider profile files that its own overrides, where they are not those of its family."""
 
 
 class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     laws: tuple[LawId, ...]
     wider: dict[Family, tuple[str, ...]]
-    subject: dict[str, Subject]
+    subject: dict[str, LawSubject]
 
 
 @cache
@@ -53,7 +53,7 @@ def family_of(subject: str) -> Family:
 
 
 def wider_files(subject: str) -> tuple[str, ...]:
-    """The profile files that a subject's own file stands over, the widest first."""
+    """The profile files that a subject's own file overrides, the widest first."""
     entry = catalogue().subject[subject]
     return entry.wider or catalogue().wider[entry.family]
 

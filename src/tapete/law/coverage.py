@@ -11,7 +11,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.files import names, read_toml
 from tapete.law.profile import law_ids, own_parameters, subjects
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import LawRule, rules
 
 
 class Status(Enum):
@@ -63,28 +63,28 @@ class Coverage(msgspec.Struct, frozen=True):
 def coverage(laws: Iterable[str] | None = None) -> Coverage:
     """How many rules of these laws (all by default) have which status, and which have none."""
     counted = [rule for rule in rules().values() if laws is None or rule.law in laws]
-    known = statuses()
-    found = Counter(known[rule.id].status for rule in counted if rule.id in known)
+    by_rule = statuses()
+    counts = Counter(by_rule[rule.id].status for rule in counted if rule.id in by_rule)
     return Coverage(
         len(counted),
-        {status: found[status] for status in Status},
-        tuple(rule.id for rule in counted if rule.id not in known),
+        {status: counts[status] for status in Status},
+        tuple(rule.id for rule in counted if rule.id not in by_rule),
     )
 
 
 @cache
 def _citations() -> dict[RuleId, tuple[str, ...]]:
     """For each rule, the parameters that cite it, as ``law/subject: key``."""
-    found: dict[RuleId, list[str]] = {}
+    cited_by: dict[RuleId, list[str]] = {}
     for law in law_ids():
         for subject in ("all", "house", "circle", *subjects(law)):
             for parameter in own_parameters(law, subject):
                 for cited in parameter.cite:
-                    found.setdefault(cited, []).append(f"{law}/{subject}: {parameter.key}")
-    return {rule: tuple(places) for rule, places in found.items()}
+                    cited_by.setdefault(cited, []).append(f"{law}/{subject}: {parameter.key}")
+    return {rule: tuple(places) for rule, places in cited_by.items()}
 
 
-def where(rule: Rule) -> tuple[str, ...]:
+def where(rule: LawRule) -> tuple[str, ...]:
     """Where a rule lives in the program: its module, and the parameters that rest on it."""
     status = statuses().get(rule.id)
     module = (status.by,) if status and status.by else ()

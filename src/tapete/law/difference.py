@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from tapete.core.ids import LawId, RuleId
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import parameters, profile, subjects
 
 
@@ -24,31 +24,31 @@ class Difference(msgspec.Struct, frozen=True):
 def differences(left: LawId, right: LawId, subject: str | None = None) -> Iterator[Difference]:
     """Every difference between two laws, or those of one game."""
     in_left, in_right = subjects(left), subjects(right)
-    for of in dict.fromkeys((*in_left, *in_right)):
-        if subject is not None and of != subject:
+    for name in dict.fromkeys((*in_left, *in_right)):
+        if subject is not None and name != subject:
             continue
-        if of in in_left and of in in_right:
-            yield from _of_subject(left, right, of)
+        if name in in_left and name in in_right:
+            yield from _of_subject(left, right, name)
         else:
-            only = left if of in in_left else right
-            yield Difference(of, "catalogue", only=only, cite=profile(only).games_cite)
+            only = left if name in in_left else right
+            yield Difference(name, "catalogue", only=only, cite=profile(only).games_cite)
 
 
 def _of_subject(left: LawId, right: LawId, subject: str) -> Iterator[Difference]:
     ours, theirs = parameters(left, subject), parameters(right, subject)
     for key in dict.fromkeys((*ours, *theirs)):
-        one, other = ours.get(key), theirs.get(key)
-        if not _same(one, other):
-            cite = tuple(rule for parameter in (one, other) if parameter for rule in parameter.cite)
-            yield Difference(subject, key, one, other, cite)
+        our, their = ours.get(key), theirs.get(key)
+        if not _same(our, their):
+            cite = tuple(rule for parameter in (our, their) if parameter for rule in parameter.cite)
+            yield Difference(subject, key, our, their, cite)
 
 
-def _same(one: Parameter | None, other: Parameter | None) -> bool:
+def _same(left: Parameter | None, right: Parameter | None) -> bool:
     """Two parameters that leave an operator the same freedom and the same default are no difference."""
-    if one is None or other is None:
+    if left is None or right is None:
         return False
-    return _freedom(one) == _freedom(other)
+    return _freedom(left) == _freedom(right)
 
 
-def _freedom(of: Parameter) -> tuple[Kind, object, object, object, object]:
-    return of.kind, of.default, of.choices, of.least, of.most
+def _freedom(parameter: Parameter) -> tuple[ParameterKind, object, object, object, object]:
+    return parameter.kind, parameter.default, parameter.choices, parameter.least, parameter.most

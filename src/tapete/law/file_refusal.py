@@ -25,11 +25,11 @@ _FAULTS: Final = {
     r"Invalid (?:enum )?value '(.+)'": "«{0}» no vale|'{0}' will not do",
     r"Expected `(\w+).*": "se espera {kind}|{kind} is expected",
 }
-"""What a decoder says, and what somebody reads of it."""
+"""What a decoder says, and the sentence shown for it."""
 
 
 def refuse_file(es: str, en: str, error: msgspec.ValidationError) -> Refused:
-    """A file that is not as it should be; ``es`` and ``en`` are what it is the file of, with their articles.
+    """A refusal of a malformed file; ``es`` and ``en`` say what the file describes, with their articles.
 
     >>> error = msgspec.ValidationError("Object missing required field `number` - at `$.tables[0]`")
     >>> refuse_file("del casino", "of the casino", error).reason.es
@@ -40,22 +40,22 @@ def refuse_file(es: str, en: str, error: msgspec.ValidationError) -> Refused:
 
 
 def fault_of(error: msgspec.ValidationError) -> Sentence:
-    """What is wrong with what was told, and where in it.
+    """What is wrong with the data, and where.
 
     >>> fault_of(msgspec.ValidationError("Object contains unknown field `offendor`")).en
     "'offendor' does not belong there"
     """
-    told = str(error)
-    place = _PLACE.search(told)
-    fault = _fault(_PLACE.sub("", told))
+    text = str(error)
+    place = _PLACE.search(text)
+    fault = _fault(_PLACE.sub("", text))
     if place is None or not place["place"]:
         return fault
     return Sentence(f"en «{place['place']}», {fault.es}", f"in '{place['place']}', {fault.en}")
 
 
-def _fault(told: str) -> Sentence:
+def _fault(text: str) -> Sentence:
     for pattern, words in _FAULTS.items():
-        if match := re.fullmatch(pattern, told):
+        if match := re.fullmatch(pattern, text):
             kind, both = from_bar(_KINDS.get(match[1], "otra cosa|something else")), from_bar(words)
             return Sentence(both.es.format(match[1], kind=kind.es), both.en.format(match[1], kind=kind.en))
     return Sentence("lo que dice no vale", "what it says will not do")

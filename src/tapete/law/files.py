@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 def read_toml(kind: type[T], *path: str, package: str = __package__) -> T:
-    """A data file named without its ending, read as what it is made of; empty where there is none.
+    """A data file named without its suffix, read as the given type; empty where there is none.
 
-    Data that are not of the kind raise msgspec.ValidationError: a defect of the program's own files.
+    Data of another type raise msgspec.ValidationError: a defect of the program's own files.
     """
     return msgspec.convert(_content(path, package), kind)
 

@@ -12,7 +12,7 @@ from tapete.law.value import Value
 from tapete.law.vocabulary import Term, term
 
 
-class Kind(Enum):
+class ParameterKind(Enum):
     FIXED = "fixed"
     CHOICE = "choice"
     RANGE = "range"
@@ -23,7 +23,7 @@ class Parameter(msgspec.Struct, frozen=True):
     """A value as a law gives it. ``default`` is the value itself when it is fixed."""
 
     key: str
-    kind: Kind
+    kind: ParameterKind
     default: Value
     cite: tuple[RuleId, ...]
     choices: tuple[Value, ...] = ()
@@ -39,11 +39,11 @@ class Parameter(msgspec.Struct, frozen=True):
 
     def allows(self, value: Value) -> bool:
         """Whether an operator may set this value."""
-        if self.kind is Kind.FIXED:
+        if self.kind is ParameterKind.FIXED:
             return value == self.default
-        if self.kind is Kind.CHOICE:
+        if self.kind is ParameterKind.CHOICE:
             return value in self.choices
-        if self.kind is Kind.RANGE:
+        if self.kind is ParameterKind.RANGE:
             return (self.least is None or _number(value) >= _number(self.least)) and (
                 self.most is None or _number(value) <= _number(self.most)
             )
@@ -61,16 +61,16 @@ class MalformedLawError(Exception):
 
 def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
     """A parameter from a profile's inline table."""
-    of = term(key)
+    definition = term(key)
 
     def read(raw: object) -> Value:
-        value = of.read(raw)
+        value = definition.read(raw)
         if value is None:
-            raise MalformedLawError(f"{key}: {raw!r} is not of type {of.type}")
+            raise MalformedLawError(f"{key}: {raw!r} is not of type {definition.type}")
         return value
 
-    known = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading", "choosable"}
-    if unknown := entry.keys() - known:
+    allowed = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading", "choosable"}
+    if unknown := entry.keys() - allowed:
         raise MalformedLawError(f"{key}: unknown {sorted(unknown)}")
     cite = entry["cite"]
     common: dict[str, Any] = {
@@ -85,19 +85,19 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
         entry.keys() & {"min", "max"}
     ):
         case ["fixed"]:
-            return Parameter(kind=Kind.FIXED, default=read(entry["fixed"]), **common)
+            return Parameter(kind=ParameterKind.FIXED, default=read(entry["fixed"]), **common)
         case ["open"]:
-            return Parameter(kind=Kind.OPEN, default=read(entry["open"]), **common)
+            return Parameter(kind=ParameterKind.OPEN, default=read(entry["open"]), **common)
         case ["choice"]:
             choices = tuple(map(read, msgspec.convert(entry["choice"], list[object])))
-            found = Parameter(kind=Kind.CHOICE, default=read(entry["default"]), choices=choices, **common)
+            parameter = Parameter(kind=ParameterKind.CHOICE, default=read(entry["default"]), choices=choices, **common)
         case ["range"]:
             ends: dict[str, Any] = {
                 end: read(entry[name]) for end, name in (("least", "min"), ("most", "max")) if name in entry
             }
-            found = Parameter(kind=Kind.RANGE, default=read(entry["default"]), **ends, **common)
+            parameter = Parameter(kind=ParameterKind.RANGE, default=read(entry["default"]), **ends, **common)
         case kinds:
             raise MalformedLawError(f"{key}: one kind is needed, not {kinds}")
-    if not found.allows(found.default):
-        raise MalformedLawError(f"{key}: the default {found.default} is outside what the law allows")
-    return found
+    if not parameter.allows(parameter.default):
+        raise MalformedLawError(f"{key}: the default {parameter.default} is outside what the law allows")
+    return parameter

@@ -74,12 +74,12 @@ def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
 
 def _entries(tables: dict[str, object], above: str = "") -> list[tuple[str, dict[str, object]]]:
     """The parameters of a profile file with their dotted keys: a table with ``cite`` is one, any other a group."""
-    found: list[tuple[str, dict[str, object]]] = []
+    entries: list[tuple[str, dict[str, object]]] = []
     for name, content in tables.items():
         assert isinstance(content, dict)
         key = above + name
-        found += [(key, content)] if "cite" in content else _entries(content, key + ".")
-    return found
+        entries += [(key, content)] if "cite" in content else _entries(content, key + ".")
+    return entries
 
 
 def subjects(law: LawId) -> tuple[str, ...]:

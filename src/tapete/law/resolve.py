@@ -7,7 +7,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
 from tapete.law.article import articles
 from tapete.law.catalogue import game_ids, title_of
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import law_ids, parameters, profile, subjects
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import SHAPES
@@ -55,10 +55,10 @@ def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableR
 
 def _key(name: str, in_force: Mapping[str, Setting]) -> str:
     """The key a short name stands for at this table; the deck, resolved first, can decide it."""
-    for of in settings().get(name, ()):
+    for term in settings().get(name, ()):
         cards = in_force["deck.cards"].value if "deck.cards" in in_force else None
-        if of.key in in_force and (of.deck_below is None or (isinstance(cards, int) and cards < of.deck_below)):
-            return of.key
+        if term.key in in_force and (term.deck_below is None or (isinstance(cards, int) and cards < term.deck_below)):
+            return term.key
     return name
 
 
@@ -68,18 +68,18 @@ def refuse_game(law: str, game: str) -> Refused | None:
         return Refused(_one_of("la ley", "the law", law, law_ids()))
     if game not in game_ids():
         return Refused(_one_of("el juego", "the game", game, game_ids()))
-    of = profile(LawId(law))
-    if game in of.games:
+    statute = profile(LawId(law))
+    if game in statute.games:
         return None
     title = title_of(game)
     return Refused(
         Sentence(
-            f"{title.es} no está en el catálogo de {of.short.es}: allí se puede abrir {listed(of.games).es} "
-            f"({articles(of.games_cite).es})",
-            f"{title.en} is not in the catalogue of {of.short.en}: what may be opened there is {listed(of.games).en} "
-            f"({articles(of.games_cite).en})",
+            f"{title.es} no está en el catálogo de {statute.short.es}: allí se puede abrir {listed(statute.games).es} "
+            f"({articles(statute.games_cite).es})",
+            f"{title.en} is not in the catalogue of {statute.short.en}: what may be opened there is "
+            f"{listed(statute.games).en} ({articles(statute.games_cite).en})",
         ),
-        of.games_cite,
+        statute.games_cite,
     )
 
 
@@ -92,25 +92,25 @@ def refuse_subject(law: str, subject: str) -> Refused | None:
     spoken_of = subjects(LawId(law))
     if subject in spoken_of:
         return None
-    of, known = profile(LawId(law)).short, listed(spoken_of)
+    title, names = profile(LawId(law)).short, listed(spoken_of)
     return Refused(
         Sentence(
-            f"{of.es} no regula «{subject}»: regula {known.es}",
-            f"{of.en} has no rules for '{subject}': it has {known.en}",
+            f"{title.es} no regula «{subject}»: regula {names.es}",
+            f"{title.en} has no rules for '{subject}': it has {names.en}",
         )
     )
 
 
-def _one_of(what_es: str, what_en: str, given: str, known: Iterable[str]) -> Sentence:
-    names = listed(known)
+def _one_of(what_es: str, what_en: str, word: str, allowed: Iterable[str]) -> Sentence:
+    names = listed(allowed)
     return Sentence(
-        f"no existe {what_es} «{given}»: se puede elegir {names.es}",
-        f"there is no {what_en.removeprefix('the ')} '{given}': choose {names.en}",
+        f"no existe {what_es} «{word}»: se puede elegir {names.es}",
+        f"there is no {what_en.removeprefix('the ')} '{word}': choose {names.en}",
     )
 
 
 def _unknown_setting(name: str, game: str, offered: Mapping[str, Parameter]) -> Refused:
-    short = listed(name for name, named in settings().items() if any(of.key in offered for of in named))
+    short = listed(name for name, named in settings().items() if any(term.key in offered for term in named))
     title = title_of(game)
     return Refused(
         Sentence(
@@ -156,9 +156,9 @@ def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:
 
 def allowed_values(parameter: Parameter) -> Sentence:
     """What the law lets an operator set, in words."""
-    what = described(parameter)
-    if parameter.kind is Kind.FIXED:
-        return Sentence(f"la ley lo fija: {what.es}", f"the law fixes it: {what.en}")
+    words = described(parameter)
+    if parameter.kind is ParameterKind.FIXED:
+        return Sentence(f"la ley lo fija: {words.es}", f"the law fixes it: {words.en}")
     if not parameter.choosable:
-        return Sentence(f"aquí solo se juega así: {what.es}", f"it is only played one way here: {what.en}")
-    return Sentence(f"la ley admite {what.es}", f"the law allows {what.en}")
+        return Sentence(f"aquí solo se juega así: {words.es}", f"it is only played one way here: {words.en}")
+    return Sentence(f"la ley admite {words.es}", f"the law allows {words.en}")

@@ -9,7 +9,7 @@ from tapete.core.ids import LawId, RuleId
 from tapete.law.files import names, read_toml
 
 
-class Rule(msgspec.Struct, frozen=True):
+class LawRule(msgspec.Struct, frozen=True):
     """One operative statement of a source: ``es`` quotes it, ``rule`` says what it means, ``note`` how a doubt is
     read."""
 
@@ -29,19 +29,19 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 @cache
-def rules() -> dict[RuleId, Rule]:
+def rules() -> dict[RuleId, LawRule]:
     """Every rule by its id, in the order of the texts."""
-    found: dict[RuleId, Rule] = {}
+    by_id: dict[RuleId, LawRule] = {}
     for source in names("rules"):
         for entry in read_toml(dict[str, list[dict[str, object]]], "rules", source)["rule"]:
-            rule = msgspec.convert({**entry, "source": source}, Rule)
-            found[rule.id] = rule
-    return found
+            rule = msgspec.convert({**entry, "source": source}, LawRule)
+            by_id[rule.id] = rule
+    return by_id
 
 
-def rule(of: str) -> Rule | None:
+def rule(rule_id: str) -> LawRule | None:
     """
     >>> rule("ARA-10.1.A.V.1.a-b").values
     {'pays': 100}
     """
-    return rules().get(RuleId(of))
+    return rules().get(RuleId(rule_id))

@@ -5,7 +5,7 @@ import unicodedata
 from functools import cache
 
 from tapete.core.ids import RuleId
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import LawRule, rules
 
 
 def fold(text: str) -> str:
@@ -39,19 +39,19 @@ def _index() -> dict[RuleId, tuple[str, str]]:
     }
 
 
-def search(query: str, law: str | None = None, game: str | None = None, topic: str | None = None) -> list[Rule]:
+def search(query: str, law: str | None = None, game: str | None = None, topic: str | None = None) -> list[LawRule]:
     """The rules that have every word of the query, those with the words in their own text first.
 
     A word is found at the beginning of words: «repart» finds «repartir» and «reparto». An empty query gives all rules
     of the filters.
     """
     wanted = patterns(query)
-    found: list[tuple[int, Rule]] = []
+    ranked: list[tuple[int, LawRule]] = []
     for rule in rules().values():
         if (law and rule.law != law) or (game and rule.game != game) or (topic and rule.topic != topic):
             continue
         text, margin = _index()[rule.id]
         in_text = sum(bool(pattern.search(text)) for pattern in wanted)
         if all(pattern.search(text) or pattern.search(margin) for pattern in wanted):
-            found.append((-in_text, rule))
-    return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
+            ranked.append((-in_text, rule))
+    return [rule for _, rule in sorted(ranked, key=lambda pair: pair[0])]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.value import Value
 
 
@@ -26,7 +26,7 @@ class Setting(msgspec.Struct, frozen=True):
     @property
     def is_house_rule(self) -> bool:
         """The text leaves it to the organiser: the table must show it as its own rule."""
-        return self.parameter.kind is Kind.OPEN
+        return self.parameter.kind is ParameterKind.OPEN
 
 
 class TableRules(msgspec.Struct, frozen=True):
@@ -41,8 +41,8 @@ class TableRules(msgspec.Struct, frozen=True):
 
     def cite(self, *keys: str) -> tuple[RuleId, ...]:
         """The rules behind some values, each once, in order; keys the game does not have are passed over."""
-        found = (rule for key in keys if key in self.settings for rule in self.settings[key].cite)
-        return tuple(dict.fromkeys(found))
+        cited = (rule for key in keys if key in self.settings for rule in self.settings[key].cite)
+        return tuple(dict.fromkeys(cited))
 
     def stated(self, keys: Iterable[str]) -> tuple[Setting, ...]:
         """Those of some settings that the table has, to be shown as they are."""

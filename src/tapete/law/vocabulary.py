@@ -98,18 +98,18 @@ def _word(text: str) -> tuple[str, Sentence]:
 
 def term(key: str) -> Term:
     """The term of a key; a pay-table line finds the term of its table."""
-    found = terms()
-    return found[key] if key in found else found[key.rpartition(".")[0] + ".*"]
+    by_key = terms()
+    return by_key[key] if key in by_key else by_key[key.rpartition(".")[0] + ".*"]
 
 
 @cache
 def settings() -> dict[str, tuple[Term, ...]]:
     """Short names for the command line, with the terms each may stand for: those of smaller decks first."""
-    found: dict[str, list[Term]] = {}
-    for of in terms().values():
-        if of.setting:
-            found.setdefault(of.setting, []).append(of)
-    return {name: tuple(sorted(named, key=lambda of: of.deck_below is None)) for name, named in found.items()}
+    by_name: dict[str, list[Term]] = {}
+    for term in terms().values():
+        if term.setting:
+            by_name.setdefault(term.setting, []).append(term)
+    return {name: tuple(sorted(named, key=lambda term: term.deck_below is None)) for name, named in by_name.items()}
 
 
 def bet_title(bet: str) -> Sentence:

@@ -5,7 +5,7 @@ from datetime import date
 from fractions import Fraction
 
 from tapete.core.sentence import Sentence
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.vocabulary import Term
 
 
@@ -60,12 +60,12 @@ def money(cents: int) -> Sentence:
     return Sentence(f"{sign}{_decimal(euros, ',')} €", f"{sign}€{_decimal(euros, '.')}")
 
 
-def number(of: int) -> Sentence:
+def number(value: int) -> Sentence:
     """
     >>> number(12500).es, number(12500).en
     ('12.500', '12,500')
     """
-    text = f"{of:,}"
+    text = f"{value:,}"
     return Sentence(text.replace(",", "."), text)
 
 
@@ -114,25 +114,25 @@ def described(parameter: Parameter) -> Sentence:
     >>> described(parameters(LawId("ara"), "trijoker")["limits.band"]).en
     '10, 20 or 30 × minimum'
     """
-    of = parameter.term
-    unit = of.unit or Sentence("", "")
+    term = parameter.term
+    unit = term.unit or Sentence("", "")
 
     def text(value: object) -> Sentence:
-        return written(of, value)
+        return written(term, value)
 
     match parameter.kind:
-        case Kind.CHOICE:
+        case ParameterKind.CHOICE:
             options = [text(value) for value in parameter.choices]
             words = Sentence(listed(option.es for option in options).es, listed(option.en for option in options).en)
-        case Kind.RANGE:
+        case ParameterKind.RANGE:
             words = _bounds(*(text(end) if end is not None else None for end in (parameter.least, parameter.most)))
-        case Kind.OPEN:
+        case ParameterKind.OPEN:
             value = text(parameter.default)
             return Sentence(
                 f"{value.es} {unit.es}".strip() + " (norma de la casa)",
                 f"{value.en} {unit.en}".strip() + " (house rule)",
             )
-        case Kind.FIXED:
+        case ParameterKind.FIXED:
             words = text(parameter.default)
     return Sentence(f"{words.es} {unit.es}".strip(), f"{words.en} {unit.en}".strip())
 

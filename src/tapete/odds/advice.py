@@ -11,8 +11,8 @@ from tapete.odds.question import MAIN
 from tapete.odds.registry import bets_of, module_of
 
 
-class Situation(msgspec.Struct, frozen=True):
-    """All that a player knows when he decides on a bet."""
+class PlayerSituation(msgspec.Struct, frozen=True):
+    """All that a player knows when deciding on a bet."""
 
     bet: str
     """The bet decided on: second, each_1, flop…"""
@@ -21,26 +21,26 @@ class Situation(msgspec.Struct, frozen=True):
     bank: tuple[Card, ...]
     """The bank's cards that lie face up."""
     staked: tuple[str, ...]
-    """The bets he has in play."""
+    """The bets the player has in play."""
     options: tuple[str, ...]
     discarded: Card | None = None
-    """The card he gave away for a bought one."""
+    """The card the player gave away for a bought one."""
 
 
-class Act(msgspec.Struct, frozen=True):
+class AdvisedAct(msgspec.Struct, frozen=True):
     """A decision; ``cards`` are the discard of a bought card or the low hand of pai gow."""
 
     word: str
     cards: tuple[Card, ...] = ()
 
 
-Advisor = Callable[[Situation], Act]
+Advisor = Callable[[PlayerSituation], AdvisedAct]
 
 
 def advisor(rules: TableRules) -> Advisor:
     """The best strategy for the main game, as its module knows it."""
-    found: Advisor = import_module(module_of(rules.game, MAIN)).advisor(rules)
-    return found
+    game_advisor: Advisor = import_module(module_of(rules.game, MAIN)).advisor(rules)
+    return game_advisor
 
 
 def is_advised(game: str) -> bool:

@@ -11,20 +11,20 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Act, Advisor, Situation
-from tapete.odds.against_bank_terms import Terms, terms
+from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
+from tapete.odds.against_bank_terms import BankTerms, terms
 from tapete.odds.bank_chart import bank_chart
 from tapete.odds.bank_hands import RANKS
-from tapete.odds.bought_card import BUY, Bought, BuyPlayOrFold
+from tapete.odds.bought_card import BUY, BuyPlayOrFold, BuyPlayOrFoldResult
 from tapete.odds.naturals import naturals
-from tapete.odds.play_or_fold import PLAY, Played, PlayOrFold
+from tapete.odds.play_or_fold import PLAY, PlayOrFold, PlayOrFoldResult
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Chart, Return, Strategy
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetReturn, Chart, Strategy
 from tapete.odds.strategies import ALWAYS, NEVER_BUY, OPTIMAL, least_hand, named_against_bank, no_such_strategy
 
 
-def compute(question: Question, watch: Watch) -> Return | Refused:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     rules, name = banked_rules(question.rules), question.strategy
     order = rules.order
     if name == OPTIMAL:
@@ -36,13 +36,13 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
     if least is None and name != ALWAYS:
         return no_such_strategy(name, named_against_bank(order))
     policy = np.zeros((len(naturals(order)), RANKS + 1), dtype=np.int8)
-    policy[[least is None or least.plays(of) for of in naturals(order)]] = PLAY
+    policy[[least is None or least.plays(natural) for natural in naturals(order)]] = PLAY
     words = _ALWAYS if least is None else least.words
     return _answer(PlayOrFold(order, never, policy).play_all(watch), order, name, words)
 
 
-def _without_card(of: Terms) -> Terms:
-    return msgspec.structs.replace(of, card_price=None)
+def _without_card(terms: BankTerms) -> BankTerms:
+    return msgspec.structs.replace(terms, card_price=None)
 
 
 def best_decision(rules: BankedRules) -> PlayOrFold | BuyPlayOrFold:
@@ -50,12 +50,12 @@ def best_decision(rules: BankedRules) -> PlayOrFold | BuyPlayOrFold:
     return PlayOrFold(rules.order, paid) if paid.card_price is None else BuyPlayOrFold(rules.order, paid)
 
 
-def _answer(played: Played | Bought, order: HandOrder, name: str, words: Sentence) -> Return:
+def _answer(played: PlayOrFoldResult | BuyPlayOrFoldResult, order: HandOrder, name: str, words: Sentence) -> BetReturn:
     chart = bank_chart(order, played.dealt, played.played, played.bought)
-    return Return(played.outcomes(), Strategy(name, _told(words, chart), (chart,)))
+    return BetReturn(played.outcomes(), Strategy(name, _with_hands(words, chart), (chart,)))
 
 
-def _told(words: Sentence, chart: Chart) -> Sentence:
+def _with_hands(words: Sentence, chart: Chart) -> Sentence:
     """The words, and the hands that are always played and those that never are."""
     always = [row for row, acts in zip(chart.rows, chart.acts, strict=True) if set(acts) <= {"play", "-"}]
     never = [row for row, acts in zip(chart.rows, chart.acts, strict=True) if set(acts) <= {"fold", "-"}]
@@ -80,14 +80,14 @@ def advisor(rules: TableRules) -> Advisor:
     """The best decision, deal by deal."""
     decision = best_decision(banked_rules(rules))
 
-    def advise(now: Situation) -> Act:
+    def advise(now: PlayerSituation) -> AdvisedAct:
         shown = now.bank[0] if now.bank else -1
         if now.discarded is not None:
             assert isinstance(decision, BuyPlayOrFold)
-            return Act("play" if decision.plays_after(now.own, shown, now.discarded) else "fold")
+            return AdvisedAct("play" if decision.plays_after(now.own, shown, now.discarded) else "fold")
         act = decision.act(now.own, shown)
         if act >= BUY and isinstance(decision, BuyPlayOrFold):
-            return Act("buy", (now.own[act - BUY],))
-        return Act("play" if act == PLAY else "fold")
+            return AdvisedAct("buy", (now.own[act - BUY],))
+        return AdvisedAct("play" if act == PLAY else "fold")
 
     return advise

@@ -18,7 +18,7 @@ from tapete.games.banked.vocabulary import BetName, PayTable, Pile
 from tapete.odds.kernel import Array
 from tapete.odds.naturals import naturals
 from tapete.odds.pay_lines import main_lines, main_pays
-from tapete.odds.result import Outcome
+from tapete.odds.result import BetOutcome
 from tapete.odds.whole import common_unit
 
 STANDINGS: Final = ("unqualified", "win", "tie", "loss")
@@ -33,7 +33,7 @@ class Worth(msgspec.Struct, frozen=True):
     bonus: Fraction
 
 
-class Terms(msgspec.Struct, frozen=True):
+class BankTerms(msgspec.Struct, frozen=True):
     """The stakes and payments of the main bets, in units of the ante."""
 
     second: Fraction
@@ -61,17 +61,17 @@ class Terms(msgspec.Struct, frozen=True):
 
     def by_worth(self, sums: Array) -> Array:
         """Sums by natural hand as sums by worth."""
-        found = np.zeros((len(self.worths), sums.shape[1]), dtype=np.int64)
-        np.add.at(found, list(self.worth_of), sums)
-        return found
+        totals = np.zeros((len(self.worths), sums.shape[1]), dtype=np.int64)
+        np.add.at(totals, list(self.worth_of), sums)
+        return totals
 
 
-def terms(rules: BankedRules) -> Terms:
+def terms(rules: BankedRules) -> BankTerms:
     hands, lines = naturals(rules.order), main_lines(rules, PayTable.MAIN)
     named = (line or natural.hand.category.value for line, natural in zip(lines, hands, strict=True))
     worths = tuple(map(Worth, named, _win_pays(rules), main_pays(rules, PayTable.ANTE_BONUS)))
     distinct = tuple(dict.fromkeys(worths))
-    return Terms(
+    return BankTerms(
         second=rules.multiples[BetName.SECOND],
         ante_pays=rules.ante_pays,
         unqualified_ante_pays=rules.bank.unqualified_ante_pays,
@@ -98,19 +98,19 @@ def bank_shows(rules: BankedRules) -> bool:
     return any(slot.to is Pile.BANK and slot.up for slot in dealt)
 
 
-def payments(of: Terms, *others: Fraction) -> tuple[Array, int]:
+def payments(terms: BankTerms, *others: Fraction) -> tuple[Array, int]:
     """What each natural hand nets in each standing, as whole numbers of a unit, and how many units an ante is; the
     other sums are whole too."""
-    nets = [[of.net(standing, worth) for standing in STANDINGS] for worth in of.worths]
+    nets = [[terms.net(standing, worth) for standing in STANDINGS] for worth in terms.worths]
     unit = common_unit(net for row in (*nets, others) for net in row)
-    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(of.worth_of)], unit
+    return np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64)[list(terms.worth_of)], unit
 
 
-def compared(of: Terms, by_worth: Array, price: Fraction = Fraction(0)) -> Iterator[Outcome]:
+def compared(terms: BankTerms, by_worth: Array, price: Fraction = Fraction(0)) -> Iterator[BetOutcome]:
     """The outcomes of hands that were played, from how many there are of each worth and the three counts of them."""
-    for worth, (played, weak, below, not_above) in zip(of.worths, by_worth.tolist(), strict=True):
+    for worth, (played, weak, below, not_above) in zip(terms.worths, by_worth.tolist(), strict=True):
         ways = (weak, below - weak, not_above - below, played - not_above)
         for standing, deals in zip(STANDINGS, ways, strict=True):
             name = f"win {worth.line}" if standing == "win" else standing
             bought = "buy, " if price else ""
-            yield Outcome(bought + name, of.net(standing, worth) - price, 1 + of.second + price, deals)
+            yield BetOutcome(bought + name, terms.net(standing, worth) - price, 1 + terms.second + price, deals)

@@ -22,7 +22,7 @@ LEADING: Final = 3
 """Cards by which hands without a combination are told apart."""
 
 
-class Row(NamedTuple):
+class ChartRow(NamedTuple):
     """Hands of one kind, the lowest and the highest of them, and what is done with them by column."""
 
     low: Natural
@@ -35,7 +35,7 @@ def bank_chart(order: HandOrder, dealt: Array, played: Array, bought: Array | No
     columns: list[int] = [*reversed(order.ranks)] if dealt[:, :NO_CARD].any() else [NO_CARD]
     cards = np.zeros_like(dealt) if bought is None else bought
     rows = _rows(order, columns, np.stack([played, cards, dealt - played - cards]))
-    shown = tuple(_ALL if of == NO_CARD else Sentence(RANK_LETTERS[of], RANK_LETTERS[of]) for of in columns)
+    shown = tuple(_ALL if rank == NO_CARD else Sentence(RANK_LETTERS[rank], RANK_LETTERS[rank]) for rank in columns)
     title = Sentence("Por la carta que enseña la banca", "By the card the bank shows") if len(columns) > 1 else _ALL
     return Chart(title, shown, tuple(map(_label, rows)), tuple(row.acts for row in rows))
 
@@ -43,7 +43,7 @@ def bank_chart(order: HandOrder, dealt: Array, played: Array, bought: Array | No
 _ALL: Final = Sentence("Decisión", "Decision")
 
 
-def _rows(order: HandOrder, columns: list[int], deals: Array) -> list[Row]:
+def _rows(order: HandOrder, columns: list[int], deals: Array) -> list[ChartRow]:
     """From the highest hands down."""
     hands = sorted(enumerate(naturals(order)), key=lambda pair: pair[1].hand.grade, reverse=True)
     rows = []
@@ -51,47 +51,47 @@ def _rows(order: HandOrder, columns: list[int], deals: Array) -> list[Row]:
         members = list(group)
         by_act = deals[:, [place for place, _ in members]].sum(axis=1)
         acts = tuple(_act(by_act[:, column]) for column in columns)
-        rows.append(Row(members[-1][1], members[0][1], acts))
+        rows.append(ChartRow(members[-1][1], members[0][1], acts))
     return _joined(rows)
 
 
-def _kind(of: Natural) -> tuple[object, ...]:
-    if of.hand.category in (Category.HIGH_CARD, Category.ACE_KING):
-        return ("high", *of.ranks[:LEADING])
-    return (of.hand.category, of.hand.grade[1])
+def _kind(natural: Natural) -> tuple[object, ...]:
+    if natural.hand.category in (Category.HIGH_CARD, Category.ACE_KING):
+        return ("high", *natural.ranks[:LEADING])
+    return (natural.hand.category, natural.hand.grade[1])
 
 
-def _joined(rows: list[Row]) -> list[Row]:
-    """Neighbours that decide alike as one; what cannot be dealt agrees with anything."""
-    found = rows[:1]
+def _joined(rows: list[ChartRow]) -> list[ChartRow]:
+    """Join neighbouring rows that decide alike; a hand that cannot be dealt agrees with any other."""
+    joined = rows[:1]
     for row in rows[1:]:
-        last = found[-1]
+        last = joined[-1]
         pairs = list(zip(last.acts, row.acts, strict=True))
-        if all(one == other or _NEVER in (one, other) for one, other in pairs):
-            acts = tuple(other if one == _NEVER else one for one, other in pairs)
-            found[-1] = Row(row.low, last.high, acts)
+        if all(before == after or _NEVER in (before, after) for before, after in pairs):
+            acts = tuple(after if before == _NEVER else before for before, after in pairs)
+            joined[-1] = ChartRow(row.low, last.high, acts)
         else:
-            found.append(row)
-    return found
+            joined.append(row)
+    return joined
 
 
 def _act(deals: Array) -> str:
-    """The act, or all those there are: then more decides than the chart shows."""
+    """The act of a cell, or all of them where the decision depends on more than the chart shows."""
     return "/".join(name for name, ways in zip(_ACTS, deals, strict=True) if ways) or _NEVER
 
 
-def _label(row: Row) -> Sentence:
+def _label(row: ChartRow) -> Sentence:
     low, high = _hand(row.low), _hand(row.high)
     if low == high:
         return low
     return Sentence(f"{low.es} … {high.es}", f"{low.en} … {high.en}")
 
 
-def _hand(of: Natural) -> Sentence:
-    category = of.hand.category
+def _hand(natural: Natural) -> Sentence:
+    category = natural.hand.category
     if category in (Category.HIGH_CARD, Category.ACE_KING):
-        cards = "-".join(RANK_LETTERS[rank] for rank in of.ranks[:LEADING])
+        cards = "-".join(RANK_LETTERS[rank] for rank in natural.ranks[:LEADING])
         return Sentence(cards, cards)
     led = Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND
-    letter = f" {RANK_LETTERS[of.hand.grade[1]]}" if category in led else ""
+    letter = f" {RANK_LETTERS[natural.hand.grade[1]]}" if category in led else ""
     return Sentence(category.title.es + letter, category.title.en + letter)

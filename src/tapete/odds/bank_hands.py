@@ -50,7 +50,7 @@ class BankHands(NamedTuple):
 def bank_hands(order: HandOrder, qualifies: Array, shows: bool, discards: bool) -> BankHands:
     """The tables for an order and the natural hands with which the bank plays; with ``discards``, also for a card that
     the player gave away."""
-    strength = np.array([scale(order).strength(of.hand.grade) for of in naturals(order)], dtype=np.int64)
+    strength = np.array([scale(order).strength(natural.hand.grade) for natural in naturals(order)], dtype=np.int64)
     effective = np.where(qualifies, strength + 1, 0)
     limits = np.stack([np.ones_like(strength), strength + 1, strength + 2], axis=1)
     in_suit, levels = _suit_part(order, effective, limits)
@@ -60,23 +60,23 @@ def bank_hands(order: HandOrder, qualifies: Array, shows: bool, discards: bool) 
 
 def natural_lookup(order: HandOrder) -> Lookup:
     """Finds the place of a hand among the natural ones as the tables find strengths."""
-    of = lookup(order, order.size)
-    places = np.zeros(len(of.strengths), dtype=np.uint16)
+    arrays = lookup(order, order.size)
+    places = np.zeros(len(arrays.strengths), dtype=np.uint16)
     for place, natural in enumerate(naturals(order)):
-        keys = int(of.bias) + sum(int(of.keys[each]) for each in natural.hand.cards)
+        keys = int(arrays.bias) + sum(int(arrays.keys[card]) for card in natural.hand.cards)
         if natural.suited:
-            at = int(of.flush_base) + sum(1 << rank for rank in natural.ranks)
+            at = int(arrays.flush_base) + sum(1 << rank for rank in natural.ranks)
         else:
-            at = int(of.low[keys >> LOW_SHIFT & SUM_MASK]) + int(of.high[keys >> HIGH_SHIFT])
+            at = int(arrays.low[keys >> LOW_SHIFT & SUM_MASK]) + int(arrays.high[keys >> HIGH_SHIFT])
         places[at] = place
-    return of._replace(strengths=places)
+    return arrays._replace(strengths=places)
 
 
 def _suit_part(order: HandOrder, effective: Array, limits: Array) -> tuple[Array, Array]:
     """For each level, a limit that makes a difference in some suit, and each set of ranks left in a suit: how many
     more hands of that suit are below the limit because they are flushes."""
-    plain = {of.ranks: effective[place] for place, of in enumerate(naturals(order)) if not of.suited}
-    flushes = [(of.ranks, effective[place]) for place, of in enumerate(naturals(order)) if of.suited]
+    plain = {natural.ranks: effective[place] for place, natural in enumerate(naturals(order)) if not natural.suited}
+    flushes = [(natural.ranks, effective[place]) for place, natural in enumerate(naturals(order)) if natural.suited]
     as_flush = np.array([reached for _, reached in flushes], dtype=np.int64)
     as_plain = np.array([plain[ranks] for ranks, _ in flushes], dtype=np.int64)
     masks = np.array([sum(1 << rank for rank in ranks) for ranks, _ in flushes], dtype=np.int64)
@@ -91,20 +91,22 @@ def _suit_part(order: HandOrder, effective: Array, limits: Array) -> tuple[Array
 
 
 def _rank_part(order: HandOrder, effective: Array, limits: Array, shows: bool, discards: bool) -> Array:
-    """The three counts were no hand a flush, by natural hand, rank shown and rank discarded."""
-    held = np.array([[of.ranks.count(rank) for rank in range(RANKS)] for of in naturals(order)], dtype=np.int64)
-    left = np.ones((len(held), RANKS + 1), dtype=np.int64)
-    left[:, :RANKS] = np.array([4 * (rank in order.ranks) for rank in range(RANKS)]) - held
-    found = np.zeros((len(held), RANKS + 1, RANKS + 1, 3), dtype=np.int32)
+    """The three counts as if no hand were a flush, by natural hand, rank shown and rank discarded."""
+    rank_counts = np.array(
+        [[natural.ranks.count(rank) for rank in range(RANKS)] for natural in naturals(order)], dtype=np.int64
+    )
+    left = np.ones((len(rank_counts), RANKS + 1), dtype=np.int64)
+    left[:, :RANKS] = np.array([4 * (rank in order.ranks) for rank in range(RANKS)]) - rank_counts
+    below_limits = np.zeros((len(rank_counts), RANKS + 1, RANKS + 1, 3), dtype=np.int32)
     alone = _completions(order, effective, int(shows))
     with_dead = _completions(order, effective, int(shows) + 1)
 
     def work(part: int) -> None:
         some = slice(part * len(left) // _PARTS, (part + 1) * len(left) // _PARTS)
-        _count_by_ranks(left[some], limits[some], alone, with_dead, shows, discards, found[some])
+        _count_by_ranks(left[some], limits[some], alone, with_dead, shows, discards, below_limits[some])
 
     in_parts(work, _PARTS, unwatched)
-    return found
+    return below_limits
 
 
 class Completions(NamedTuple):
@@ -122,32 +124,37 @@ class Completions(NamedTuple):
     reached: Array
 
 
-def _completions(order: HandOrder, effective: Array, known: int) -> Completions:
-    plain = {of.ranks: effective[place] for place, of in enumerate(naturals(order)) if not of.suited}
-    missing = order.size - known
+def _completions(order: HandOrder, effective: Array, seen: int) -> Completions:
+    plain = {natural.ranks: effective[place] for place, natural in enumerate(naturals(order)) if not natural.suited}
+    missing = order.size - seen
     sets = [ranks for size in range(missing + 1) for ranks in combinations_with_replacement(order.ranks, size)]
     place_of = {ranks: place for place, ranks in enumerate(sets)}
     numbers = [ranks.count(ranks[-1]) if ranks else 0 for ranks in sets]
     parents = [place_of[ranks[: len(ranks) - number]] for ranks, number in zip(sets, numbers, strict=True)]
     whole = [ranks for ranks in sets if len(ranks) == missing]
     reached = np.full((RANKS + 1, RANKS + 1, len(whole)), _NO_HAND, dtype=np.int32)
-    for ranks in combinations_with_replacement(order.ranks, known):
-        one, other = (*ranks, NO_CARD, NO_CARD)[:2]
+    for ranks in combinations_with_replacement(order.ranks, seen):
+        first, second = (*ranks, NO_CARD, NO_CARD)[:2]
         row = [plain.get(tuple(sorted((*ranks, *rest), reverse=True)), _NO_HAND) for rest in whole]
-        reached[one, other] = reached[other, one] = row
+        reached[first, second] = reached[second, first] = row
     return Completions(
         np.array(parents), np.array([max(ranks, default=0) for ranks in sets]), np.array(numbers), -len(whole), reached
     )
 
 
 @njit
-def _count_completions(of, left, limits, shown, dead, ways, counts):  # type: ignore[no-untyped-def]
+def _count_completions(completions, left, limits, shown, dead, ways, counts):  # type: ignore[no-untyped-def]
     """The completions that the ranks left allow, below each of three limits."""
     ways[0] = 1
-    for place in range(1, len(of.parents)):
-        ways[place] = ways[of.parents[place]] * _CHOOSE[left[of.ranks[place]], of.numbers[place]]
+    for place in range(1, len(completions.parents)):
+        ways[place] = (
+            ways[completions.parents[place]] * _CHOOSE[left[completions.ranks[place]], completions.numbers[place]]
+        )
     weak, below, not_above = 0, 0, 0
-    reached, whole = of.reached[shown, dead], ways[len(of.parents) + of.first : len(of.parents)]
+    reached, whole = (
+        completions.reached[shown, dead],
+        ways[len(completions.parents) + completions.first : len(completions.parents)],
+    )
     for place in range(len(whole)):
         weak += whole[place] if reached[place] < limits[0] else 0
         below += whole[place] if reached[place] < limits[1] else 0
@@ -156,8 +163,9 @@ def _count_completions(of, left, limits, shown, dead, ways, counts):  # type: ig
 
 
 @njit(nogil=True, cache=True)
-def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # type: ignore[no-untyped-def]
-    """With a dead card it is those without one, less the hands that would hold it, who of the two may be shown."""
+def _count_by_ranks(left, limits, alone, with_dead, shows, discards, below_limits):  # type: ignore[no-untyped-def]
+    """Fill the three counts. Those with a dead card are those without it, less the hands that would hold it; either of
+    the two cards may be the one shown."""
     ways, counts = np.empty(len(alone.parents), np.int64), np.empty(3, np.int64)
     first, end = (0, RANKS) if shows else (NO_CARD, NO_CARD + 1)
     for hand in range(len(left)):
@@ -166,7 +174,7 @@ def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # 
             if now[shown] > 0:
                 now[shown] -= 1
                 _count_completions(alone, now, limits[hand], shown, NO_CARD, ways, counts)
-                found[hand, shown, :] = counts
+                below_limits[hand, shown, :] = counts
                 now[shown] += 1
         for shown in range(first, end if discards else first):
             for dead in range(shown if shows else 0, RANKS):
@@ -174,48 +182,48 @@ def _count_by_ranks(left, limits, alone, with_dead, shows, discards, found):  # 
                 now[dead] -= 1
                 if now[shown] >= 0 and now[dead] >= 0:
                     _count_completions(with_dead, now, limits[hand], shown, dead, ways, counts)
-                    for what in range(3):
-                        found[hand, shown, dead, what] -= counts[what]
+                    for limit in range(3):
+                        below_limits[hand, shown, dead, limit] -= counts[limit]
                         if shows and dead != shown:
-                            found[hand, dead, shown, what] -= counts[what]
+                            below_limits[hand, dead, shown, limit] -= counts[limit]
                 now[shown] += 1
                 now[dead] += 1
 
 
 @njit
-def read(of, cards):  # type: ignore[no-untyped-def]
+def read(arrays, cards):  # type: ignore[no-untyped-def]
     """The sums by which a set of cards is looked up: of its keys, and the ranks of its suits."""
-    keys, suits = of.bias, uint64(0)
+    keys, suits = arrays.bias, uint64(0)
     for card in cards:
-        keys += of.keys[card]
-        suits |= of.suits[card]
+        keys += arrays.keys[card]
+        suits |= arrays.suits[card]
     return keys, suits
 
 
 @njit
-def _count(of, what, natural, shown, dead, left):  # type: ignore[no-untyped-def]
-    level, ranks = of.levels[natural, what], uint64((1 << RANKS) - 1)
+def _count(bank, limit, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    level, ranks = bank.levels[natural, limit], uint64((1 << RANKS) - 1)
     if shown < 0:
         changed = int64(0)
         for suit in range(4):
-            changed += of.in_suit[level, left >> uint64(suit * SUIT_BITS) & ranks]
-        return of.by_ranks[natural, NO_CARD, dead, what] + changed
+            changed += bank.in_suit[level, left >> uint64(suit * SUIT_BITS) & ranks]
+        return bank.by_ranks[natural, NO_CARD, dead, limit] + changed
     here = left >> uint64((shown & 3) * SUIT_BITS) & ranks
     without = here & ~(uint64(1) << uint64(shown >> 2))
-    return of.by_ranks[natural, shown >> 2, dead, what] + of.in_suit[level, here] - of.in_suit[level, without]
+    return bank.by_ranks[natural, shown >> 2, dead, limit] + bank.in_suit[level, here] - bank.in_suit[level, without]
 
 
 @njit
-def standings(of, natural, shown, dead, left):  # type: ignore[no-untyped-def]
-    """For a player's natural hand, the bank's hands that do not play, those below his, and those not above.
+def standings(bank, natural, shown, dead, left):  # type: ignore[no-untyped-def]
+    """For a player's natural hand, the bank's hands that do not play, those below it, and those not above it.
 
     ``shown`` is a card or -1, ``dead`` a rank or NO_CARD; ``left`` are the ranks that the player's cards and the dead
     one leave of each suit. Hands that do not play are among all three.
     """
     return (
-        _count(of, 0, natural, shown, dead, left),
-        _count(of, 1, natural, shown, dead, left),
-        _count(of, 2, natural, shown, dead, left),
+        _count(bank, 0, natural, shown, dead, left),
+        _count(bank, 1, natural, shown, dead, left),
+        _count(bank, 2, natural, shown, dead, left),
     )
 
 

@@ -9,12 +9,12 @@ from numba import int64, njit, uint64
 
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
-from tapete.odds.against_bank_terms import Terms, compared, payments
+from tapete.odds.against_bank_terms import BankTerms, compared, payments
 from tapete.odds.bank_hands import NO_CARD, RANKS, BankHands, bank_hands, read, standings, value
 from tapete.odds.every_deal import every_deal
 from tapete.odds.kernel import SUIT_BITS, Array, strength
 from tapete.odds.progress import Watch
-from tapete.odds.result import Outcome, merged
+from tapete.odds.result import BetOutcome, merged
 
 FOLD, PLAY, BUY = 0, 1, 2
 """The acts; any from BUY on names the place of the discard."""
@@ -23,7 +23,7 @@ PARTS: Final = 32
 """Parts of the work, each with sums of its own."""
 
 
-class Stakes(NamedTuple):
+class BoughtCardStakes(NamedTuple):
     """Whole numbers of a unit: what a fold loses, what a card costs. And what the deck allows: the bank's hands before
     a card is bought and after, the cards that can come, and how many deals after stand for one before."""
 
@@ -44,16 +44,16 @@ class Values(NamedTuple):
     """By natural hand, its row of ``in_suit``."""
 
 
-def values_after(of: BankHands, nets: Array, ways_after: int) -> Values:
+def values_after(bank: BankHands, nets: Array, ways_after: int) -> Values:
     """The counts of the bank's hands weighed with what each standing nets."""
     weak, win, tie, loss = nets.T
     weights = np.stack([weak - win, win - tie, tie - loss], axis=1)
-    by_ranks = np.einsum("hsdw,hw->hsd", of.by_ranks.astype(np.int64), weights) + (loss * ways_after)[:, None, None]
-    rows = np.concatenate([of.levels, weights], axis=1)
+    by_ranks = np.einsum("hsdw,hw->hsd", bank.by_ranks.astype(np.int64), weights) + (loss * ways_after)[:, None, None]
+    rows = np.concatenate([bank.levels, weights], axis=1)
     distinct, kinds = np.unique(rows, axis=0, return_inverse=True)
-    in_suit = np.zeros((len(distinct), of.in_suit.shape[1]), dtype=np.int64)
-    for what in range(3):
-        in_suit += of.in_suit[distinct[:, what]] * distinct[:, 3 + what, None]
+    in_suit = np.zeros((len(distinct), bank.in_suit.shape[1]), dtype=np.int64)
+    for limit in range(3):
+        in_suit += bank.in_suit[distinct[:, limit]] * distinct[:, 3 + limit, None]
     return Values(by_ranks, in_suit, kinds.reshape(-1).astype(np.uint64))
 
 
@@ -72,14 +72,14 @@ def _worth(after, natural, shown, dead, left):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _buy(of, after, stakes, cards, keys, held, seen, left, shown, discard):  # type: ignore[no-untyped-def]
+def _buy(bank, after, stakes, cards, keys, suits, seen, left, shown, discard):  # type: ignore[no-untyped-def]
     """What it is worth to give one card away for another, the price paid: each card that can come, played or folded."""
-    kept_keys, kept = keys - of.naturals.keys[discard], held ^ of.naturals.suits[discard]
+    kept_keys, kept = keys - bank.naturals.keys[discard], suits ^ bank.naturals.suits[discard]
     folded, value = stakes.fold * stakes.ways_after, -stakes.price * stakes.draws * stakes.ways_after
     for card in cards:
-        bit = of.naturals.suits[card]
+        bit = bank.naturals.suits[card]
         if not seen & bit:
-            natural = strength(of.naturals, kept_keys + of.naturals.keys[card], kept | bit)
+            natural = strength(bank.naturals, kept_keys + bank.naturals.keys[card], kept | bit)
             value += max(folded, _worth(after, natural, shown, discard >> 2, left ^ bit))
     return value
 
@@ -109,34 +109,37 @@ def _buy_by_rank(after, stakes, reached, unheld, row, left, shown, discard):  # 
 
 
 @njit
-def _reach(of, cards, keys, held, all_held, reached):  # type: ignore[no-untyped-def]
+def _reach(bank, cards, keys, suits, hand_suits, reached):  # type: ignore[no-untyped-def]
     """By rank of the card that comes, the natural hand it makes of the cards kept; False where a flush may come."""
     for suit in range(4):
-        kept, number = held >> uint64(suit * SUIT_BITS) & uint64((1 << RANKS) - 1), 0
+        kept, number = suits >> uint64(suit * SUIT_BITS) & uint64((1 << RANKS) - 1), 0
         while kept:
             kept &= kept - uint64(1)
             number += 1
-        if number == of.size - 1:
+        if number == bank.size - 1:
             return False
     for card in cards:
-        if not all_held & of.naturals.suits[card]:
-            reached[card >> 2] = strength(of.naturals, keys + of.naturals.keys[card], held | of.naturals.suits[card])
+        if not hand_suits & bank.naturals.suits[card]:
+            reached[card >> 2] = strength(
+                bank.naturals, keys + bank.naturals.keys[card], suits | bank.naturals.suits[card]
+            )
     return True
 
 
 @njit
-def _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, weight, sums):  # type: ignore[no-untyped-def]
-    """What came of giving a card away: by natural hand after it, the deals, those played, and their three counts."""
-    kept_keys, kept = keys - of.naturals.keys[discard], held ^ of.naturals.suits[discard]
+def _tally(bank, after, stakes, cards, keys, suits, seen, left, shown, discard, weight, sums):  # type: ignore[no-untyped-def]
+    """Add up the results of giving a card away: by natural hand after it, the deals, those played, and their three
+    counts."""
+    kept_keys, kept = keys - bank.naturals.keys[discard], suits ^ bank.naturals.suits[discard]
     dead = discard >> 2
     for card in cards:
-        bit = of.naturals.suits[card]
+        bit = bank.naturals.suits[card]
         if not seen & bit:
-            natural = strength(of.naturals, kept_keys + of.naturals.keys[card], kept | bit)
+            natural = strength(bank.naturals, kept_keys + bank.naturals.keys[card], kept | bit)
             here, rest = sums[natural], left ^ bit
             here[0] += weight * stakes.ways_after
             if _worth(after, natural, shown, dead, rest) > stakes.fold * stakes.ways_after:
-                weak, below, not_above = standings(of, natural, shown, dead, rest)
+                weak, below, not_above = standings(bank, natural, shown, dead, rest)
                 here[1] += weight * stakes.ways_after
                 here[2] += weight * weak
                 here[3] += weight * below
@@ -144,30 +147,30 @@ def _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, wei
 
 
 @njit(nogil=True, cache=True)
-def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums, sums_after, acts):  # type: ignore[no-untyped-def]
+def _decide(bank, after, stakes, cards, shown_cards, classes, weights, nets, sums, sums_after, acts):  # type: ignore[no-untyped-def]
     """For each class of hands and each card shown (-1 for none): play, fold, or buy for the best discard.
 
     ``sums`` has by natural hand and rank shown, in deals after: all, those played without buying, their three counts,
     and those that bought. ``sums_after`` is as ``_tally`` leaves it. ``acts`` has what was decided, BUY plus the place
     of the discard in the hand.
     """
-    _, everything = read(of.naturals, cards)
-    simple, reached = np.zeros(of.size, np.bool_), np.empty((of.size, RANKS), np.uint64)
+    _, everything = read(bank.naturals, cards)
+    simple, reached = np.zeros(bank.size, np.bool_), np.empty((bank.size, RANKS), np.uint64)
     unheld = np.zeros(RANKS, np.int64)
     for row in range(len(classes)):
-        keys, held = read(of.naturals, classes[row])
-        natural, left = strength(of.naturals, keys, held), everything ^ held
+        keys, suits = read(bank.naturals, classes[row])
+        natural, left = strength(bank.naturals, keys, suits), everything ^ suits
         for at, card in enumerate(classes[row]):
-            kept = held ^ of.naturals.suits[card]
-            simple[at] = of.shows and _reach(of, cards, keys - of.naturals.keys[card], kept, held, reached[at])
+            kept = suits ^ bank.naturals.suits[card]
+            simple[at] = bank.shows and _reach(bank, cards, keys - bank.naturals.keys[card], kept, suits, reached[at])
         unheld[:] = 0
         for card in cards:
-            unheld[card >> 2] += int64(held & of.naturals.suits[card] == 0)
+            unheld[card >> 2] += int64(suits & bank.naturals.suits[card] == 0)
         for place, shown in enumerate(shown_cards):
-            seen = held if shown < 0 else held | of.naturals.suits[shown]
-            if shown >= 0 and seen == held:
+            seen = suits if shown < 0 else suits | bank.naturals.suits[shown]
+            if shown >= 0 and seen == suits:
                 continue
-            weak, below, not_above = standings(of, natural, shown, NO_CARD, left)
+            weak, below, not_above = standings(bank, natural, shown, NO_CARD, left)
             played = value(nets, natural, weak, below, not_above, stakes.ways)
             act = PLAY if played > stakes.fold * stakes.ways else FOLD
             best = max(played, stakes.fold * stakes.ways) * stakes.scale
@@ -175,7 +178,7 @@ def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums,
                 if simple[at]:
                     bought = _buy_by_rank(after, stakes, reached, unheld, at, left, shown, card)
                 else:
-                    bought = _buy(of, after, stakes, cards, keys, held, seen, left, shown, card)
+                    bought = _buy(bank, after, stakes, cards, keys, suits, seen, left, shown, card)
                 if bought > best:
                     best, act = bought, BUY + at
             acts[row, place] = act
@@ -185,7 +188,7 @@ def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums,
             if act >= BUY:
                 here[5] += weight * stakes.ways
                 discard = classes[row, act - BUY]
-                _tally(of, after, stakes, cards, keys, held, seen, left, shown, discard, weights[row], sums_after)
+                _tally(bank, after, stakes, cards, keys, suits, seen, left, shown, discard, weights[row], sums_after)
             elif act == PLAY:
                 here[1] += weight * stakes.ways
                 here[2] += weight * weak
@@ -193,29 +196,29 @@ def _decide(of, after, stakes, cards, shown_cards, classes, weights, nets, sums,
                 here[4] += weight * not_above
 
 
-class Sums(NamedTuple):
-    """What came of the deals, before a card is bought and after; see ``_decide``."""
+class BoughtCardSums(NamedTuple):
+    """The counts of the deals, before a card is bought and after; see ``_decide``."""
 
     before: Array
     after: Array
 
 
-class Bought(NamedTuple):
-    """What came of all deals where a card can be bought."""
+class BuyPlayOrFoldResult(NamedTuple):
+    """The result of all deals where a card can be bought."""
 
-    terms: Terms
-    sums: Sums
+    terms: BankTerms
+    sums: BoughtCardSums
 
-    def outcomes(self) -> tuple[Outcome, ...]:
+    def outcomes(self) -> tuple[BetOutcome, ...]:
         price = self.terms.card_price or Fraction(0)
         before, after = self.terms.by_worth(self.sums.before.sum(axis=1)), self.terms.by_worth(self.sums.after)
         folded = int(before[:, 0].sum() - before[:, 1].sum() - before[:, 5].sum())
         folded_after = int(after[:, 0].sum() - after[:, 1].sum())
         return merged(
             [
-                Outcome("fold", Fraction(-1), Fraction(1), folded),
+                BetOutcome("fold", Fraction(-1), Fraction(1), folded),
                 *compared(self.terms, before[:, 1:5]),
-                Outcome("buy, fold", -1 - price, 1 + price, folded_after),
+                BetOutcome("buy, fold", -1 - price, 1 + price, folded_after),
                 *compared(self.terms, after[:, 1:5], price),
             ]
         )
@@ -236,8 +239,8 @@ class Bought(NamedTuple):
     @property
     def kept(self) -> Array:
         """By natural hand at the end, the deals in which it was not folded."""
-        found: Array = self.played.sum(axis=1) + self.sums.after[:, 1]
-        return found
+        deals: Array = self.played.sum(axis=1) + self.sums.after[:, 1]
+        return deals
 
     @property
     def deals(self) -> int:
@@ -247,23 +250,23 @@ class Bought(NamedTuple):
 class BuyPlayOrFold:
     """The best decision under some terms, a card to be bought among them."""
 
-    def __init__(self, order: HandOrder, terms: Terms) -> None:
+    def __init__(self, order: HandOrder, terms: BankTerms) -> None:
         assert terms.card_price is not None
         self.order, self.terms, self.price = order, terms, terms.card_price
         self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=True)
         self.nets, unit = payments(terms, self.price)
         unseen, hidden = order.deck - order.size - terms.bank_shows, order.size - terms.bank_shows
         ways, ways_after = comb(unseen, hidden), comb(unseen - 1, hidden)
-        self.stakes = Stakes(-unit, int(self.price * unit), ways, ways_after, unseen, unseen - hidden)
+        self.stakes = BoughtCardStakes(-unit, int(self.price * unit), ways, ways_after, unseen, unseen - hidden)
         self.after = values_after(self.bank, self.nets, ways_after)
         self.cards = np.array(deck(order.deck), dtype=np.int64)
         self.scratch = self._sums()
 
-    def _sums(self) -> Sums:
+    def _sums(self) -> BoughtCardSums:
         shape = (len(self.nets), RANKS + 1, 6)
-        return Sums(np.zeros(shape, dtype=np.int64), np.zeros((len(self.nets), 5), dtype=np.int64))
+        return BoughtCardSums(np.zeros(shape, dtype=np.int64), np.zeros((len(self.nets), 5), dtype=np.int64))
 
-    def _run(self, shown: Array, classes: Array, weights: Array, sums: Sums) -> Array:
+    def _run(self, shown: Array, classes: Array, weights: Array, sums: BoughtCardSums) -> Array:
         acts = np.full((len(classes), len(shown)), FOLD, dtype=np.int8)
         tables = self.bank, self.after, self.stakes, self.cards
         _decide(*tables, shown, classes, weights, self.nets, *sums, acts)
@@ -277,25 +280,27 @@ class BuyPlayOrFold:
         """What a hand is worth before the decision, in antes, played best."""
         sums = self._sums()
         self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), sums)
-        found = Bought(self.terms, sums)
-        return sum((of.net * of.ways for of in found.outcomes()), Fraction(0)) / found.deals
+        bought = BuyPlayOrFoldResult(self.terms, sums)
+        return sum((outcome.net * outcome.ways for outcome in bought.outcomes()), Fraction(0)) / bought.deals
 
     def plays_after(self, own: tuple[int, ...], shown: int, dead: int) -> bool:
         """Whether to play a hand that a card was bought for, the dead one given away."""
         return bool(_plays_after(self.bank, self.after, self.stakes, self.cards, np.array(own), shown, dead))
 
-    def play_all(self, watch: Watch) -> Bought:
+    def play_all(self, watch: Watch) -> BuyPlayOrFoldResult:
         parts = [self._sums() for _ in range(PARTS)]
         sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
-        return Bought(self.terms, Sums(*(np.sum(of, axis=0) for of in zip(*sums, strict=True))))
+        return BuyPlayOrFoldResult(
+            self.terms, BoughtCardSums(*(np.sum(arrays, axis=0) for arrays in zip(*sums, strict=True)))
+        )
 
 
 @njit(cache=True)
-def _plays_after(of, after, stakes, cards, own, shown, dead):  # type: ignore[no-untyped-def]
-    _, everything = read(of.naturals, cards)
-    keys, held = read(of.naturals, own)
-    natural = strength(of.naturals, keys, held)
+def _plays_after(bank, after, stakes, cards, own, shown, dead):  # type: ignore[no-untyped-def]
+    _, everything = read(bank.naturals, cards)
+    keys, suits = read(bank.naturals, own)
+    natural = strength(bank.naturals, keys, suits)
     return (
-        _worth(after, natural, shown, dead >> 2, everything ^ held ^ of.naturals.suits[dead])
+        _worth(after, natural, shown, dead >> 2, everything ^ suits ^ bank.naturals.suits[dead])
         > stakes.fold * stakes.ways_after
     )

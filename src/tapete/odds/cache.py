@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from tapete.odds.fingerprint import programs_hash, rules_hash
-from tapete.odds.question import Question
-from tapete.odds.result import Return, decode, encode
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetReturn, decode, encode
 
 
 def folder() -> Path:
@@ -26,20 +26,20 @@ def folder() -> Path:
     return Path(base) / "tapete" / "odds"
 
 
-def remembered(question: Question) -> Return | None:
+def remembered(question: OddsQuestion) -> BetReturn | None:
     """The answer to a question asked before, or None; a file that cannot be read counts as none."""
     try:
-        return decode(_place(question).read_bytes(), Return)
+        return decode(_place(question).read_bytes(), BetReturn)
     except (OSError, ValueError, ZeroDivisionError, msgspec.MsgspecError):
         return None
 
 
-def remember(question: Question, answer: Return) -> None:
+def remember(question: OddsQuestion, answer: BetReturn) -> None:
     keep(_place(question), encode(answer))
 
 
 def keep(place: Path, data: bytes) -> None:
-    """Write a file whole or not at all. Where nothing can be written, it is simply not kept."""
+    """Write a whole file or nothing; where the disk cannot be written to, nothing is kept."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:
@@ -49,6 +49,6 @@ def keep(place: Path, data: bytes) -> None:
         return
 
 
-def _place(question: Question) -> Path:
-    asked = (rules_hash(question.rules), programs_hash(), question.bet, question.strategy, question.meter)
-    return folder() / f"{sha256(msgspec.json.encode(asked)).hexdigest()}.json"
+def _place(question: OddsQuestion) -> Path:
+    key = (rules_hash(question.rules), programs_hash(), question.bet, question.strategy, question.meter)
+    return folder() / f"{sha256(msgspec.json.encode(key)).hexdigest()}.json"

@@ -12,21 +12,21 @@ from tapete.odds.kernel import Array, lookup, strength
 
 
 @njit(cache=True)
-def _count(of, cards, size, counts):  # type: ignore[no-untyped-def]
+def _count(arrays, cards, size, counts):  # type: ignore[no-untyped-def]
     """The last card runs in a row of its own, on the sums of the others."""
     last = size - 1
     chosen = np.arange(last)
     keys, suits = np.empty(size, np.uint64), np.empty(size, np.uint64)
-    keys[0], suits[0] = of.bias, 0
+    keys[0], suits[0] = arrays.bias, 0
     level = 0
     while level >= 0:
         for place in range(level, last):
-            keys[place + 1] = keys[place] + of.keys[cards[chosen[place]]]
-            suits[place + 1] = suits[place] + of.suits[cards[chosen[place]]]
+            keys[place + 1] = keys[place] + arrays.keys[cards[chosen[place]]]
+            suits[place + 1] = suits[place] + arrays.suits[cards[chosen[place]]]
         row_keys, row_suits = keys[last], suits[last]
         for place in range(uint64(chosen[last - 1] + 1 if last else 0), uint64(len(cards))):
             card = cards[place]
-            counts[strength(of, row_keys + of.keys[card], row_suits + of.suits[card])] += 1
+            counts[strength(arrays, row_keys + arrays.keys[card], row_suits + arrays.suits[card])] += 1
         level = advance(chosen, last, len(cards) - 1)
 
 
@@ -42,7 +42,7 @@ def counts_by_category(order: HandOrder, cards: int) -> dict[Category, int]:
     >>> counts_by_category(HandOrder(), 5)[Category.FULL_HOUSE]
     3744
     """
-    found = dict.fromkeys(order.categories, 0)
+    counts = dict.fromkeys(order.categories, 0)
     for reached, count in enumerate(counts_by_strength(order, cards)):
-        found[scale(order).category(reached)] += int(count)
-    return found
+        counts[scale(order).category(reached)] += int(count)
+    return counts

@@ -13,15 +13,15 @@ from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.games.banked.vocabulary import Act as ActName
 from tapete.games.banked.vocabulary import BetName, PayTable
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.bank_hands import natural_lookup, read
 from tapete.odds.equal_bets_chart import draw
 from tapete.odds.hand_classes import hand_classes
 from tapete.odds.kernel import Array, strength
 from tapete.odds.pay_lines import main_lines
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Outcome, Return, Strategy, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, Strategy, merged
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
 from tapete.odds.whole import common_unit
 
@@ -40,34 +40,34 @@ def _keeps(policy, total, least):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def _deal(of, cards, classes, weights, nets, worth_of, policy, sums):  # type: ignore[no-untyped-def]
+def _deal(arrays, cards, classes, weights, nets, worth_of, policy, sums):  # type: ignore[no-untyped-def]
     """Every hand of three, every two common cards; ``sums`` has by bets left in play and worth the deals."""
     reached = np.zeros((len(cards), len(cards)), np.int64)
     for row in range(len(classes)):
-        keys, held = read(of, classes[row])
+        keys, own_suits = read(arrays, classes[row])
         total, least = 0, nets.max()
-        for one in range(len(cards)):
-            for other in range(one):
-                if held & (of.suits[cards[one]] | of.suits[cards[other]]):
+        for fourth in range(len(cards)):
+            for fifth in range(fourth):
+                if own_suits & (arrays.suits[cards[fourth]] | arrays.suits[cards[fifth]]):
                     continue
-                together = of.keys[cards[one]] + of.keys[cards[other]]
-                suits = held | of.suits[cards[one]] | of.suits[cards[other]]
-                worth = worth_of[strength(of, keys + together, suits)]
-                reached[one, other] = reached[other, one] = worth
+                together = arrays.keys[cards[fourth]] + arrays.keys[cards[fifth]]
+                suits = own_suits | arrays.suits[cards[fourth]] | arrays.suits[cards[fifth]]
+                worth = worth_of[strength(arrays, keys + together, suits)]
+                reached[fourth, fifth] = reached[fifth, fourth] = worth
                 total, least = total + nets[worth], min(least, nets[worth])
         first = _keeps(policy[0], total, least)
-        for one in range(len(cards)):
-            if held & of.suits[cards[one]]:
+        for fourth in range(len(cards)):
+            if own_suits & arrays.suits[cards[fourth]]:
                 continue
             total, least = 0, nets.max()
-            for other in range(len(cards)):
-                if other != one and not held & of.suits[cards[other]]:
-                    net = nets[reached[one, other]]
+            for fifth in range(len(cards)):
+                if fifth != fourth and not own_suits & arrays.suits[cards[fifth]]:
+                    net = nets[reached[fourth, fifth]]
                     total, least = total + net, min(least, net)
             bets = 1 + int(first) + int(_keeps(policy[1], total, least))
-            for other in range(len(cards)):
-                if other != one and not held & of.suits[cards[other]]:
-                    sums[bets, reached[one, other]] += weights[row]
+            for fifth in range(len(cards)):
+                if fifth != fourth and not own_suits & arrays.suits[cards[fifth]]:
+                    sums[bets, reached[fourth, fifth]] += weights[row]
 
 
 class TakeBackOrKeep:
@@ -97,22 +97,22 @@ class TakeBackOrKeep:
 
 
 @njit(cache=True)
-def _keeps_now(of, cards, seen, nets, worth_of, policy):  # type: ignore[no-untyped-def]
+def _keeps_now(arrays, cards, seen, nets, worth_of, policy):  # type: ignore[no-untyped-def]
     """Every way to complete three or four cards."""
-    keys, held = read(of, seen)
+    keys, own_suits = read(arrays, seen)
     total, least = 0, nets.max()
-    for one in cards:
-        if held & of.suits[one]:
+    for card in cards:
+        if own_suits & arrays.suits[card]:
             continue
         if len(seen) == OWN_CARDS + 1:
-            net = nets[worth_of[strength(of, keys + of.keys[one], held | of.suits[one])]]
+            net = nets[worth_of[strength(arrays, keys + arrays.keys[card], own_suits | arrays.suits[card])]]
             total, least = total + net, min(least, net)
             continue
         for other in cards:
-            if other >= one or held & of.suits[other]:
+            if other >= card or own_suits & arrays.suits[other]:
                 continue
-            suits = held | of.suits[one] | of.suits[other]
-            net = nets[worth_of[strength(of, keys + of.keys[one] + of.keys[other], suits)]]
+            suits = own_suits | arrays.suits[card] | arrays.suits[other]
+            net = nets[worth_of[strength(arrays, keys + arrays.keys[card] + arrays.keys[other], suits)]]
             total, least = total + net, min(least, net)
     return _keeps(policy, total, least)
 
@@ -129,7 +129,7 @@ STRATEGIES: Final = {
 """By name, the policy for the bets that can be taken back, and its words."""
 
 
-def compute(question: Question, watch: Watch) -> Return | Refused:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     name = question.strategy
     if name not in STRATEGIES:
         return no_such_strategy(name, STRATEGIES)
@@ -140,15 +140,15 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
     watch(1, 2)
     charts = draw(rules, decision.keeps)
     watch(2, 2)
-    return Return(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
+    return BetReturn(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
 
 
 def advisor(rules: TableRules) -> Advisor:
     """The best decision, deal by deal."""
     decision = TakeBackOrKeep(banked_rules(rules))
 
-    def advise(now: Situation) -> Act:
-        return Act("keep" if decision.keeps(now.own, now.common) else "withdraw")
+    def advise(now: PlayerSituation) -> AdvisedAct:
+        return AdvisedAct("keep" if decision.keeps(now.own, now.common) else "withdraw")
 
     return advise
 
@@ -164,10 +164,10 @@ def _policy(rules: BankedRules, chosen: int) -> Array:
     return np.array([chosen if can else KEEP for can in open_to], dtype=np.int64)
 
 
-def _outcomes(sums: Array, worths: tuple[str | None, ...], nets: list[Fraction]) -> tuple[Outcome, ...]:
+def _outcomes(sums: Array, worths: tuple[str | None, ...], nets: list[Fraction]) -> tuple[BetOutcome, ...]:
     return merged(
         [
-            Outcome(f"{bets} × {line or 'loss'}", bets * net, Fraction(bets), int(sums[bets, worth]))
+            BetOutcome(f"{bets} × {line or 'loss'}", bets * net, Fraction(bets), int(sums[bets, worth]))
             for bets in (1, 2, 3)
             for worth, (line, net) in enumerate(zip(worths, nets, strict=True))
         ]

@@ -37,15 +37,15 @@ def _chart(rules: BankedRules, keeps: Keeps, count: int) -> Chart:
     runs = [set(run) for run in straights(order)]
     assert rules.minimum_pair is not None
     high = rules.minimum_pair
-    found: dict[tuple[int, Sentence], dict[int, set[str]]] = {}
+    by_kind: dict[tuple[int, Sentence], dict[int, set[str]]] = {}
     for row in hand_classes(order.deck, count)[0].tolist():
         cards = tuple(map(Card, row))
         act = "keep" if keeps(cards[:_OWN], cards[_OWN:]) else "withdraw"
-        cells = found.setdefault(_kind(cards, runs, high), {})
-        cells.setdefault(sum(rank_of(of) >= high for of in cards), set()).add(act)
-    rows = sorted(found, key=lambda kind: kind[0])
+        cells = by_kind.setdefault(_kind(cards, runs, high), {})
+        cells.setdefault(sum(rank_of(card) >= high for card in cards), set()).add(act)
+    rows = sorted(by_kind, key=lambda kind: kind[0])
     columns = tuple(_high_cards(number, high) for number in range(count + 1))
-    acts = tuple(tuple("/".join(sorted(found[row].get(number, "-"))) for number in range(count + 1)) for row in rows)
+    acts = tuple(tuple("/".join(sorted(by_kind[row].get(number, "-"))) for number in range(count + 1)) for row in rows)
     return Chart(_TITLES[count - _OWN], columns, tuple(kind for _, kind in rows), acts)
 
 
@@ -56,14 +56,14 @@ def _high_cards(number: int, high: int) -> Sentence:
 
 def _kind(cards: tuple[Card, ...], runs: list[set[Rank]], high: int) -> tuple[int, Sentence]:
     """What some cards have together, with its place among the rows."""
-    ranks = [rank_of(of) for of in cards]
+    ranks = [rank_of(card) for card in cards]
     groups = tuple(sorted((ranks.count(rank) for rank in set(ranks)), reverse=True))
     if groups in _GROUPS:
         return list(_GROUPS).index(groups), _GROUPS[groups]
     if groups[0] == 2:
         low = max(ranks, key=ranks.count) < high
         return len(_GROUPS) + low, _PAIRS[low]
-    suited = len({suit_of(of) for of in cards}) == 1
+    suited = len({suit_of(card) for card in cards}) == 1
     fitting = sum(set(ranks) <= run for run in runs)
     suits = Sentence("Del mismo palo", "Of one suit") if suited else Sentence("De varios palos", "Of several suits")
     number = Sentence("escalera", "straight") if fitting == 1 else Sentence("escaleras", "straights")

@@ -23,7 +23,7 @@ from tapete.odds.result import EXACT, SIMULATED
 from tapete.odds.spot import Spot
 
 EXACT_MOST: Final = 20_000_000_000
-"""Pairings of completions that are still gone through one by one, in some twenty seconds."""
+"""The most pairings of completions that are enumerated one by one, which takes some twenty seconds."""
 SHARDS, DEALS_A_SHARD = 40, 250_000
 
 
@@ -35,32 +35,32 @@ class Equity(msgspec.Struct, frozen=True):
 
     @property
     def wins(self) -> tuple[int, ...]:
-        return tuple(of[1] for of in self.shares)
+        return tuple(counts[1] for counts in self.shares)
 
     @property
     def ties(self) -> tuple[int, ...]:
-        return tuple(sum(of[2:]) for of in self.shares)
+        return tuple(sum(counts[2:]) for counts in self.shares)
 
     @property
     def deals(self) -> int:
         """A deal shared by n hands is counted by each of them."""
-        return sum(sum(of[n] for of in self.shares) // n for n in range(1, len(self.shares) + 1))
+        return sum(sum(counts[n] for counts in self.shares) // n for n in range(1, len(self.shares) + 1))
 
     @property
     def equities(self) -> tuple[Fraction, ...]:
-        return tuple(self._mean(of, 1) for of in self.shares)
+        return tuple(self._mean(counts, 1) for counts in self.shares)
 
     @property
     def std_errors(self) -> tuple[float, ...]:
-        """How far chance moves each equity of a simulation; nothing where all deals were counted."""
+        """The standard error of each equity; 0 where all deals were counted."""
         if self.method == EXACT:
             return (0.0,) * len(self.shares)
-        variances = (self._mean(of, 2) - self._mean(of, 1) ** 2 for of in self.shares)
+        variances = (self._mean(counts, 2) - self._mean(counts, 1) ** 2 for counts in self.shares)
         return tuple(sqrt(variance / self.deals) for variance in variances)
 
-    def _mean(self, of: tuple[int, ...], power: int) -> Fraction:
+    def _mean(self, counts: tuple[int, ...], power: int) -> Fraction:
         """The mean of the hand's part of the pot, or of its square."""
-        return sum((Fraction(of[n], n**power) for n in range(1, len(of))), Fraction(0)) / self.deals
+        return sum((Fraction(counts[n], n**power) for n in range(1, len(counts))), Fraction(0)) / self.deals
 
 
 def equity(spot: Spot, seed: int = 0, watch: Watch = unwatched) -> Equity:
@@ -80,7 +80,7 @@ def equity(spot: Spot, seed: int = 0, watch: Watch = unwatched) -> Equity:
         _boards(spot, shares)
     elif len(spot.hands) == 2:
         _heads_up(spot, shares)
-    elif prod(comb(len(spot.unseen), spot.own - len(held)) for held in spot.hands) <= EXACT_MOST:
+    elif prod(comb(len(spot.unseen), spot.own - len(hand)) for hand in spot.hands) <= EXACT_MOST:
         _completions(spot, shares, watch)
     else:
         _random_deals(spot, shares, seed, watch)
@@ -88,9 +88,9 @@ def equity(spot: Spot, seed: int = 0, watch: Watch = unwatched) -> Equity:
     return Equity(tuple(tuple(map(int, row)) for row in shares), method)
 
 
-def _sums(held: Sequence[Sequence[Card]], bias: np.uint64) -> tuple[Array, Array]:
-    keys = [sum((KEYS[of] for of in cards), bias) for cards in held]
-    suits = [sum((SUITS[of] for of in cards), np.uint64(0)) for cards in held]
+def _sums(hands: Sequence[Sequence[Card]], bias: np.uint64) -> tuple[Array, Array]:
+    keys = [sum((KEYS[card] for card in cards), bias) for cards in hands]
+    suits = [sum((SUITS[card] for card in cards), np.uint64(0)) for cards in hands]
     return np.array(keys, dtype=np.uint64), np.array(suits, dtype=np.uint64)
 
 
@@ -102,26 +102,26 @@ def _open_board(spot: Spot) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _boards(spot: Spot, shares: Array) -> None:
-    of = lookup(spot.order, spot.own + spot.common)
+    arrays = lookup(spot.order, spot.own + spot.common)
     board, left = _open_board(spot)
-    keys, suits = _sums([(*held, *board) for held in spot.hands], of.bias)
+    keys, suits = _sums([(*hand, *board) for hand in spot.hands], arrays.bias)
     missing = spot.common - len(board)
-    showdowns.by_common_cards(of, keys, suits, np.array(left, dtype=np.uint64), missing, shares)
+    showdowns.by_common_cards(arrays, keys, suits, np.array(left, dtype=np.uint64), missing, shares)
 
 
 def _threes(spot: Spot, shares: Array) -> None:
-    of = lookup(spot.order, spot.order.size)
+    arrays = lookup(spot.order, spot.order.size)
     board, left = _open_board(spot)
-    pairs = [_sums(list(combinations(held, 2)), np.uint64(0)) for held in spot.hands]
+    pairs = [_sums(list(combinations(hand, 2)), np.uint64(0)) for hand in spot.hands]
     keys, suits = (np.array(sums) for sums in zip(*pairs, strict=True))
-    best = showdowns.best_with_threes(of, keys, suits, np.array((*board, *left), dtype=np.uint64))
+    best = showdowns.best_with_threes(arrays, keys, suits, np.array((*board, *left), dtype=np.uint64))
     showdowns.by_threes(best, len(board), spot.common - len(board), shares)
 
 
 def _missing(spot: Spot) -> tuple[Lookup, Array, Array, Array, Array]:
-    of = lookup(spot.order, spot.own)
-    missing = np.array([spot.own - len(held) for held in spot.hands])
-    return of, *_sums(spot.hands, of.bias), missing, np.array(spot.unseen, dtype=np.uint64)
+    arrays = lookup(spot.order, spot.own)
+    missing = np.array([spot.own - len(hand) for hand in spot.hands])
+    return arrays, *_sums(spot.hands, arrays.bias), missing, np.array(spot.unseen, dtype=np.uint64)
 
 
 def _heads_up(spot: Spot, shares: Array) -> None:
@@ -131,24 +131,24 @@ def _heads_up(spot: Spot, shares: Array) -> None:
 
 def _completions(spot: Spot, shares: Array, watch: Watch) -> None:
     """The hand with the most completions goes last, where they run in one row."""
-    of, keys, suits, missing, unseen = _missing(spot)
+    arrays, keys, suits, missing, unseen = _missing(spot)
     rising = np.argsort(missing, kind="stable")
-    ways = [showdowns.completions(of, keys[hand], suits[hand], unseen, missing[hand]) for hand in rising]
+    ways = [showdowns.completions(arrays, keys[hand], suits[hand], unseen, missing[hand]) for hand in rising]
     taken = np.concatenate([np.bitwise_or.reduce(np.uint64(1) << places, axis=1) for places, _ in ways])
     reached = np.concatenate([strengths for _, strengths in ways])
     ends = np.cumsum([len(strengths) for _, strengths in ways])
     begins = np.concatenate(([0], ends[:-1]))
-    found, parts = np.zeros_like(shares), np.linspace(0, ends[0], min(SHARDS, ends[0]) + 1, dtype=np.int64)
+    rising_shares, parts = np.zeros_like(shares), np.linspace(0, ends[0], min(SHARDS, ends[0]) + 1, dtype=np.int64)
     for begins[0], ends[0] in pairwise(parts):
-        showdowns.by_own_cards(taken, reached, begins, ends, found)
+        showdowns.by_own_cards(taken, reached, begins, ends, rising_shares)
         watch(int(ends[0]), int(parts[-1]))
-    shares[rising] = found
+    shares[rising] = rising_shares
 
 
 def _random_deals(spot: Spot, shares: Array, seed: int, watch: Watch) -> None:
-    """Shards are drawn each from its own seed: a shard's result does not hang on which others ran."""
-    of, keys, suits, missing, unseen = _missing(spot)
+    """Shards are drawn each from its own seed: a shard's result does not depend on which others ran."""
+    arrays, keys, suits, missing, unseen = _missing(spot)
     for shard in range(SHARDS):
         die = np.random.default_rng((seed, shard))
-        showdowns.by_chance(of, keys, suits, missing, unseen, DEALS_A_SHARD, die, shares)
+        showdowns.by_chance(arrays, keys, suits, missing, unseen, DEALS_A_SHARD, die, shares)
         watch(shard + 1, SHARDS)

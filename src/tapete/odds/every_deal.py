@@ -17,7 +17,7 @@ Deal = Callable[[Array, Array, Array, Sums], object]
 
 
 def every_deal(order: HandOrder, shows: bool, deal: Deal[Sums], sums: list[Sums], watch: Watch) -> list[Sums]:
-    """Deal everything, shared out among sums of their own so that parts can run side by side."""
+    """Deal every hand in parts that run side by side, each part adding to its own sums."""
     classes, weights = hand_classes(order.deck, order.size)
     shown = np.array(deck(order.deck) if shows else [-1], dtype=np.int64)
     parts = len(sums)

@@ -28,18 +28,18 @@ def rules_hash(rules: TableRules) -> str:
 @cache
 def programs_hash() -> str:
     """Changes with every change of the code that computes, so that no answer outlives its program."""
-    found = sha256()
+    digest = sha256()
     for package in _PROGRAMS:
         for source in _sources(files("tapete").joinpath(package)):
-            found.update(source)
-    return found.hexdigest()
+            digest.update(source)
+    return digest.hexdigest()
 
 
 def _sources(folder: Traversable) -> list[bytes]:
-    found: list[bytes] = []
+    sources: list[bytes] = []
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
-            found += _sources(entry)
+            sources += _sources(entry)
         elif entry.name.endswith(".py"):
-            found.append(entry.read_bytes())
-    return found
+            sources.append(entry.read_bytes())
+    return sources

@@ -14,11 +14,11 @@ from tapete.odds.kernel import Array
 def _fill(cards, size, classes, weights):  # type: ignore[no-untyped-def]
     """The sets whose suits stand in the order of their ranks, the highest first; returns how many there are.
 
-    Suits that hold the same ranks are told apart by no exchange: 24 hands, divided by their exchanges.
+    No exchange tells suits of the same ranks apart, so a class stands for 24 hands divided by their exchanges.
     """
     chosen = np.arange(size)
     ranks = np.zeros(4, np.int64)
-    found = 0
+    count = 0
     while True:
         ranks[:] = 0
         for place in range(size):
@@ -30,11 +30,11 @@ def _fill(cards, size, classes, weights):  # type: ignore[no-untyped-def]
                 alike = alike + 1 if ranks[suit] == ranks[suit - 1] else 1
                 same *= alike
             for place in range(size):
-                classes[found, place] = cards[chosen[place]]
-            weights[found] = 24 // same
-            found += 1
+                classes[count, place] = cards[chosen[place]]
+            weights[count] = 24 // same
+            count += 1
         if advance(chosen, size, len(cards)) < 0:
-            return found
+            return count
 
 
 _MOST: Final = {0: 1, 1: 13, 2: 169, 3: 1_755, 4: 16_432, 5: 134_459, 6: 962_988}
@@ -48,5 +48,5 @@ def hand_classes(deck_size: int, size: int) -> tuple[Array, Array]:
     (1755, np.int64(22100))
     """
     classes, weights = np.empty((_MOST[size], size), dtype=np.int64), np.empty(_MOST[size], dtype=np.int64)
-    found = _fill(np.array(deck(deck_size), dtype=np.int64), size, classes, weights)
-    return classes[:found], weights[:found]
+    count = _fill(np.array(deck(deck_size), dtype=np.int64), size, classes, weights)
+    return classes[:count], weights[:count]

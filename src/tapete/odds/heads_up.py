@@ -2,7 +2,7 @@
 
 Of the completions of one hand, those that take no card of a given set are all of them, less those with each of its
 cards, plus those with each two, and so on. Completions come in by rising strength into one counter for each set of
-cards; whoever asks at the right moment counts only the weaker ones.
+cards; a question asked at the right moment counts only the weaker ones.
 """
 
 from math import comb
@@ -45,33 +45,33 @@ def _sweep(taken, reached, rising, other_taken, other_reached, other_rising, amo
                 for index in others:
                     counters[index] += 1
                 came_in += 1
-            done, found = first, 0
+            done, pairs = first, 0
             while done < len(rising) and reached[rising[done]] == value:
                 _counters(taken[rising[done]], among, indices)
                 for subset in range(subsets):
                     if indices[subset] < len(counters):
-                        found += signs[subset] * counters[indices[subset]]
+                        pairs += signs[subset] * counters[indices[subset]]
                 done += 1
             if allowed:
-                not_stronger += found
+                not_stronger += pairs
             else:
-                weaker += found
+                weaker += pairs
     return weaker, not_stronger - weaker
 
 
 @njit
-def _bits(of):  # type: ignore[no-untyped-def]
+def _bits(number):  # type: ignore[no-untyped-def]
     count = 0
-    while of:
-        count += of & 1
-        of >>= 1
+    while number:
+        count += number & 1
+        number >>= 1
     return count
 
 
-def wins_and_ties(of: Lookup, keys: Array, suits: Array, missing: Array, unseen: Array) -> tuple[int, int, int]:
+def wins_and_ties(arrays: Lookup, keys: Array, suits: Array, missing: Array, unseen: Array) -> tuple[int, int, int]:
     """Deals in which the first of two hands wins, in which they tie, and all deals."""
-    one, other = (completions(of, keys[hand], suits[hand], unseen, missing[hand]) for hand in (0, 1))
-    rising, other_rising = (np.argsort(reached, kind="stable") for _, reached in (one, other))
-    wins, ties = _sweep(one[0], one[1], rising, other[0], other[1], other_rising, len(unseen))
+    first, second = (completions(arrays, keys[hand], suits[hand], unseen, missing[hand]) for hand in (0, 1))
+    rising, other_rising = (np.argsort(reached, kind="stable") for _, reached in (first, second))
+    wins, ties = _sweep(first[0], first[1], rising, second[0], second[1], other_rising, len(unseen))
     deals = comb(len(unseen), missing[0]) * comb(len(unseen) - missing[0], missing[1])
     return int(wins), int(ties), deals

@@ -16,13 +16,13 @@ from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.games.banked.vocabulary import Act as ActName
 from tapete.games.banked.vocabulary import BetName
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.holdem_boards import fares, members
-from tapete.odds.holdem_decisions import BET, BETS, CHECK, FOLD, Decisions, Stakes, decide, river_act
+from tapete.odds.holdem_decisions import BET, BETS, CHECK, FOLD, Decisions, HoldemStakes, decide, river_act
 from tapete.odds.kernel import Array
 from tapete.odds.progress import Watch, unwatched
-from tapete.odds.question import Question
-from tapete.odds.result import Chart, Outcome, Return, Strategy, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, Chart, Strategy, merged
 from tapete.odds.strategies import no_such_strategy
 from tapete.odds.suit_classes import boards, class_of, holding, like_holdings
 
@@ -35,16 +35,16 @@ STRATEGIES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "check_down": {"turn": ("check",), "river": ("check",)},
     "always_bet": {"flop": ("bet",), "turn": ("bet",), "river": ("bet",)},
 }
-"""By name, the acts to which a player keeps at some stages; among these he still takes the best."""
+"""By name, the acts to which a player keeps at some stages, still taking the best of them."""
 
 
-def compute(question: Question, watch: Watch) -> Return | Refused:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     rules = banked_rules(question.rules)
     if question.strategy not in STRATEGIES:
         return no_such_strategy(question.strategy, STRATEGIES)
     stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
     decisions, ended, folded = decide(stakes, fares(rules.order, _needed(rules), watch))
-    return Return(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
+    return BetReturn(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
 
 
 def advisor(rules: TableRules) -> Advisor:
@@ -56,14 +56,14 @@ def advisor(rules: TableRules) -> Advisor:
     counts = members(boards(4))
     words = {code: act for act, code in ACTS.items()}
 
-    def advise(at: Situation) -> Act:
+    def advise(at: PlayerSituation) -> AdvisedAct:
         row, like = class_of(at.common, at.own)
         bets = sum(1 << place for place, name in enumerate(RAISES) if name in at.staked)
         if not at.common:
-            return Act(words[int(decisions.flop[like])])
+            return AdvisedAct(words[int(decisions.flop[like])])
         if len(at.common) == 3:
-            return Act(words[int(decisions.turn[row, like, bets])])
-        return Act(words[river_act(stakes, table[row, like], counts[row, like], bets)])
+            return AdvisedAct(words[int(decisions.turn[row, like, bets])])
+        return AdvisedAct(words[river_act(stakes, table[row, like], counts[row, like], bets)])
 
     return advise
 
@@ -90,14 +90,14 @@ def _net(rules: BankedRules, bets: int, ending: str) -> Fraction:
     return raised * rules.raise_pays + ante
 
 
-def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[Stakes, int]:
-    """What the rules let a player do and pay him for it, and how many units an ante is."""
+def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[HoldemStakes, int]:
+    """The acts that the rules let a player choose and what each pays, and how many units an ante is."""
     nets = [[_net(rules, bets, ending) for ending in _ENDINGS] for bets in range(BETS)]
     folds = [-1 - _raised(rules, bets) for bets in range(BETS)]
     unit = lcm(*(net.denominator for row in (*nets, folds) for net in row))
     offered = [_offered(rules, name, kept_to) for name in RAISES]
     after_check = offered[2] if rules.river_after_check else offered[2] - {ActName.BET} or {ActName.CHECK}
-    return Stakes(
+    return HoldemStakes(
         nets=np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64),
         folds=np.array([int(net * unit) for net in folds], dtype=np.int64),
         allowed=np.array([[act in acts for act in ACTS] for acts in (*offered, after_check)]),
@@ -105,19 +105,19 @@ def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[
 
 
 def _offered(rules: BankedRules, bet: BetName, kept_to: dict[str, tuple[str, ...]]) -> set[ActName]:
-    """The acts a player chooses from; where none of those he keeps to is offered, all that are."""
+    """The acts a player chooses from: those of the strategy, or all that are offered where it names none of them."""
     offered = set(rules.acts[bet])
     return {act for act in offered if act in kept_to.get(bet, offered)} or offered
 
 
-def _outcomes(stakes: Stakes, unit: int, ended: Array, folded: Array) -> tuple[Outcome, ...]:
-    found = []
+def _outcomes(stakes: HoldemStakes, unit: int, ended: Array, folded: Array) -> tuple[BetOutcome, ...]:
+    outcomes = []
     for bets in range(BETS):
         staked = Fraction(-int(stakes.folds[bets]), unit)
-        found.append(Outcome("fold", -staked, staked, int(folded[bets])))
+        outcomes.append(BetOutcome("fold", -staked, staked, int(folded[bets])))
         for ending, net, ways in zip(_ENDINGS, stakes.nets[bets], ended[bets], strict=True):
-            found.append(Outcome(ending, Fraction(int(net), unit), staked, int(ways)))
-    return merged(found)
+            outcomes.append(BetOutcome(ending, Fraction(int(net), unit), staked, int(ways)))
+    return merged(outcomes)
 
 
 def _strategy(name: str, decisions: Decisions) -> Strategy:

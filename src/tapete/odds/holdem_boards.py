@@ -31,7 +31,7 @@ _BUCKETS: Final = 1 << _DIGIT
 
 
 @njit
-def _sorted_by(values, places, shift, found):  # type: ignore[no-untyped-def]
+def _sorted_by(values, places, shift, sorted_places):  # type: ignore[no-untyped-def]
     """One step of a radix sort: the places in order of seven bits of their values."""
     starts = np.zeros(_BUCKETS + 1, np.int64)
     for place in places:
@@ -40,7 +40,7 @@ def _sorted_by(values, places, shift, found):  # type: ignore[no-untyped-def]
         starts[bucket + 1] += starts[bucket]
     for place in places:
         bucket = values[place] >> shift & (_BUCKETS - 1)
-        found[starts[bucket]] = place
+        sorted_places[starts[bucket]] = place
         starts[bucket] += 1
 
 
@@ -70,7 +70,7 @@ def _fare(values, rising, firsts, seconds, needed, counts):  # type: ignore[no-u
 
 
 @njit(nogil=True, cache=True)
-def _gather(of, needed, five, weights, fours, likes, table):  # type: ignore[no-untyped-def]
+def _gather(arrays, needed, five, weights, fours, likes, table):  # type: ignore[no-untyped-def]
     """Add what boards say about holdings to the rows of the fours they contain."""
     left = np.empty(_LEFT, np.int64)
     firsts, seconds = np.empty(_PAIRS, np.int64), np.empty(_PAIRS, np.int64)
@@ -79,10 +79,10 @@ def _gather(of, needed, five, weights, fours, likes, table):  # type: ignore[no-
     counts, four = np.empty(_PAIRS, np.uint64), np.empty(4, np.int64)
     for row in range(len(five)):
         board = five[row]
-        board_keys, board_suits = of.bias, uint64(0)
+        board_keys, board_suits = arrays.bias, uint64(0)
         for card in board:
-            board_keys += of.keys[card]
-            board_suits += of.suits[card]
+            board_keys += arrays.keys[card]
+            board_suits += arrays.suits[card]
         rest = 0
         for card in range(CARDS):
             if not (board == card).any():
@@ -90,9 +90,9 @@ def _gather(of, needed, five, weights, fours, likes, table):  # type: ignore[no-
                 rest += 1
         pair = 0
         for second in range(_LEFT):
-            keys, suits = board_keys + of.keys[left[second]], board_suits + of.suits[left[second]]
+            keys, suits = board_keys + arrays.keys[left[second]], board_suits + arrays.suits[left[second]]
             for first in range(second):
-                values[pair] = strength(of, keys + of.keys[left[first]], suits + of.suits[left[first]])
+                values[pair] = strength(arrays, keys + arrays.keys[left[first]], suits + arrays.suits[left[first]])
                 firsts[pair], seconds[pair], holdings[pair] = first, second, holding(left[first], left[second])
                 pair += 1
         _sorted_by(values, places, 0, half)
@@ -113,7 +113,7 @@ def fares(order: HandOrder, needed: int, watch: Watch) -> Array:
     three counts of ``FIELD`` bits each: wins with the ``needed`` strength, other wins, ties."""
     five, weights = hand_classes(CARDS, 5)
     five, weights = np.sort(five, axis=1), weights.astype(np.uint64)
-    of, fours, likes = lookup(order, 7), boards(4), like_holdings()
+    arrays, fours, likes = lookup(order, 7), boards(4), like_holdings()
     at_once = min(os.cpu_count() or 1, MOST_AT_ONCE)
     tables = [np.zeros((len(fours.weights), HOLDINGS), dtype=np.uint64) for _ in range(at_once)]
     free: SimpleQueue[Array] = SimpleQueue()
@@ -122,7 +122,7 @@ def fares(order: HandOrder, needed: int, watch: Watch) -> Array:
 
     def work(part: int) -> None:
         some, table = slice(part, None, _PARTS), free.get()
-        _gather(of, needed, five[some].copy(), weights[some].copy(), fours, likes, table)
+        _gather(arrays, needed, five[some].copy(), weights[some].copy(), fours, likes, table)
         free.put(table)
 
     in_parts(work, _PARTS, watch)
@@ -132,22 +132,22 @@ def fares(order: HandOrder, needed: int, watch: Watch) -> Array:
     return total
 
 
-def members(of: Boards) -> Array:
+def members(boards: Boards) -> Array:
     """By class of board and holding, how many boards and holdings it stands for."""
-    found = np.zeros((len(of.weights), HOLDINGS), dtype=np.int64)
-    _count_members(of, like_holdings(), found)
-    return found
+    counts = np.zeros((len(boards.weights), HOLDINGS), dtype=np.int64)
+    _count_members(boards, like_holdings(), counts)
+    return counts
 
 
 @njit(cache=True)
-def _count_members(of, likes, found):  # type: ignore[no-untyped-def]
+def _count_members(boards, likes, counts):  # type: ignore[no-untyped-def]
     on_board = np.empty(CARDS, np.bool_)
-    for row in range(len(of.weights)):
+    for row in range(len(boards.weights)):
         on_board[:] = False
-        for card in of.cards[row]:
+        for card in boards.cards[row]:
             on_board[card] = True
-        alike, weight = of.alike[row], of.weights[row]
+        alike, weight = boards.alike[row], boards.weights[row]
         for second in range(CARDS):
             for first in range(second):
                 if not on_board[first] and not on_board[second]:
-                    found[row, likes[alike, 0, holding(first, second)]] += weight
+                    counts[row, likes[alike, 0, holding(first, second)]] += weight

@@ -2,8 +2,8 @@
 
 What a player has bet by then is a set of the three raises, as bits: flop 1, turn 2, river 4. ``nets[bets, ending]`` is
 what a player wins who made those bets, for a win with the ante paid, another win, a tie and a loss; ``folds[bets]``
-what he wins who gives up after them. ``allowed[stage, act]`` says which acts the rules leave him: fold 0, check 1,
-bet 2; at the river after a check at the turn, those of the fourth row. Money is in whole numbers of some unit.
+what a player wins who gives up after them. ``allowed[stage, act]`` says which acts the rules leave the player: fold 0,
+check 1, bet 2; at the river after a check at the turn, those of the fourth row. Money is in whole numbers of some unit.
 """
 
 from math import comb
@@ -24,7 +24,7 @@ LAST_CARDS: Final = CARDS - 6
 BANKS: Final = (CARDS - 7) * (CARDS - 8) // 2
 
 
-class Stakes(NamedTuple):
+class HoldemStakes(NamedTuple):
     nets: Array
     folds: Array
     allowed: Array
@@ -38,30 +38,30 @@ class Decisions(NamedTuple):
 
 
 @njit
-def _endings(packed, count, found):  # type: ignore[no-untyped-def]
+def _endings(packed, count, endings):  # type: ignore[no-untyped-def]
     """The four counts behind a packed number and how many boards and holdings it stands for."""
     mask = uint64((1 << FIELD) - 1)
-    found[0] = packed & mask
-    found[1] = packed >> uint64(FIELD) & mask
-    found[2] = packed >> uint64(2 * FIELD)
-    found[3] = count * LAST_CARDS * BANKS - found[0] - found[1] - found[2]
+    endings[0] = packed & mask
+    endings[1] = packed >> uint64(FIELD) & mask
+    endings[2] = packed >> uint64(2 * FIELD)
+    endings[3] = count * LAST_CARDS * BANKS - endings[0] - endings[1] - endings[2]
 
 
 @njit
 def _worth(nets, bets, endings):  # type: ignore[no-untyped-def]
-    found = 0
+    worth = 0
     for ending in range(ENDINGS):
-        found += endings[ending] * nets[bets, ending]
-    return found
+        worth += endings[ending] * nets[bets, ending]
+    return worth
 
 
 @njit
 def _best(allowed, stage, worths):  # type: ignore[no-untyped-def]
     """The act worth most; of equals the one that stakes least."""
     act = -1
-    for each in range(3):
-        if allowed[stage, each] and (act < 0 or worths[each] > worths[act]):
-            act = each
+    for option in range(3):
+        if allowed[stage, option] and (act < 0 or worths[option] > worths[act]):
+            act = option
     return act
 
 
@@ -76,7 +76,7 @@ def _river(stakes, endings, bets, worths):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _flops_under(four, flops, found):  # type: ignore[no-untyped-def]
+def _flops_under(four, flops, under):  # type: ignore[no-untyped-def]
     """For each of the four cards that can be the turn: the flop's class, how its suits are alike, and the exchange."""
     flop = np.empty(3, np.int64)
     for turn in range(4):
@@ -84,7 +84,7 @@ def _flops_under(four, flops, found):  # type: ignore[no-untyped-def]
             flop[place] = four[place + (place >= turn)]
         at = number(flop, 3)
         seen = flops.class_of[at]
-        found[turn, 0], found[turn, 1], found[turn, 2] = seen, flops.alike[seen], flops.exchange_of[at]
+        under[turn, 0], under[turn, 1], under[turn, 2] = seen, flops.alike[seen], flops.exchange_of[at]
 
 
 @njit(cache=True)
@@ -94,14 +94,14 @@ def _turns(stakes, fares, counts, fours, flops, likes, worth):  # type: ignore[n
     under = np.empty((4, 3), np.int64)
     for row in range(len(counts)):
         _flops_under(fours.cards[row], flops, under)
-        for held in range(HOLDINGS):
-            if not counts[row, held]:
+        for holding in range(HOLDINGS):
+            if not counts[row, holding]:
                 continue
-            _endings(fares[row, held], counts[row, held], endings)
+            _endings(fares[row, holding], counts[row, holding], endings)
             for bets in range(4):
                 after[bets] = worths[_river(stakes, endings, bets, worths)]
             for turn in range(4):
-                like = likes[under[turn, 1], under[turn, 2], held]
+                like = likes[under[turn, 1], under[turn, 2], holding]
                 for bets in range(4):
                     worth[under[turn, 0], like, bets] += after[bets]
 
@@ -112,15 +112,15 @@ def _flops(stakes, worth, counts, likes, decisions, before):  # type: ignore[no-
     deals = (CARDS - 5) * LAST_CARDS * BANKS
     worths = np.empty(3, np.int64)
     for row in range(len(counts)):
-        for held in range(HOLDINGS):
-            if not counts[row, held]:
+        for holding in range(HOLDINGS):
+            if not counts[row, holding]:
                 continue
             for bets in range(2):
-                worths[FOLD] = stakes.folds[bets] * counts[row, held] * deals
-                worths[CHECK], worths[BET] = worth[row, held, bets], worth[row, held, bets | 2]
+                worths[FOLD] = stakes.folds[bets] * counts[row, holding] * deals
+                worths[CHECK], worths[BET] = worth[row, holding, bets], worth[row, holding, bets | 2]
                 act = _best(stakes.allowed, TURN, worths)
-                decisions.turn[row, held, bets] = act
-                before[likes[7, 0, held], bets] += worths[act]
+                decisions.turn[row, holding, bets] = act
+                before[likes[7, 0, holding], bets] += worths[act]
 
 
 @njit(cache=True)
@@ -129,12 +129,12 @@ def _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded)
     endings, worths, under = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty((4, 3), np.int64)
     for row in range(len(counts)):
         _flops_under(fours.cards[row], flops, under)
-        for held in range(HOLDINGS):
-            if not counts[row, held]:
+        for holding in range(HOLDINGS):
+            if not counts[row, holding]:
                 continue
-            _endings(fares[row, held], counts[row, held], endings)
+            _endings(fares[row, holding], counts[row, holding], endings)
             for turn in range(4):
-                like = likes[under[turn, 1], under[turn, 2], held]
+                like = likes[under[turn, 1], under[turn, 2], holding]
                 act = decisions.flop[likes[7, 0, like]]
                 bets = 1 if act == BET else 0
                 if act != FOLD:
@@ -144,7 +144,7 @@ def _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded)
                     act = _river(stakes, endings, bets, worths)
                     bets |= 4 if act == BET else 0
                 if act == FOLD:
-                    folded[bets] += counts[row, held] * LAST_CARDS * BANKS
+                    folded[bets] += counts[row, holding] * LAST_CARDS * BANKS
                 else:
                     for ending in range(ENDINGS):
                         ended[bets, ending] += endings[ending]
@@ -152,13 +152,14 @@ def _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded)
 
 @njit(cache=True)
 def river_act(stakes, packed, count, bets):  # type: ignore[no-untyped-def]
-    """The last decision of a player who has made some bets, from how his class fares and how many it stands for."""
+    """The last decision of a player who has made some bets, from how the class of the hand fares and how many hands it
+    stands for."""
     endings = np.empty(ENDINGS, np.int64)
     _endings(packed, count, endings)
     return _river(stakes, endings, bets, np.empty(3, np.int64))
 
 
-def decide(stakes: Stakes, fares: Array) -> tuple[Decisions, Array, Array]:
+def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]:
     """The best decisions, and under them: the deals that end in each way after each set of bets, and those folded."""
     fours, flops, likes = boards(4), boards(3), like_holdings()
     counts, flop_counts = members(fours), members(flops)
@@ -173,9 +174,9 @@ def decide(stakes: Stakes, fares: Array) -> tuple[Decisions, Array, Array]:
     return decisions, ended, folded
 
 
-def _first(stakes: Stakes, before: Array, counts: Array, acts: Array) -> None:
+def _first(stakes: HoldemStakes, before: Array, counts: Array, acts: Array) -> None:
     """Decide on the flop bet, holding by holding."""
     deals = comb(CARDS - 2, 3) * (CARDS - 5) * LAST_CARDS * BANKS
-    for held in np.flatnonzero(counts):
-        worths = (int(stakes.folds[0]) * int(counts[held]) * deals, *map(int, before[held]))
-        acts[held] = max((act for act in (FOLD, CHECK, BET) if stakes.allowed[FLOP, act]), key=worths.__getitem__)
+    for holding in np.flatnonzero(counts):
+        worths = (int(stakes.folds[0]) * int(counts[holding]) * deals, *map(int, before[holding]))
+        acts[holding] = max((act for act in (FOLD, CHECK, BET) if stakes.allowed[FLOP, act]), key=worths.__getitem__)

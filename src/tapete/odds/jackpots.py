@@ -12,25 +12,25 @@ from tapete.games.banked.rules import banked_rules
 from tapete.odds.naturals import naturals
 from tapete.odds.own_hands import own_hands
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Meter, Outcome, Return, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, MeterEffect, merged
 
 
-def compute(question: Question, watch: Watch) -> Return:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn:
     rules = banked_rules(question.rules)
     bet = rules.side_bets[question.bet]
     stake = bet.most
     meter = question.meter if question.meter is not None else contribution(bet, stake)[0]
     hands = own_hands(rules, question.bet, watch)
-    found = [Outcome("lost", Fraction(-1), Fraction(1), hands.lost)]
+    outcomes = [BetOutcome("lost", Fraction(-1), Fraction(1), hands.lost)]
     ways_of: dict[str, int] = {}
     for natural, ways in zip(naturals(rules.order), hands.ways, strict=True):
         line = natural.hand.category.value
         ways_of[line] = ways_of.get(line, 0) + ways
     for line, ways in ways_of.items():
         prize = prize_of(bet, line, stake, meter)
-        found.append(Outcome(line if prize else "lost", Fraction(prize, stake) - 1, Fraction(1), ways))
-    return Return(merged(found), hands.strategy, meter=_meter(bet, ways_of, hands.lost, stake, meter))
+        outcomes.append(BetOutcome(line if prize else "lost", Fraction(prize, stake) - 1, Fraction(1), ways))
+    return BetReturn(merged(outcomes), hands.strategy, meter=_meter(bet, ways_of, hands.lost, stake, meter))
 
 
 def prize_of(bet: SideRules, line: str, stake: int, meter: int) -> int:
@@ -41,7 +41,7 @@ def prize_of(bet: SideRules, line: str, stake: int, meter: int) -> int:
     return sum(prize.cents for prize in prizes(bet, meter, [claim]))
 
 
-def _meter(bet: SideRules, ways_of: dict[str, int], lost: int, stake: int, meter: int) -> Meter:
+def _meter(bet: SideRules, ways_of: dict[str, int], lost: int, stake: int, meter: int) -> MeterEffect:
     """The edge as a straight line in the meter, before cents are rounded."""
     deals = sum(ways_of.values()) + lost
     at_zero, per_cent = Fraction(1), Fraction(0)
@@ -49,4 +49,4 @@ def _meter(bet: SideRules, ways_of: dict[str, int], lost: int, stake: int, meter
         at_zero -= Fraction(ways, deals) * Fraction(prize_of(bet, line, stake, 0), stake)
         share = bet.shares[line].pays if line in bet.shares else Fraction(0)
         per_cent += Fraction(ways, deals) * share / stake
-    return Meter(meter, stake, at_zero, per_cent)
+    return MeterEffect(meter, stake, at_zero, per_cent)

@@ -12,15 +12,15 @@ from tapete.odds.fingerprint import programs_hash
 from tapete.odds.kernel import Array
 
 
-def kept_array(asked: tuple[object, ...], compute: Callable[[], Array]) -> Array:
+def kept_array(values: tuple[object, ...], compute: Callable[[], Array]) -> Array:
     """What was computed for these values by these programs before, else computed now and kept where it can be."""
-    key = sha256(msgspec.json.encode((programs_hash(), asked))).hexdigest()
+    key = sha256(msgspec.json.encode((programs_hash(), values))).hexdigest()
     place = folder() / f"{key}.npy"
     try:
         return np.load(place, allow_pickle=False)  # type: ignore[no-any-return]
     except (OSError, ValueError, EOFError):
-        found = compute()
+        array = compute()
     data = BytesIO()
-    np.save(data, found, allow_pickle=False)
+    np.save(data, array, allow_pickle=False)
     keep(place, data.getvalue())
-    return found
+    return array

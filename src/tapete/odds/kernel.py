@@ -23,14 +23,14 @@ SUIT_BITS: Final = 16
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 
 
-def _suit_ranks(of: Card) -> int:
-    if of == JOKER:
+def _suit_ranks(card: Card) -> int:
+    if card == JOKER:
         return sum(1 << SUIT_BITS * suit + JOKER_SYMBOL for suit in range(4))
-    return 1 << SUIT_BITS * suit_of(of) + rank_of(of)
+    return 1 << SUIT_BITS * suit_of(card) + rank_of(card)
 
 
 KEYS: Final = np.array(CARD_KEYS, dtype=np.uint64)
-SUITS: Final = np.array([_suit_ranks(Card(of)) for of in range(JOKER + 1)], dtype=np.uint64)
+SUITS: Final = np.array([_suit_ranks(Card(number)) for number in range(JOKER + 1)], dtype=np.uint64)
 
 
 class Lookup(NamedTuple):
@@ -48,29 +48,29 @@ class Lookup(NamedTuple):
 @cache
 def lookup(order: HandOrder, cards: int) -> Lookup:
     """The arrays for sets of ``cards`` cards under an order."""
-    of = table(order, cards)
+    strength_table = table(order, cards)
     return Lookup(
         KEYS,
         SUITS,
-        np.array(of.low, dtype=np.uint16),
-        np.array(of.high, dtype=np.uint32),
-        np.array(of.strengths, dtype=np.uint16),
-        np.uint64(of.bias),
-        np.uint64(of.flush_base),
+        np.array(strength_table.low, dtype=np.uint16),
+        np.array(strength_table.high, dtype=np.uint32),
+        np.array(strength_table.strengths, dtype=np.uint16),
+        np.uint64(strength_table.bias),
+        np.uint64(strength_table.flush_base),
     )
 
 
 @njit
-def strength(of, keys, suits):  # type: ignore[no-untyped-def]
+def strength(arrays, keys, suits):  # type: ignore[no-untyped-def]
     """The strength of a set from its two sums, the bias among the keys; called from kernels."""
     flush = keys & uint64(FLUSH_BITS)
     if flush:
         suit = uint64(flush > 0x8) + uint64(flush > 0x80) + uint64(flush > 0x800)
-        place = of.flush_base + (suits >> suit * uint64(SUIT_BITS) & uint64(SUIT_MASK))
+        place = arrays.flush_base + (suits >> suit * uint64(SUIT_BITS) & uint64(SUIT_MASK))
     else:
         low_sum, high_sum = keys >> uint64(LOW_SHIFT) & uint64(SUM_MASK), keys >> uint64(HIGH_SHIFT)
-        place = uint64(of.low[low_sum]) + uint64(of.high[high_sum])
-    return of.strengths[place]
+        place = uint64(arrays.low[low_sum]) + uint64(arrays.high[high_sum])
+    return arrays.strengths[place]
 
 
 @cache
@@ -79,13 +79,13 @@ def _rows(cards: int) -> Callable[[Lookup, Array, Array], None]:
     as fast."""
 
     @njit(cache=True)
-    def fill(of, hands, found):  # type: ignore[no-untyped-def]
+    def fill(arrays, hands, reached):  # type: ignore[no-untyped-def]
         for row in range(uint64(hands.shape[0])):
-            keys, suits = of.bias, uint64(0)
+            keys, suits = arrays.bias, uint64(0)
             for column in range(uint64(cards)):
-                keys += of.keys[hands[row, column]]
-                suits += of.suits[hands[row, column]]
-            found[row] = strength(of, keys, suits)
+                keys += arrays.keys[hands[row, column]]
+                suits += arrays.suits[hands[row, column]]
+            reached[row] = strength(arrays, keys, suits)
 
     return fill
 
@@ -97,6 +97,6 @@ def strengths(order: HandOrder, hands: Array) -> Array:
     array([7461], dtype=uint16)
     """
     hands = np.ascontiguousarray(hands, dtype=np.uint8)
-    found = np.empty(len(hands), dtype=np.uint16)
-    _rows(hands.shape[1])(lookup(order, hands.shape[1]), hands, found)
-    return found
+    reached = np.empty(len(hands), dtype=np.uint16)
+    _rows(hands.shape[1])(lookup(order, hands.shape[1]), hands, reached)
+    return reached

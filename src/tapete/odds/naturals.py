@@ -11,7 +11,7 @@ from math import comb, prod
 import msgspec
 
 from tapete.cards.card import JOKER_SYMBOL, Card, Rank, Suit, card
-from tapete.cards.hand import Hand, hand
+from tapete.cards.hand import MadeHand, hand
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import natural_hands
 
@@ -21,7 +21,7 @@ class Natural(msgspec.Struct, frozen=True):
 
     ranks: tuple[Rank, ...]
     suited: bool
-    hand: Hand
+    hand: MadeHand
     ways: int
     """How many hands it stands for."""
 
@@ -30,7 +30,7 @@ class Natural(msgspec.Struct, frozen=True):
 def naturals(order: HandOrder) -> tuple[Natural, ...]:
     """Every natural hand of an order without a joker.
 
-    >>> sum(of.ways for of in naturals(HandOrder()))
+    >>> sum(natural.ways for natural in naturals(HandOrder()))
     2598960
     """
     assert JOKER_SYMBOL not in order.symbols
@@ -42,16 +42,16 @@ def naturals(order: HandOrder) -> tuple[Natural, ...]:
 
 def _example(ranks: tuple[Rank, ...], suited: bool) -> tuple[Card, ...]:
     """Cards with those ranks; the highest alone has another suit where they are not of one."""
-    held: Counter[Rank] = Counter()
+    used: Counter[Rank] = Counter()
     cards = []
     for place, rank in enumerate(ranks):
-        cards.append(card(rank, Suit(held[rank] if suited or place else 3)))
-        held[rank] += 1 if place or suited else 0
+        cards.append(card(rank, Suit(used[rank] if suited or place else 3)))
+        used[rank] += 1 if place or suited else 0
     return tuple(cards)
 
 
 def _ways(order: HandOrder, ranks: tuple[Rank, ...], suited: bool) -> int:
     if suited:
         return 4
-    held = Counter(ranks).values()
-    return prod(comb(4, count) for count in held) - 4 * (order.has_flushes and len(held) == len(ranks))
+    counts = Counter(ranks).values()
+    return prod(comb(4, count) for count in counts) - 4 * (order.has_flushes and len(counts) == len(ranks))

@@ -11,23 +11,23 @@ from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.games.banked.side_bets import side_line
 from tapete.games.banked.state import Box, Round
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Outcome, Return, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, merged
 
 
-def compute(question: Question, watch: Watch) -> Return:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn:
     """Two cards are told apart only by their ranks and by whether they share a suit: each kind is paid once."""
     rules = banked_rules(question.rules)
     lines = rules.side_bets[question.bet].lines
     kinds = Counter((low // 4, high // 4, low % 4 == high % 4) for low, high in combinations(deck(52), 2))
-    found: list[Outcome] = []
+    outcomes: list[BetOutcome] = []
     for done, ((low, high, suited), ways) in enumerate(kinds.items(), 1):
         own = Card(4 * low), Card(4 * high + (not suited))
         for line, banks in _lines(rules, question.bet, own).items():
             net = Fraction(-1) if line is None else lines[line].pays
-            found.append(Outcome(line or "lost", net, Fraction(1), ways * banks))
+            outcomes.append(BetOutcome(line or "lost", net, Fraction(1), ways * banks))
         watch(done, len(kinds))
-    return Return(merged(found))
+    return BetReturn(merged(outcomes))
 
 
 def _lines(rules: BankedRules, bet: str, own: tuple[Card, Card]) -> Counter[str | None]:

@@ -13,14 +13,14 @@ from tapete.games.banked.vocabulary import Result
 from tapete.law.house_way import house_way
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Act, Advisor, Situation
+from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.kept_array import kept_array
 from tapete.odds.pai_gow_best import Gain, gain
 from tapete.odds.pai_gow_pairs import STANDINGS, pairs
 from tapete.odds.pai_gow_settings import settings
 from tapete.odds.progress import Watch
-from tapete.odds.question import BANK, Question
-from tapete.odds.result import SIMULATED, Outcome, Return, Strategy, merged
+from tapete.odds.question import BANK, OddsQuestion
+from tapete.odds.result import SIMULATED, BetOutcome, BetReturn, Strategy, merged
 from tapete.odds.strategies import OPTIMAL, no_such_strategy
 
 HOUSE_WAY: Final = "house_way"
@@ -28,10 +28,10 @@ BEST: Final = "best"
 _MIRRORED: Final = {"superior": "inferior", "equal": "equal", "inferior": "superior"}
 
 
-def compute(question: Question, watch: Watch) -> Return | Refused:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     """The player's bet, or the bank held against one player's bet of the same size.
 
-    What is asked for without a strategy is the house way: the best one is not known exactly.
+    Without a named strategy the answer is for the house way, because the best strategy is not known exactly.
     """
     rules = banked_rules(question.rules)
     order = rules.order
@@ -44,17 +44,17 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
             rules.cite(Topic.EQUAL_START),
         )
     counts = kept_array(("pairs", order, house_way()), lambda: pairs(settings(order, watch), watch))
-    found = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
+    by_case = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
     if question.strategy == BEST:
-        results = {case: _result(rules, case) for case in found}
+        results = {case: _result(rules, case) for case in by_case}
         more = gain(order, settings(order, watch), results, _player_net(rules, Result.WIN), watch)
-        return _with_best(rules, found, more)
+        return _with_best(rules, by_case, more)
     net = _banker_net if question.bet == BANK else _player_net
-    outcomes = [Outcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in found.items()]
-    return Return(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
+    outcomes = [BetOutcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in by_case.items()]
+    return BetReturn(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
 
 
-def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> Return:
+def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> BetReturn:
     """The house way's exact outcomes, moved by what the best settings change in a simulation."""
     deals = sum(house.values())
     shifts = {Result.LOSS: more.losses, Result.WIN: more.wins, Result.NULL: -more.losses - more.wins}
@@ -62,20 +62,20 @@ def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> Return:
     for case, count in house.items():
         ways[_result(rules, case)] += count
     outcomes = [
-        Outcome(result, _player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
+        BetOutcome(result, _player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
         for result, shift in shifts.items()
     ]
-    return Return(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
+    return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
 
 
 def cases(standings: dict[str, int]) -> dict[str, int]:
     """All nine cases of the settlement table, each pair of hands in both orders."""
-    found = {}
+    by_case = {}
     for case, ways in standings.items():
         high, low = case.split("_")
-        found[case] = found[f"{_MIRRORED[high]}_{_MIRRORED[low]}"] = ways
-    assert sum(found.values()) == comb(53, 7) * comb(46, 7)
-    return found
+        by_case[case] = by_case[f"{_MIRRORED[high]}_{_MIRRORED[low]}"] = ways
+    assert sum(by_case.values()) == comb(53, 7) * comb(46, 7)
+    return by_case
 
 
 def _result(rules: BankedRules, case: str) -> Result:
@@ -88,7 +88,7 @@ def _player_net(rules: BankedRules, result: Result) -> Fraction:
 
 
 def _banker_net(rules: BankedRules, result: Result) -> Fraction:
-    """Results are told from the player's side; the bank's win pays the commission."""
+    """Results are given from the player's side; the bank's win pays the commission."""
     won = 1 - rules.bank.commission
     return {Result.WIN: -rules.pays, Result.NULL: Fraction(0), Result.LOSS: won}[result]
 
@@ -107,7 +107,7 @@ def advisor(rules: TableRules) -> Advisor:
     """Sets the hands by the house way."""
     order = banked_rules(rules).order
 
-    def advise(at: Situation) -> Act:
-        return Act("set", set_by_house_way(order, at.own)[1])
+    def advise(at: PlayerSituation) -> AdvisedAct:
+        return AdvisedAct("set", set_by_house_way(order, at.own)[1])
 
     return advise

@@ -1,4 +1,4 @@
-"""What a player gains who sets his hand as is best against this very deck, instead of by the house way: a simulation.
+"""A simulation of what a player gains by setting each hand in the best way against this very deck, not the house way.
 
 For a hand with several settings worth a thought, each is tried against random hands of the bank, and the best one is
 judged, beside the house way's, against fresh ones. Only hands that the two set differently add to the difference, so
@@ -32,7 +32,7 @@ _RESULTS: Final = ("loss", "null", "win")
 
 class Gain(NamedTuple):
     """How much more often the player loses, and wins, than by the house way, of so many judged deals; and the standard
-    error of what it gains him, for one bet."""
+    error of the gain, for one bet."""
 
     losses: int
     wins: int
@@ -49,12 +49,12 @@ def _draw(left, die):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _set(of, left):  # type: ignore[no-untyped-def]
-    keys, suits = of.bias, uint64(0)
+def _set(settings, left):  # type: ignore[no-untyped-def]
+    keys, suits = settings.bias, uint64(0)
     for place in range(SEVEN):
-        keys += of.keys[left[place]]
-        suits |= of.suits[left[place]]
-    return setting(of, keys, suits)
+        keys += settings.keys[left[place]]
+        suits |= settings.suits[left[place]]
+    return setting(settings, keys, suits)
 
 
 @njit
@@ -69,7 +69,7 @@ def _result(results, ours, banks):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _worth_a_thought(five, two, least, cards, found):  # type: ignore[no-untyped-def]
+def _worth_a_thought(five, two, least, cards, splits):  # type: ignore[no-untyped-def]
     """The rightly set ways to split seven cards that no other beats in one hand without losing in the other."""
     count = 0
     for first in range(SEVEN):
@@ -82,43 +82,43 @@ def _worth_a_thought(five, two, least, cards, found):  # type: ignore[no-untyped
                     suits |= five.suits[cards[place]]
             high, low = np.int64(strength(five, keys, suits)), np.int64(strength(two, low_keys, uint64(0)))
             if high >= least[low]:
-                found[count] = high << LOW_BITS | low
+                splits[count] = high << LOW_BITS | low
                 count += 1
     kept, mask = 0, (1 << LOW_BITS) - 1
-    for one in range(count):
+    for way in range(count):
         beaten = False
-        for other in range(count):
-            better = found[other] >> LOW_BITS >= found[one] >> LOW_BITS and found[other] & mask >= found[one] & mask
-            beaten |= better and (found[other] != found[one] or other < one)
+        for rival in range(count):
+            better = splits[rival] >> LOW_BITS >= splits[way] >> LOW_BITS and splits[rival] & mask >= splits[way] & mask
+            beaten |= better and (splits[rival] != splits[way] or rival < way)
         if not beaten:
-            found[kept], found[one] = found[one], found[kept]
+            splits[kept], splits[way] = splits[way], splits[kept]
             kept += 1
     return kept
 
 
 @njit(nogil=True, cache=True)
-def _shard(of, five, two, least, results, nets, hands, die, sums, gains):  # type: ignore[no-untyped-def]
+def _shard(settings, five, two, least, results, nets, hands, die, sums, gains):  # type: ignore[no-untyped-def]
     """Add up the results of judged deals, less the house way's, and by hand what was gained and its square."""
     deck, left = np.arange(JOKER_DECK).astype(np.uint64), np.empty(JOKER_DECK - SEVEN, np.uint64)
-    found, worth = np.empty(_SPLITS, np.int64), np.empty(_SPLITS, np.int64)
+    splits, worth = np.empty(_SPLITS, np.int64), np.empty(_SPLITS, np.int64)
     for _ in range(hands):
         _draw(deck, die)
-        house = np.int64(_set(of, deck))
-        ways = _worth_a_thought(five, two, least, deck[:SEVEN], found)
+        house = np.int64(_set(settings, deck))
+        ways = _worth_a_thought(five, two, least, deck[:SEVEN], splits)
         left[:] = deck[SEVEN:]
         worth[:] = 0
         for _ in range(TRIALS if ways > 1 else 0):
             _draw(left, die)
-            banks = np.int64(_set(of, left))
+            banks = np.int64(_set(settings, left))
             for way in range(ways):
-                worth[way] += nets[_result(results, found[way], banks)]
-        best = found[worth[:ways].argmax()]
+                worth[way] += nets[_result(results, splits[way], banks)]
+        best = splits[worth[:ways].argmax()]
         if best == house:
             continue
         gained = 0
         for _ in range(JUDGED):
             _draw(left, die)
-            banks = np.int64(_set(of, left))
+            banks = np.int64(_set(settings, left))
             ours, by_house = _result(results, best, banks), _result(results, house, banks)
             sums[ours] += 1
             sums[by_house] -= 1
@@ -127,7 +127,7 @@ def _shard(of, five, two, least, results, nets, hands, die, sums, gains):  # typ
         gains[1] += np.float64(gained) * gained
 
 
-def gain(order: HandOrder, of: Settings, results: Mapping[str, str], win: Fraction, watch: Watch) -> Gain:
+def gain(order: HandOrder, settings: Settings, results: Mapping[str, str], win: Fraction, watch: Watch) -> Gain:
     """The gain over the house way; ``results`` by case, ``win`` what a winning bet nets."""
     nets = (-win.denominator, 0, win.numerator)
     signs = ("inferior", "equal", "superior")
@@ -137,12 +137,12 @@ def gain(order: HandOrder, of: Settings, results: Mapping[str, str], win: Fracti
 
     def work(shard: int) -> None:
         die = np.random.default_rng((0, shard))
-        _shard(of, five, two, _least(order), table, np.array(nets), HANDS_A_SHARD, die, sums[shard], gains[shard])
+        _shard(settings, five, two, _least(order), table, np.array(nets), HANDS_A_SHARD, die, sums[shard], gains[shard])
 
     in_parts(work, SHARDS, watch)
     hands = SHARDS * HANDS_A_SHARD
     total, square = (
-        float(each) / (JUDGED * -nets[0]) ** power for each, power in zip(gains.sum(axis=0), (1, 2), strict=True)
+        float(amount) / (JUDGED * -nets[0]) ** power for amount, power in zip(gains.sum(axis=0), (1, 2), strict=True)
     )
     losses, _, wins = sums.sum(axis=0).tolist()
     return Gain(losses, wins, hands * JUDGED, sqrt((square / hands - (total / hands) ** 2) / hands))

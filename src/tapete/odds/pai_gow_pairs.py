@@ -37,53 +37,53 @@ _FEW: Final = 100_000
 
 
 @njit
-def _gather(of, shared, left, found, table):  # type: ignore[no-untyped-def]
+def _gather(settings, shared, left, gathered, table):  # type: ignore[no-untyped-def]
     """The settings of all hands that hold the shared cards: one by one, or counted in a table if there is one."""
     last = SEVEN - len(shared) - 1
     keys, suits = np.empty(last + 1, np.uint64), np.empty(last + 1, np.uint64)
-    keys[0], suits[0] = of.bias, uint64(0)
+    keys[0], suits[0] = settings.bias, uint64(0)
     for card in shared:
-        keys[0] += of.keys[card]
-        suits[0] |= of.suits[card]
+        keys[0] += settings.keys[card]
+        suits[0] |= settings.suits[card]
     chosen = np.arange(last)
     level, at = 0, 0
     while level >= 0:
         for place in range(level, last):
-            keys[place + 1] = keys[place] + of.keys[left[chosen[place]]]
-            suits[place + 1] = suits[place] | of.suits[left[chosen[place]]]
+            keys[place + 1] = keys[place] + settings.keys[left[chosen[place]]]
+            suits[place + 1] = suits[place] | settings.suits[left[chosen[place]]]
         row_keys, row_suits = keys[last], suits[last]
         for place in range(uint64(chosen[last - 1] + 1 if last else 0), uint64(len(left))):
-            value = setting(of, row_keys + of.keys[left[place]], row_suits | of.suits[left[place]])
+            value = setting(settings, row_keys + settings.keys[left[place]], row_suits | settings.suits[left[place]])
             if len(table):
                 table[value] += 1
             else:
-                found[at] = value
+                gathered[at] = value
                 at += 1
         level = advance(chosen, last, len(left) - 1)
 
 
 @njit
-def _sort(found, other, starts):  # type: ignore[no-untyped-def]
+def _sort(values, buffer, starts):  # type: ignore[no-untyped-def]
     """Radix sort of settings by two digits of ten bits; a short list is sorted by insertion."""
-    if len(found) < _SHORT:
-        for place in range(1, len(found)):
-            value, at = found[place], place
-            while at and found[at - 1] > value:
-                found[at] = found[at - 1]
+    if len(values) < _SHORT:
+        for place in range(1, len(values)):
+            value, at = values[place], place
+            while at and values[at - 1] > value:
+                values[at] = values[at - 1]
                 at -= 1
-            found[at] = value
+            values[at] = value
         return
     for shift in (0, _DIGIT):
         starts[:] = 0
-        for value in found:
+        for value in values:
             starts[(value >> shift & ((1 << _DIGIT) - 1)) + 1] += 1
         for digit in range(1 << _DIGIT):
             starts[digit + 1] += starts[digit]
-        for value in found:
+        for value in values:
             digit = value >> shift & ((1 << _DIGIT) - 1)
-            other[starts[digit]] = value
+            buffer[starts[digit]] = value
             starts[digit] += 1
-        found[:] = other
+        values[:] = buffer
 
 
 @njit
@@ -115,10 +115,10 @@ def _sweep(values, counts, weight, standings):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _runs(found, values, counts):  # type: ignore[no-untyped-def]
+def _runs(rising, values, counts):  # type: ignore[no-untyped-def]
     """Sorted settings as values and how often each comes; returns how many there are."""
     runs = -1
-    for value in found:
+    for value in rising:
         if runs < 0 or values[runs] != value:
             runs += 1
             values[runs], counts[runs] = value, 0
@@ -127,13 +127,13 @@ def _runs(found, values, counts):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _pairs(of, classes, weights, hands, most, joker, standings):  # type: ignore[no-untyped-def]
+def _pairs(settings, classes, weights, hands, most, joker, standings):  # type: ignore[no-untyped-def]
     """The pairs that share the cards of each class, with or without the joker, each class with its weight."""
     by_table = hands > _FEW
     table = np.zeros(most if by_table else 0, np.int64)
-    found = np.empty(0 if by_table else hands, np.uint32)
-    other, starts = np.empty_like(found), np.zeros((1 << _DIGIT) + 1, np.int64)
-    values, counts = np.empty_like(found), np.empty(len(found), np.int64)
+    gathered = np.empty(0 if by_table else hands, np.uint32)
+    buffer, starts = np.empty_like(gathered), np.zeros((1 << _DIGIT) + 1, np.int64)
+    values, counts = np.empty_like(gathered), np.empty(len(gathered), np.int64)
     size = classes.shape[1]
     shared = np.empty(size + joker, np.uint64)
     left, taken = np.empty(JOKER_DECK - size - joker, np.uint64), np.empty(JOKER_DECK, np.bool_)
@@ -150,31 +150,31 @@ def _pairs(of, classes, weights, hands, most, joker, standings):  # type: ignore
                 left[rest] = card
                 rest += 1
         table[:] = 0
-        _gather(of, shared, left, found, table)
+        _gather(settings, shared, left, gathered, table)
         if by_table:
             present = np.flatnonzero(table)
             _sweep(present.astype(np.uint32), table[present], weights[row], standings)
         else:
-            _sort(found, other, starts)
-            runs = _runs(found, values, counts)
+            _sort(gathered, buffer, starts)
+            runs = _runs(gathered, values, counts)
             _sweep(values[:runs], counts[:runs], weights[row], standings)
 
 
-def pairs(of: Settings, watch: Watch) -> Array:
+def pairs(settings: Settings, watch: Watch) -> Array:
     """How often two hands that share no card stand in each of the ways, among all ordered pairs of them."""
-    most = int(of.values.max()) + 1
+    most = int(settings.values.max()) + 1
     parts = list(_parts())
     sums = np.zeros((len(parts), len(STANDINGS)), dtype=np.int64)
 
     def work(part: int) -> None:
         classes, weights, joker = parts[part]
-        held = classes.shape[1] + joker
-        _pairs(of, classes, weights, comb(JOKER_DECK - held, SEVEN - held), most, joker, sums[part])
+        shared = classes.shape[1] + joker
+        _pairs(settings, classes, weights, comb(JOKER_DECK - shared, SEVEN - shared), most, joker, sums[part])
 
     in_parts(work, len(parts), watch)
-    found: Array = sums.sum(axis=0)
-    found[STANDINGS.index("equal_equal")] -= comb(JOKER_DECK, SEVEN)
-    return found
+    totals: Array = sums.sum(axis=0)
+    totals[STANDINGS.index("equal_equal")] -= comb(JOKER_DECK, SEVEN)
+    return totals
 
 
 def _parts() -> list[tuple[Array, Array, int]]:
@@ -182,15 +182,15 @@ def _parts() -> list[tuple[Array, Array, int]]:
 
     The weights carry the sign of inclusion and exclusion.
     """
-    found = []
+    parts = []
     for size in range(SEVEN):
         for joker in (0, 1):
             if size + joker == SEVEN:
                 continue
             classes, weights = hand_classes(52, size)
-            held = size + joker
-            portions = max(1, min(len(classes), len(classes) * comb(JOKER_DECK - held, SEVEN - held) // 4_000_000))
+            shared = size + joker
+            portions = max(1, min(len(classes), len(classes) * comb(JOKER_DECK - shared, SEVEN - shared) // 4_000_000))
             for portion in range(portions):
                 some = slice(portion, None, portions)
-                found.append((classes[some].copy(), weights[some] * (-1) ** held, joker))
-    return found
+                parts.append((classes[some].copy(), weights[some] * (-1) ** shared, joker))
+    return parts

@@ -1,6 +1,6 @@
 """What the house way makes of every seven of the 53 cards: the strengths of the high and of the low hand.
 
-It hangs on the ranks alone, unless some suit has five cards (the joker is of every suit); then on the ranks of that
+It depends on the ranks alone, unless some suit has five cards (the joker is of every suit); then on the ranks of that
 suit and of the one or two cards beside it. So some 300,000 settings stand for 154,143,080 hands.
 """
 
@@ -52,33 +52,33 @@ class Settings(NamedTuple):
 
 
 @njit
-def setting(of, keys, suits):  # type: ignore[no-untyped-def]
+def setting(settings, keys, suits):  # type: ignore[no-untyped-def]
     """The setting of seven cards from their two sums, the bias among the keys; called from kernels."""
     flush = keys & uint64(FLUSH_BITS)
     has_flush = uint64(flush > 0)
     suit = uint64(flush > 0x8) + uint64(flush > 0x80) + uint64(flush > 0x800)
     mask = (suits >> suit * uint64(SUIT_BITS) & uint64(SUIT_MASK)) * has_flush
-    beside = keys - of.flush_keys[mask]
-    low_at = (beside >> uint64(LOW_SHIFT) & uint64(SUM_MASK)) + has_flush * of.beside_low
-    high_at = (beside >> uint64(HIGH_SHIFT)) + has_flush * of.beside_high
-    return of.values[uint64(of.start[mask]) + uint64(of.low[low_at]) + uint64(of.high[high_at])]
+    beside = keys - settings.flush_keys[mask]
+    low_at = (beside >> uint64(LOW_SHIFT) & uint64(SUM_MASK)) + has_flush * settings.beside_low
+    high_at = (beside >> uint64(HIGH_SHIFT)) + has_flush * settings.beside_high
+    return settings.values[uint64(settings.start[mask]) + uint64(settings.low[low_at]) + uint64(settings.high[high_at])]
 
 
 @njit(cache=True)
-def _fill_rows(of, hands, found):  # type: ignore[no-untyped-def]
+def _fill_rows(settings, hands, packed):  # type: ignore[no-untyped-def]
     for row in range(uint64(hands.shape[0])):
-        keys, suits = of.bias, uint64(0)
+        keys, suits = settings.bias, uint64(0)
         for column in range(uint64(SEVEN)):
-            keys += of.keys[hands[row, column]]
-            suits |= of.suits[hands[row, column]]
-        found[row] = setting(of, keys, suits)
+            keys += settings.keys[hands[row, column]]
+            suits |= settings.suits[hands[row, column]]
+        packed[row] = setting(settings, keys, suits)
 
 
-def set_rows(of: Settings, hands: Array) -> tuple[Array, Array]:
+def set_rows(settings: Settings, hands: Array) -> tuple[Array, Array]:
     """The strengths of the high and of the low hand of every row of seven cards."""
-    found = np.empty(len(hands), dtype=np.uint32)
-    _fill_rows(of, np.ascontiguousarray(hands, dtype=np.uint8), found)
-    return found >> LOW_BITS, found & (1 << LOW_BITS) - 1
+    packed = np.empty(len(hands), dtype=np.uint32)
+    _fill_rows(settings, np.ascontiguousarray(hands, dtype=np.uint8), packed)
+    return packed >> LOW_BITS, packed & (1 << LOW_BITS) - 1
 
 
 def _without_flush(ranks: Sequence[Rank]) -> tuple[Card, ...]:
@@ -93,9 +93,11 @@ def _of_one_suit(ranks: Iterable[Rank], beside: Sequence[Rank]) -> tuple[Card, .
 
 def _flush_hands(order: HandOrder) -> Iterator[tuple[int, list[tuple[Card, ...]]]]:
     """For each set of ranks of a flush suit, as bits: a hand for all that can lie beside it."""
-    for held in range(order.size, SEVEN + 1):
-        for ranks in combinations(order.symbols, held):
-            hands = [_of_one_suit(ranks, others) for others in combinations_with_replacement(order.ranks, SEVEN - held)]
+    for suited in range(order.size, SEVEN + 1):
+        for ranks in combinations(order.symbols, suited):
+            hands = [
+                _of_one_suit(ranks, others) for others in combinations_with_replacement(order.ranks, SEVEN - suited)
+            ]
             yield sum(1 << rank for rank in ranks), hands
 
 
@@ -106,12 +108,12 @@ def _set_batch(order: HandOrder, hands: Sequence[tuple[Card, ...]]) -> list[int]
 def _set_all(order: HandOrder, hands: Sequence[tuple[Card, ...]], watch: Watch) -> Array:
     """Set hands in all processes."""
     batches = [hands[first : first + _BATCH] for first in range(0, len(hands), _BATCH)]
-    found: list[int] = []
+    packed: list[int] = []
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
         for done, batch in enumerate(pool.map(_set_batch, [order] * len(batches), batches), 1):
-            found += batch
+            packed += batch
             watch(done, len(batches))
-    return np.array(found, dtype=np.uint32)
+    return np.array(packed, dtype=np.uint32)
 
 
 def _halves(key: int) -> tuple[int, int]:
@@ -125,7 +127,7 @@ def settings(order: HandOrder, watch: Watch) -> Settings:
     plain = [_without_flush(keys[sums]) for sums in pairs]
     flush_hands = list(_flush_hands(order))
     every = [*plain, *chain.from_iterable(hands for _, hands in flush_hands)]
-    found = kept_array(("settings", order, house_way()), lambda: _set_all(order, every, watch))
+    packed = kept_array(("settings", order, house_way()), lambda: _set_all(order, every, watch))
     beside_low, beside_high, pairs_beside = dense_index(
         _halves(_key(two)) for two in combinations_with_replacement(order.ranks, 2)
     )
@@ -136,13 +138,13 @@ def settings(order: HandOrder, watch: Watch) -> Settings:
     }
     width = len(pairs_beside)
     values = np.zeros(len(plain) + width * len(flush_hands), dtype=np.uint32)
-    values[: len(plain)] = found[: len(plain)]
+    values[: len(plain)] = packed[: len(plain)]
     flush_keys, start = np.zeros((2, 1 << JOKER_SYMBOL + 1), dtype=np.uint64)
     at, into = len(plain), len(plain)
     for mask, hands in flush_hands:
         flush_keys[mask] = _key(rank for rank in order.symbols if mask >> rank & 1)
         start[mask] = into
-        values[into + np.array(places[SEVEN - mask.bit_count()])] = found[at : at + len(hands)]
+        values[into + np.array(places[SEVEN - mask.bit_count()])] = packed[at : at + len(hands)]
         at, into = at + len(hands), into + width
     return Settings(
         KEYS,

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from tapete.cards.hand import Hand
+from tapete.cards.hand import MadeHand
 from tapete.cards.order import HandOrder
 from tapete.games.banked.hands import main_line
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.vocabulary import PayTable
 from tapete.odds.naturals import naturals
 
-Falls = Callable[[Hand], str | None]
+Falls = Callable[[MadeHand], str | None]
 """The line that a hand falls under, or None."""
 
 

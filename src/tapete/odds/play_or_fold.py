@@ -9,12 +9,12 @@ from numba import njit
 
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
-from tapete.odds.against_bank_terms import Terms, compared, payments
+from tapete.odds.against_bank_terms import BankTerms, compared, payments
 from tapete.odds.bank_hands import NO_CARD, RANKS, bank_hands, read, standings, value
 from tapete.odds.every_deal import every_deal
 from tapete.odds.kernel import Array, strength
 from tapete.odds.progress import Watch
-from tapete.odds.result import Outcome, merged
+from tapete.odds.result import BetOutcome, merged
 
 PARTS: Final = 16
 """Parts of the work, each with sums of its own."""
@@ -24,21 +24,21 @@ FOLD, PLAY, BEST = 0, 1, 2
 
 
 @njit(nogil=True, cache=True)
-def _decide(of, cards, shown_cards, classes, weights, nets, fold, ways, policy, sums, acts):  # type: ignore[no-untyped-def]
+def _decide(bank, cards, shown_cards, classes, weights, nets, fold, ways, policy, sums, acts):  # type: ignore[no-untyped-def]
     """For each class of hands and each card shown (-1 for none): play or fold, and how the bank's hands then fall.
 
     ``sums`` has by natural hand and rank shown: the deals, those played, and of these the three counts; ``acts`` what
     was decided.
     """
-    _, everything = read(of.naturals, cards)
+    _, everything = read(bank.naturals, cards)
     for row in range(len(classes)):
-        keys, held = read(of.naturals, classes[row])
-        natural, left = strength(of.naturals, keys, held), everything ^ held
+        keys, suits = read(bank.naturals, classes[row])
+        natural, left = strength(bank.naturals, keys, suits), everything ^ suits
         for place, shown in enumerate(shown_cards):
-            if shown >= 0 and held & of.naturals.suits[shown]:
+            if shown >= 0 and suits & bank.naturals.suits[shown]:
                 continue
             rank = shown >> 2 if shown >= 0 else NO_CARD
-            weak, below, not_above = standings(of, natural, shown, NO_CARD, left)
+            weak, below, not_above = standings(bank, natural, shown, NO_CARD, left)
             act = policy[natural, rank]
             if act == BEST:
                 act = PLAY if value(nets, natural, weak, below, not_above, ways) > fold * ways else FOLD
@@ -52,10 +52,11 @@ def _decide(of, cards, shown_cards, classes, weights, nets, fold, ways, policy, 
                 here[4] += weights[row] * not_above
 
 
-class Played(NamedTuple):
-    """What came of all deals: by natural hand and rank shown, all, those played, and how the bank stood in these."""
+class PlayOrFoldResult(NamedTuple):
+    """The result of all deals: by natural hand and rank shown, all of them, those played, and how the bank stood in
+    these."""
 
-    terms: Terms
+    terms: BankTerms
     sums: Array
     bought: None = None
     """There is no card to buy."""
@@ -68,16 +69,16 @@ class Played(NamedTuple):
     def played(self) -> Array:
         return self.sums[:, :, 1]
 
-    def outcomes(self) -> tuple[Outcome, ...]:
+    def outcomes(self) -> tuple[BetOutcome, ...]:
         by_worth = self.terms.by_worth(self.sums.sum(axis=1))
         folded = int(by_worth[:, 0].sum() - by_worth[:, 1].sum())
-        return merged([Outcome("fold", Fraction(-1), Fraction(1), folded), *compared(self.terms, by_worth[:, 1:])])
+        return merged([BetOutcome("fold", Fraction(-1), Fraction(1), folded), *compared(self.terms, by_worth[:, 1:])])
 
 
 class PlayOrFold:
     """The decision under some terms: the best one, or the one a policy (by natural hand and rank shown) prescribes."""
 
-    def __init__(self, order: HandOrder, terms: Terms, policy: Array | None = None) -> None:
+    def __init__(self, order: HandOrder, terms: BankTerms, policy: Array | None = None) -> None:
         self.order, self.terms = order, terms
         self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=False)
         self.nets, self.unit = payments(terms)
@@ -101,7 +102,7 @@ class PlayOrFold:
         acts = self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), self.scratch)
         return int(acts[0, 0])
 
-    def play_all(self, watch: Watch) -> Played:
+    def play_all(self, watch: Watch) -> PlayOrFoldResult:
         parts = [self._sums() for _ in range(PARTS)]
         sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
-        return Played(self.terms, np.sum(sums, axis=0))
+        return PlayOrFoldResult(self.terms, np.sum(sums, axis=0))

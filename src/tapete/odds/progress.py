@@ -9,7 +9,7 @@ Watch = Callable[[int, int], None]
 
 
 def unwatched(_done: int, _whole: int) -> None:
-    """For whoever does not want to know."""
+    """A watch that does nothing."""
 
 
 def in_parts(work: Callable[[int], None], parts: int, watch: Watch) -> None:

@@ -23,7 +23,7 @@ _OPENING: Final = ("ante", "each", "bet")
 """Names of the initial bet: asking for it is asking for the main game."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class OddsQuestion(msgspec.Struct, frozen=True):
     """``bet`` is MAIN or the name of a side bet; ``meter`` the cents a jackpot shows when its prizes are paid."""
 
     rules: TableRules
@@ -38,7 +38,7 @@ def ask(
     choices: Mapping[str, object] | None = None,
     bet: str | None = None,
     strategy: str = OPTIMAL,
-) -> Question | Refused:
+) -> OddsQuestion | Refused:
     """The question that some words put, or why it cannot be asked. A side bet asked about is taken as offered."""
     chosen = dict(choices or {})
     meter = _read_meter(chosen.pop("meter", None))
@@ -49,15 +49,15 @@ def ask(
         return rules
     if refused := _refuse_deck(rules):
         return refused
-    known = bets_of(game)
-    if not known:
+    bets = bets_of(game)
+    if not bets:
         return refuse(
             f"en {title_of(game).es} no juega la casa: no tiene ventaja que calcular",
             f"in {title_of(game).en} the house does not play: it has no edge to compute",
         )
-    named = MAIN if bet is None or (bet in _OPENING and MAIN in known) else bet
-    if named not in known or not _is_named(rules, named):
-        names = [name for name in known if name != MAIN and _is_named(rules, name)]
+    named = MAIN if bet is None or (bet in _OPENING and MAIN in bets) else bet
+    if named not in bets or not _is_named(rules, named):
+        names = [name for name in bets if name != MAIN and _is_named(rules, name)]
         return refuse(
             f"no hay apuesta «{bet or MAIN}» que calcular en {title_of(game).es}: hay {listed(names).es}",
             f"there is no bet '{bet or MAIN}' to compute in {title_of(game).en}: there is {listed(names).en}",
@@ -66,7 +66,7 @@ def ask(
     if named != MAIN and strategy != OPTIMAL:
         return no_such_strategy(strategy, (OPTIMAL,))
     offered = _offered(law, game, chosen, rules, named)
-    return offered if isinstance(offered, Refused) else Question(offered, named, strategy, meter)
+    return offered if isinstance(offered, Refused) else OddsQuestion(offered, named, strategy, meter)
 
 
 def _resolve(law: str, game: str, chosen: Mapping[str, object]) -> TableRules | Refused:
@@ -74,24 +74,24 @@ def _resolve(law: str, game: str, chosen: Mapping[str, object]) -> TableRules | 
 
 
 def _refuse_deck(rules: TableRules) -> Refused | None:
-    """Only decks that there are, and a joker only where the law has one."""
-    asked = asked_rules(rules)
-    size = SIZES[0] if asked.deck is None else asked.deck
-    if size in SIZES and (size != JOKER_DECK or asked.joker_by_law):
+    """Refuse a deck that does not exist, and a joker where the law has none."""
+    relevant = asked_rules(rules)
+    size = SIZES[0] if relevant.deck is None else relevant.deck
+    if size in SIZES and (size != JOKER_DECK or relevant.joker_by_law):
         return None
     sizes = listed(str(cards) for cards in SIZES if cards != JOKER_DECK)
     return refuse(
         f"no hay probabilidades con una baraja de {size} cartas: puede ser de {sizes.es}",
         f"there are no odds for a deck of {size} cards: it may have {sizes.en}",
-        asked.deck_cite,
+        relevant.deck_cite,
     )
 
 
 def _is_named(rules: TableRules, bet: str) -> bool:
     """Whether the law has the bet at all; the bonus on the ante has no stake of its own, and so no name."""
-    asked = asked_rules(rules)
-    named = asked.names is None or bet in asked.names
-    return named or bet == MAIN or (bet == BANK and asked.banked_by_players) or pays_on_ante(rules, bet)
+    relevant = asked_rules(rules)
+    named = relevant.names is None or bet in relevant.names
+    return named or bet == MAIN or (bet == BANK and relevant.banked_by_players) or pays_on_ante(rules, bet)
 
 
 def _offered(law: str, game: str, chosen: dict[str, object], rules: TableRules, bet: str) -> TableRules | Refused:

@@ -12,7 +12,7 @@ from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.table import PLENTY, BankedTable, FaceDown
 from tapete.games.banked.vocabulary import Act, BetName
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import Advisor, Situation
+from tapete.odds.advice import Advisor, PlayerSituation
 
 PLAYER: Final = PlayerId("player")
 SEAT: Final = Seat(1)
@@ -46,10 +46,10 @@ class AdvisedRounds:
         act = self.advisor(self._situation())
         self.table.must(asked.Act(PLAYER, SEAT, Act(act.word), act.cards))
 
-    def _situation(self) -> Situation:
+    def _situation(self) -> PlayerSituation:
         now, phase = self.table.state.round, self.table.phase
         box = now.boxes[SEAT]
-        return Situation(
+        return PlayerSituation(
             bet=phase.bet,
             own=tuple(card for card in box.cards if card is not None),
             common=tuple(card for card in now.common[: now.common_up] if card is not None),

@@ -35,7 +35,7 @@ _EXACT: Final[dict[str, dict[str, str]]] = {
     "roulette-00": dict.fromkeys(_CLOTH, "roulette"),
     "blackjack": {"sevens": "sevens"},
 }
-"""By game and bet, the module of ``tapete.odds`` whose ``compute(question, watch)`` gives the Return."""
+"""By game and bet, the module of ``tapete.odds`` whose ``compute(question, watch)`` gives the BetReturn."""
 
 
 def bets_of(game: str) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ EXACT = "exact"
 SIMULATED = "simulation"
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """One way the bet can end: what the player wins or loses, all he staked on the way, and in how many of the equally
-    likely deals."""
+class BetOutcome(msgspec.Struct, frozen=True):
+    """One way the bet can end: what the player wins or loses, all they staked on the way, and in how many of the
+    equally likely deals."""
 
     name: str
     net: Fraction
@@ -42,8 +42,8 @@ class Strategy(msgspec.Struct, frozen=True):
     charts: tuple[Chart, ...] = ()
 
 
-class Meter(msgspec.Struct, frozen=True):
-    """How the return hangs on a jackpot's meter: ``house_edge = edge_at_zero - edge_per_cent * cents``."""
+class MeterEffect(msgspec.Struct, frozen=True):
+    """How the return depends on a jackpot's meter: ``house_edge = edge_at_zero - edge_per_cent * cents``."""
 
     cents: int
     """What the meter showed in this answer when the prizes were paid."""
@@ -57,31 +57,31 @@ class Meter(msgspec.Struct, frozen=True):
         return self.edge_at_zero / self.edge_per_cent if self.edge_per_cent else None
 
 
-class Return(msgspec.Struct, frozen=True):
+class BetReturn(msgspec.Struct, frozen=True):
     """The worth of a bet under some rules. All figures follow from the outcomes, whose ways add up to all deals."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[BetOutcome, ...]
     strategy: Strategy | None = None
     method: str = EXACT
     std_error: float = 0.0
     """Of the house edge, where the method is a simulation."""
-    meter: Meter | None = None
+    meter: MeterEffect | None = None
 
     @property
     def ways(self) -> int:
-        return sum(of.ways for of in self.outcomes)
+        return sum(outcome.ways for outcome in self.outcomes)
 
-    def probability(self, of: Outcome) -> Fraction:
-        return Fraction(of.ways, self.ways)
+    def probability(self, outcome: BetOutcome) -> Fraction:
+        return Fraction(outcome.ways, self.ways)
 
     @property
     def house_edge(self) -> Fraction:
         """The expected loss for one initial bet; positive when the house wins."""
-        return -self._mean([of.net for of in self.outcomes])
+        return -self._mean([outcome.net for outcome in self.outcomes])
 
     @property
     def average_total_bet(self) -> Fraction:
-        return self._mean([of.staked for of in self.outcomes])
+        return self._mean([outcome.staked for outcome in self.outcomes])
 
     @property
     def element_of_risk(self) -> Fraction:
@@ -91,36 +91,38 @@ class Return(msgspec.Struct, frozen=True):
 
     @property
     def variance(self) -> Fraction:
-        return self._mean([of.net**2 for of in self.outcomes]) - self.house_edge**2
+        return self._mean([outcome.net**2 for outcome in self.outcomes]) - self.house_edge**2
 
     @property
     def std_dev(self) -> float:
         return sqrt(self.variance)
 
     def _mean(self, values: list[Fraction]) -> Fraction:
-        weighted = sum((value * of.ways for value, of in zip(values, self.outcomes, strict=True)), Fraction(0))
+        weighted = sum(
+            (value * outcome.ways for value, outcome in zip(values, self.outcomes, strict=True)), Fraction(0)
+        )
         return weighted / self.ways
 
 
-def merged(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
+def merged(outcomes: list[BetOutcome]) -> tuple[BetOutcome, ...]:
     """The outcomes with those of the same name, net and stake as one, and those that never happen left out."""
     ways: dict[tuple[str, Fraction, Fraction], int] = {}
-    for of in outcomes:
-        kind = (of.name, of.net, of.staked)
-        ways[kind] = ways.get(kind, 0) + of.ways
-    return tuple(Outcome(*kind, ways=count) for kind, count in ways.items() if count)
+    for outcome in outcomes:
+        kind = (outcome.name, outcome.net, outcome.staked)
+        ways[kind] = ways.get(kind, 0) + outcome.ways
+    return tuple(BetOutcome(*kind, ways=count) for kind, count in ways.items() if count)
 
 
 T = TypeVar("T")
 
 
-def encode(of: object) -> bytes:
+def encode(value: object) -> bytes:
     """As JSON, fractions as text.
 
-    >>> encode(Outcome("win", Fraction(1, 2), Fraction(1), 3))
+    >>> encode(BetOutcome("win", Fraction(1, 2), Fraction(1), 3))
     b'{"name":"win","net":"1/2","staked":"1","ways":3}'
     """
-    return msgspec.json.encode(of, enc_hook=str)
+    return msgspec.json.encode(value, enc_hook=str)
 
 
 def decode(data: bytes, kind: type[T]) -> T:

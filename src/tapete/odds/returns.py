@@ -7,19 +7,19 @@ from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.odds.cache import remember, remembered
 from tapete.odds.progress import Watch, unwatched
-from tapete.odds.question import Question
+from tapete.odds.question import OddsQuestion
 from tapete.odds.registry import module_of
-from tapete.odds.result import Return
+from tapete.odds.result import BetReturn
 from tapete.odds.whole import TooLargeError
 
-Compute = Callable[[Question, Watch], Return | Refused]
+Compute = Callable[[OddsQuestion, Watch], BetReturn | Refused]
 
 
-def exact_return(question: Question, watch: Watch = unwatched) -> Return | Refused:
+def exact_return(question: OddsQuestion, watch: Watch = unwatched) -> BetReturn | Refused:
     """What a bet is worth, or why its rules are not computed."""
-    known = remembered(question)
-    if known is not None:
-        return known
+    kept = remembered(question)
+    if kept is not None:
+        return kept
     compute: Compute = import_module(module_of(question.rules.game, question.bet)).compute
     try:
         answer = compute(question, watch)
@@ -28,6 +28,6 @@ def exact_return(question: Question, watch: Watch = unwatched) -> Return | Refus
             "los pagos de esta mesa son demasiado grandes o están demasiado divididos para sumarlos exactamente",
             "the payments of this table are too large or too finely divided to be added exactly",
         )
-    if isinstance(answer, Return):
+    if isinstance(answer, BetReturn):
         remember(question, answer)
     return answer

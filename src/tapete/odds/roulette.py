@@ -6,16 +6,16 @@ from tapete.games.roulette.cloth import bets
 from tapete.games.roulette.decide import is_zero
 from tapete.games.roulette.rules import Line, OnZero, roulette_rules
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Outcome, Return, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, merged
 
 
-def compute(question: Question, watch: Watch) -> Return:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn:
     """All bets of a line cover as many numbers; the first stands for them."""
     rules, line = roulette_rules(question.rules), Line(question.bet)
     bet = next(bet for bet in bets(rules).values() if bet.line is line)
     pockets = rules.wheel.order
-    outcomes: list[Outcome] = []
+    outcomes: list[BetOutcome] = []
     for pocket in pockets:
         if pocket in bet.numbers:
             outcomes.append(_ends("win", rules.pays[line].value + rules.keeps_stake.value - 1, len(pockets)))
@@ -24,14 +24,14 @@ def compute(question: Question, watch: Watch) -> Return:
         else:
             outcomes.append(_ends("loss", Fraction(-1), len(pockets)))
     watch(1, 1)
-    return Return(merged(outcomes))
+    return BetReturn(merged(outcomes))
 
 
-def _ends(name: str, net: Fraction, ways: int) -> Outcome:
-    return Outcome(name, net, Fraction(1), ways)
+def _ends(name: str, net: Fraction, ways: int) -> BetOutcome:
+    return BetOutcome(name, net, Fraction(1), ways)
 
 
-def _on_zero(on_zero: OnZero, numbers: int, pockets: int) -> list[Outcome]:
+def _on_zero(on_zero: OnZero, numbers: int, pockets: int) -> list[BetOutcome]:
     """An even chance when a zero comes up: half lost, all lost, or decided by the next spin, which can only free it."""
     match on_zero:
         case OnZero.LOSE_HALF:

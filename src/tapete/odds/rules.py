@@ -3,7 +3,7 @@
 import msgspec
 
 from tapete.core.ids import RuleId
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.table_rules import TableRules
 
 
@@ -41,7 +41,7 @@ def asked_rules(rules: TableRules) -> AskedRules:
     cards = rules.settings.get("deck.cards")
     return AskedRules(
         rules.count("deck.cards") if cards else None,
-        cards is not None and cards.parameter.kind is Kind.FIXED,
+        cards is not None and cards.parameter.kind is ParameterKind.FIXED,
         rules.words("bets.names") if rules.has("bets.names") else None,
         rules.has("bank.holders"),
         rules.cite("deck.cards"),
@@ -59,7 +59,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     offered: bool
     settled: bool
-    """The law or the table's own choice leaves no other answer."""
+    """Whether the law or the table's own choice leaves no other answer."""
     choice: dict[str, object]
     cite: tuple[RuleId, ...]
 
@@ -69,5 +69,5 @@ def offer_of(rules: TableRules, bet: str) -> Offer:
     setting = rules.settings.get(key)
     if setting is None:
         return Offer(True, True, {}, ())
-    settled = setting.chosen or setting.parameter.kind is Kind.FIXED
+    settled = setting.chosen or setting.parameter.kind is ParameterKind.FIXED
     return Offer(rules.flag(key), settled, {key: True}, rules.cite(key, "bets.names"))

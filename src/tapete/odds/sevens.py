@@ -9,11 +9,11 @@ from tapete.games.blackjack.prizes import LONGEST_RUN, SEVEN, best_prize, prizes
 from tapete.games.blackjack.rules import SevensRules, sevens_rules
 from tapete.law.refusal import refuse
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Meter, Outcome, Return, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, MeterEffect, merged
 
 
-def compute(question: Question, watch: Watch) -> Return | Refused:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     """The player takes a third card on two sevens: it can only raise the prize."""
     law = sevens_rules(question.rules)
     if refused := refuse_jackpot(law, authorised=True):
@@ -30,16 +30,16 @@ def compute(question: Question, watch: Watch) -> Return | Refused:
     for run, ways in _runs(law):
         reached = prizes_reached(law, run)
         if not reached:
-            outcomes.append(Outcome("lost", Fraction(-1), Fraction(1), ways))
+            outcomes.append(BetOutcome("lost", Fraction(-1), Fraction(1), ways))
             continue
         best = best_prize(law, reached, stake, meter)
         jackpot_ways += ways * (best in law.shares)
         net = Fraction(worth(law, best, stake, meter), stake) + law.keeps_stake - 1
-        outcomes.append(Outcome(best.value, net, Fraction(1), ways))
+        outcomes.append(BetOutcome(best.value, net, Fraction(1), ways))
     watch(1, 1)
-    answer = Return(merged(outcomes))
+    answer = BetReturn(merged(outcomes))
     per_cent = Fraction(jackpot_ways, answer.ways) / stake
-    return Return(answer.outcomes, meter=Meter(meter, stake, answer.house_edge + per_cent * meter, per_cent))
+    return BetReturn(answer.outcomes, meter=MeterEffect(meter, stake, answer.house_edge + per_cent * meter, per_cent))
 
 
 def _runs(law: SevensRules) -> list[tuple[tuple[Card, ...], int]]:

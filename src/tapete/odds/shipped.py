@@ -16,9 +16,9 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, subjects
 from tapete.odds.progress import Watch, unwatched
-from tapete.odds.question import MAIN, Question, ask
+from tapete.odds.question import MAIN, OddsQuestion, ask
 from tapete.odds.registry import bets_of
-from tapete.odds.result import Return, decode, encode
+from tapete.odds.result import BetReturn, decode, encode
 
 _FILE: Final = "shipped.json"
 
@@ -49,10 +49,10 @@ class Edge(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @cache
 def _shipped() -> dict[tuple[str, str], tuple[Edge, ...]]:
-    found: dict[tuple[str, str], tuple[Edge, ...]] = {}
+    by_game: dict[tuple[str, str], tuple[Edge, ...]] = {}
     for edge in decode(files(__package__).joinpath(_FILE).read_bytes(), tuple[Edge, ...]):
-        found[edge.law, edge.game] = (*found.get((edge.law, edge.game), ()), edge)
-    return found
+        by_game[edge.law, edge.game] = (*by_game.get((edge.law, edge.game), ()), edge)
+    return by_game
 
 
 def shipped(law: LawId, game: str) -> tuple[Edge, ...]:
@@ -60,7 +60,7 @@ def shipped(law: LawId, game: str) -> tuple[Edge, ...]:
     return _shipped().get((law, game), ())
 
 
-def questions() -> Iterator[tuple[Question, dict[str, str]]]:
+def questions() -> Iterator[tuple[OddsQuestion, dict[str, str]]]:
     """What is asked, for every law and game: each bet by default, every pay table, and with a bought card."""
     for law in law_ids():
         for game in subjects(law):
@@ -77,7 +77,7 @@ _VARIANTS: Final[dict[tuple[str, str], tuple[dict[str, str], ...]]] = {
 }
 
 
-def edge_of(question: Question, choices: dict[str, str], answer: Return) -> Edge:
+def edge_of(question: OddsQuestion, choices: dict[str, str], answer: BetReturn) -> Edge:
     return Edge(
         question.rules.law,
         question.rules.game,
@@ -94,14 +94,14 @@ def edge_of(question: Question, choices: dict[str, str], answer: Return) -> Edge
 def _write(watch: Watch = unwatched) -> None:
     from tapete.odds.returns import exact_return
 
-    asked = list(questions())
-    found: list[Any] = []
-    for done, (question, choices) in enumerate(asked, 1):
+    cases = list(questions())
+    edges: list[Any] = []
+    for done, (question, choices) in enumerate(cases, 1):
         answer = exact_return(question)
-        assert isinstance(answer, Return), answer
-        found.append(edge_of(question, choices, answer))
-        watch(done, len(asked))
-    Path(str(files(__package__).joinpath(_FILE))).write_bytes(msgspec.json.format(encode(found)) + b"\n")
+        assert isinstance(answer, BetReturn), answer
+        edges.append(edge_of(question, choices, answer))
+        watch(done, len(cases))
+    Path(str(files(__package__).joinpath(_FILE))).write_bytes(msgspec.json.format(encode(edges)) + b"\n")
 
 
 if __name__ == "__main__":

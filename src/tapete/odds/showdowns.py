@@ -26,7 +26,7 @@ def _tally(values, first, shares):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def by_common_cards(of, keys, suits, cards, missing, shares):  # type: ignore[no-untyped-def]
+def by_common_cards(arrays, keys, suits, cards, missing, shares):  # type: ignore[no-untyped-def]
     """Hands of own and common cards together, with every way to fill up the board by one or more cards."""
     last = missing - 1
     chosen = np.arange(last)
@@ -35,70 +35,72 @@ def by_common_cards(of, keys, suits, cards, missing, shares):  # type: ignore[no
     level = 0
     while level >= 0:
         for place in range(level, last):
-            board_keys[place + 1] = board_keys[place] + of.keys[cards[chosen[place]]]
-            board_suits[place + 1] = board_suits[place] + of.suits[cards[chosen[place]]]
+            board_keys[place + 1] = board_keys[place] + arrays.keys[cards[chosen[place]]]
+            board_suits[place + 1] = board_suits[place] + arrays.suits[cards[chosen[place]]]
         first = chosen[last - 1] + 1 if last else 0
         for hand in range(uint64(len(keys))):
             row_keys, row_suits = keys[hand] + board_keys[last], suits[hand] + board_suits[last]
             for place in range(uint64(first), uint64(len(cards))):
                 card = cards[place]
-                values[hand, place] = strength(of, row_keys + of.keys[card], row_suits + of.suits[card])
+                values[hand, place] = strength(arrays, row_keys + arrays.keys[card], row_suits + arrays.suits[card])
         _tally(values, first, shares)
         level = advance(chosen, last, len(cards) - 1)
 
 
 @njit(cache=True)
-def best_with_threes(of, pair_keys, pair_suits, cards):  # type: ignore[no-untyped-def]
+def best_with_threes(arrays, pair_keys, pair_suits, cards):  # type: ignore[no-untyped-def]
     """For each hand, the best strength any of its pairs of own cards makes with each three of the cards, as a cube."""
     hands, pairs, among = len(pair_keys), pair_keys.shape[1], len(cards)
     best = np.zeros((hands, among, among, among), np.uint16)
     for a in range(among):
         for b in range(a + 1, among):
             for c in range(b + 1, among):
-                keys = of.bias + of.keys[cards[a]] + of.keys[cards[b]] + of.keys[cards[c]]
-                suits = of.suits[cards[a]] + of.suits[cards[b]] + of.suits[cards[c]]
+                keys = arrays.bias + arrays.keys[cards[a]] + arrays.keys[cards[b]] + arrays.keys[cards[c]]
+                suits = arrays.suits[cards[a]] + arrays.suits[cards[b]] + arrays.suits[cards[c]]
                 for hand in range(hands):
-                    found = np.uint16(0)
+                    reached = np.uint16(0)
                     for pair in range(pairs):
-                        found = max(found, strength(of, keys + pair_keys[hand, pair], suits + pair_suits[hand, pair]))
-                    best[hand, a, b, c] = found
+                        reached = max(
+                            reached, strength(arrays, keys + pair_keys[hand, pair], suits + pair_suits[hand, pair])
+                        )
+                    best[hand, a, b, c] = reached
     return best
 
 
 @njit(cache=True)
-def by_threes(best, known, missing, shares):  # type: ignore[no-untyped-def]
-    """Hands of two own and three of five common cards. The cards are numbered, the ``known`` ones of the board first;
+def by_threes(best, dealt, missing, shares):  # type: ignore[no-untyped-def]
+    """Hands of two own and three of five common cards. The cards are numbered, the ``dealt`` ones of the board first;
     ``best`` says what each three is worth to each hand."""
     hands, among = best.shape[0], best.shape[1]
-    fourth = known + missing - 1
+    fourth = dealt + missing - 1
     chosen, board = np.arange(missing - 1), np.arange(4)
     values = np.empty((hands, among), np.uint16)
     level = 0
     while level >= 0:
-        for place in range(known, fourth):
-            board[place] = known + chosen[place - known]
+        for place in range(dealt, fourth):
+            board[place] = dealt + chosen[place - dealt]
         first = board[fourth - 1] + 1
         for hand in range(hands):
             threes = best[hand]
-            held = max(
+            without_last = max(
                 threes[board[0], board[1], board[2]],
                 threes[board[0], board[1], board[3]],
                 threes[board[0], board[2], board[3]],
                 threes[board[1], board[2], board[3]],
             )
             row = values[hand]
-            row[first:] = held
-            for one in range(4):
-                for other in range(one + 1, 4):
-                    with_last = threes[board[one], board[other]]
+            row[first:] = without_last
+            for low in range(4):
+                for high in range(low + 1, 4):
+                    with_last = threes[board[low], board[high]]
                     for last in range(uint64(first), uint64(among)):
                         row[last] = max(row[last], with_last[last])
         _tally(values, first, shares)
-        level = advance(chosen, missing - 1, among - known - 1)
+        level = advance(chosen, missing - 1, among - dealt - 1)
 
 
 @njit(cache=True)
-def completions(of, keys, suits, cards, missing):  # type: ignore[no-untyped-def]
+def completions(arrays, keys, suits, cards, missing):  # type: ignore[no-untyped-def]
     """Every way to deal one hand the cards it is missing: their places among the cards, and the strength it comes
     to."""
     ways = 1
@@ -110,9 +112,9 @@ def completions(of, keys, suits, cards, missing):  # type: ignore[no-untyped-def
         with_keys, with_suits = keys, suits
         for place in range(missing):
             taken[way, place] = chosen[place]
-            with_keys += of.keys[cards[chosen[place]]]
-            with_suits += of.suits[cards[chosen[place]]]
-        reached[way] = strength(of, with_keys, with_suits)
+            with_keys += arrays.keys[cards[chosen[place]]]
+            with_suits += arrays.suits[cards[chosen[place]]]
+        reached[way] = strength(arrays, with_keys, with_suits)
         advance(chosen, missing, len(cards))
     return taken, reached
 
@@ -160,7 +162,7 @@ def _tally_row(values, used, taken, reached, shares):  # type: ignore[no-untyped
 
 
 @njit(cache=True)
-def by_chance(of, keys, suits, missing, cards, deals, die, shares):  # type: ignore[no-untyped-def]
+def by_chance(arrays, keys, suits, missing, cards, deals, die, shares):  # type: ignore[no-untyped-def]
     """Hands of own cards alone, in so many random deals of what they are missing."""
     hands, left = len(keys), cards.copy()
     values = np.empty((hands, 1), np.uint16)
@@ -173,7 +175,7 @@ def by_chance(of, keys, suits, missing, cards, deals, die, shares):  # type: ign
                 card = left[place]
                 left[place], left[dealt] = left[dealt], card
                 dealt += 1
-                with_keys += of.keys[card]
-                with_suits += of.suits[card]
-            values[hand, 0] = strength(of, with_keys, with_suits)
+                with_keys += arrays.keys[card]
+                with_suits += arrays.suits[card]
+            values[hand, 0] = strength(arrays, with_keys, with_suits)
         _tally(values, 0, shares)

@@ -10,21 +10,21 @@ from tapete.games.banked.vocabulary import BetName, PayTable
 from tapete.odds.own_hands import own_hands
 from tapete.odds.pay_lines import lines_of, main_lines, main_pays
 from tapete.odds.progress import Watch
-from tapete.odds.question import Question
-from tapete.odds.result import Outcome, Return, merged
+from tapete.odds.question import OddsQuestion
+from tapete.odds.result import BetOutcome, BetReturn, merged
 
 LOST: Final = "lost"
 ANTE_BONUS: Final = BetName.BONUS
 """In tres cartas: it has no stake of its own, so that its loss for one ante is a gain."""
 
 
-def compute(question: Question, watch: Watch) -> Return:
+def compute(question: OddsQuestion, watch: Watch) -> BetReturn:
     rules, bet = banked_rules(question.rules), question.bet
     stake = _stake(bet)
     hands = own_hands(rules, bet, watch)
     ended = zip(endings(rules, bet), hands.ways, strict=True)
-    found = [Outcome(name, net, stake, ways) for (name, net), ways in ended]
-    return Return(merged([*found, Outcome(LOST, -stake, stake, hands.lost)]), hands.strategy)
+    outcomes = [BetOutcome(name, net, stake, ways) for (name, net), ways in ended]
+    return BetReturn(merged([*outcomes, BetOutcome(LOST, -stake, stake, hands.lost)]), hands.strategy)
 
 
 def endings(rules: BankedRules, bet: str) -> list[tuple[str, Fraction]]:

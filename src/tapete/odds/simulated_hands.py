@@ -20,15 +20,15 @@ MOST_PLAYERS: Final = 10
 """With more, the parts of a bet in which every pot can be shared grow too many to be summed up in 64 bits."""
 
 
-class Sums(msgspec.Struct, frozen=True):
+class SeatSums(msgspec.Struct, frozen=True):
     """What each seat won in all, less what it put in, in units of a bet divided by ``pot_parts``; and its squares."""
 
     hands: int
     net: tuple[int, ...]
     squares: tuple[int, ...]
 
-    def __add__(self, other: "Sums") -> "Sums":
-        return Sums(
+    def __add__(self, other: "SeatSums") -> "SeatSums":
+        return SeatSums(
             self.hands + other.hands,
             tuple(map(int.__add__, self.net, other.net)),
             tuple(map(int.__add__, self.squares, other.squares)),
@@ -36,7 +36,7 @@ class Sums(msgspec.Struct, frozen=True):
 
 
 @njit(nogil=True, cache=True)
-def _play(of, players, hands, die, unit, net, squares):  # type: ignore[no-untyped-def]
+def _play(arrays, players, hands, die, unit, net, squares):  # type: ignore[no-untyped-def]
     """Every seat puts in one unit; the best hands share the pot."""
     deck = np.arange(DECK).astype(np.uint64)
     values = np.empty(players, np.uint16)
@@ -44,15 +44,17 @@ def _play(of, players, hands, die, unit, net, squares):  # type: ignore[no-untyp
         for place in range(uint64(2 * players + BOARD)):
             other = place + uint64(die.random() * (DECK - place))
             deck[place], deck[other] = deck[other], deck[place]
-        board_keys, board_suits = of.bias, uint64(0)
+        board_keys, board_suits = arrays.bias, uint64(0)
         for place in range(uint64(BOARD)):
-            board_keys += of.keys[deck[place]]
-            board_suits += of.suits[deck[place]]
+            board_keys += arrays.keys[deck[place]]
+            board_suits += arrays.suits[deck[place]]
         best, equal = np.uint16(0), 0
         for seat in range(players):
-            one, other = deck[BOARD + 2 * seat], deck[BOARD + 2 * seat + 1]
+            first, second = deck[BOARD + 2 * seat], deck[BOARD + 2 * seat + 1]
             value = strength(
-                of, board_keys + of.keys[one] + of.keys[other], board_suits + of.suits[one] + of.suits[other]
+                arrays,
+                board_keys + arrays.keys[first] + arrays.keys[second],
+                board_suits + arrays.suits[first] + arrays.suits[second],
             )
             equal = 1 if value > best or not seat else equal + (value == best)
             best = max(best, value)
@@ -69,11 +71,11 @@ def pot_parts(players: int) -> int:
     return int(np.lcm.reduce(np.arange(1, players + 1)))
 
 
-def play_shard(order: HandOrder, players: int, seed: int, shard: int, hands: int = SHARD_HANDS) -> Sums:
+def play_shard(order: HandOrder, players: int, seed: int, shard: int, hands: int = SHARD_HANDS) -> SeatSums:
     """The hands of one shard."""
     if not 2 <= players <= MOST_PLAYERS:
         raise ValueError(f"2 to {MOST_PLAYERS} players, not {players}")
     net, squares = np.zeros(players, dtype=np.int64), np.zeros(players, dtype=np.int64)
     die = np.random.default_rng((seed, shard))
     _play(lookup(order, 2 + BOARD), players, hands, die, pot_parts(players), net, squares)
-    return Sums(hands, tuple(net.tolist()), tuple(squares.tolist()))
+    return SeatSums(hands, tuple(net.tolist()), tuple(squares.tolist()))

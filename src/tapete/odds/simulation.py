@@ -33,7 +33,7 @@ class Shard(msgspec.Struct, frozen=True):
     rounds: int
 
 
-class Sums(msgspec.Struct, frozen=True):
+class RoundSums(msgspec.Struct, frozen=True):
     """What rounds gave the player, in cents, and its square; sums of shards add up in any order."""
 
     rounds: int = 0
@@ -41,8 +41,8 @@ class Sums(msgspec.Struct, frozen=True):
     net: int = 0
     squares: int = 0
 
-    def __add__(self, other: "Sums") -> "Sums":
-        return Sums(self.rounds + other.rounds, other.stake, self.net + other.net, self.squares + other.squares)
+    def __add__(self, other: "RoundSums") -> "RoundSums":
+        return RoundSums(self.rounds + other.rounds, other.stake, self.net + other.net, self.squares + other.squares)
 
     @property
     def mean(self) -> Fraction:
@@ -62,13 +62,13 @@ def shards(law: str, game: str, choices: Mapping[str, object], seed: int, rounds
         yield Shard(law, game, chosen, seed, number, min(SHARD_ROUNDS, rounds - first))
 
 
-def run(shard: Shard) -> Sums:
+def run(shard: Shard) -> RoundSums:
     """Play a shard's rounds through the engine."""
     rules = resolve(shard.law, shard.game, dict(shard.choices))
     assert not isinstance(rules, Refused)
     table = AdvisedRounds(rules, _advisor(shard.law, shard.game, shard.choices), Random(f"{shard.seed}/{shard.number}"))
     nets = [table.play() for _ in range(shard.rounds)]
-    return Sums(shard.rounds, table.stake, sum(nets), sum(net * net for net in nets))
+    return RoundSums(shard.rounds, table.stake, sum(nets), sum(net * net for net in nets))
 
 
 @cache
@@ -79,10 +79,10 @@ def _advisor(law: str, game: str, choices: tuple[tuple[str, object], ...]) -> Ad
     return advisor(rules)
 
 
-def simulate(parts: Iterable[Shard], workers: int, watch: Watch) -> Sums:
+def simulate(parts: Iterable[Shard], workers: int, watch: Watch) -> RoundSums:
     """Run shards in so many processes; the result does not depend on how many."""
     todo = list(parts)
-    total = Sums()
+    total = RoundSums()
     if workers == 1:
         for done, part in enumerate(todo, 1):
             total += run(part)

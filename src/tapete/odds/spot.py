@@ -33,8 +33,8 @@ class Spot(msgspec.Struct, frozen=True):
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        seen = {of for cards in (*self.hands, self.board, self.dead) for of in cards}
-        return tuple(of for of in deck(self.order.deck) if of not in seen)
+        seen = {card for cards in (*self.hands, self.board, self.dead) for card in cards}
+        return tuple(card for card in deck(self.order.deck) if card not in seen)
 
 
 def read_spot(
@@ -50,17 +50,25 @@ def read_spot(
             f"en {title_of(rules.game).es} no se reparte un bote: hay {games.es}",
             f"in {title_of(rules.game).en} no pot is shared: there is {games.en}",
         )
-    if refused := refuse_cards(rules, [of for cards in (*hands, board, dead) for of in cards]):
+    if refused := refuse_cards(rules, [card for cards in (*hands, board, dead) for card in cards]):
         return refused
-    of = hand_rules(rules)
-    own, common, discarded = (_dealt(of.steps, *kinds) for kinds in (("down", "up"), ("common",), ("discard",)))
+    game_rules = hand_rules(rules)
+    own, common, discarded = (_dealt(game_rules.steps, *kinds) for kinds in (("down", "up"), ("common",), ("discard",)))
     if refused := (
         _refuse_number(len(hands))
         or _refuse_board(rules, len(board), common, discarded)
         or _refuse_own(rules, hands, own - discarded, common, discarded)
     ):
         return refused
-    spot = Spot(of.order, of.selection, own - discarded, common, tuple(map(tuple, hands)), tuple(board), tuple(dead))
+    spot = Spot(
+        game_rules.order,
+        game_rules.selection,
+        own - discarded,
+        common,
+        tuple(map(tuple, hands)),
+        tuple(board),
+        tuple(dead),
+    )
     return _refuse_short(rules, spot) or spot
 
 
@@ -112,7 +120,7 @@ def _refuse_own(
 
 
 def _refuse_short(rules: TableRules, spot: Spot) -> Refused | None:
-    missing = sum(spot.own - len(held) for held in spot.hands) + spot.common - len(spot.board)
+    missing = sum(spot.own - len(hand) for hand in spot.hands) + spot.common - len(spot.board)
     left = len(spot.unseen)
     if missing <= left:
         return None

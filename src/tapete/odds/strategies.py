@@ -18,8 +18,8 @@ ALWAYS: Final = "always"
 NEVER_BUY: Final = "never_buy"
 
 
-def no_such_strategy(name: str, known: Iterable[str]) -> Refused:
-    names = listed(known)
+def no_such_strategy(name: str, offered: Iterable[str]) -> Refused:
+    names = listed(offered)
     return refuse(
         f"no hay estrategia «{name}» en este juego: hay {names.es}",
         f"there is no strategy '{name}' in this game: there is {names.en}",
@@ -32,18 +32,18 @@ class Least:
     >>> from tapete.odds.naturals import naturals
     >>> order = HandOrder(tuple(Category(word) for word in ("pair", "high_card")), size=3)
     >>> least = least_hand("Q-6-4", order)
-    >>> [least.plays(of) for of in naturals(order) if of.ranks in ((10, 4, 2), (10, 4, 1), (0, 0, 1))]
+    >>> [least.plays(hand) for hand in naturals(order) if hand.ranks in ((10, 4, 2), (10, 4, 1), (0, 0, 1))]
     [True, False]
     """
 
     def __init__(self, order: HandOrder, category: Category, ranks: tuple[Rank, ...] = ()) -> None:
         self.order, self.category, self.ranks = order, category, ranks
 
-    def plays(self, of: Natural) -> bool:
+    def plays(self, natural: Natural) -> bool:
         place = self.order.categories.index
-        if self.ranks and place(of.hand.category) > place(Category.PAIR):
-            return of.ranks[: len(self.ranks)] >= self.ranks
-        return place(of.hand.category) <= place(Category.PAIR if self.ranks else self.category)
+        if self.ranks and place(natural.hand.category) > place(Category.PAIR):
+            return natural.ranks[: len(self.ranks)] >= self.ranks
+        return place(natural.hand.category) <= place(Category.PAIR if self.ranks else self.category)
 
     @property
     def words(self) -> Sentence:
@@ -56,17 +56,17 @@ class Least:
 
 def least_hand(name: str, order: HandOrder) -> Least | None:
     """The rule that a name like ``pair`` or ``A-K-J-8-3`` stands for, or None."""
-    if name in [of.value for of in order.categories]:
+    if name in [category.value for category in order.categories]:
         return Least(order, Category(name))
     letters = name.upper().split("-")
-    if 1 <= len(letters) <= order.size and all(len(of) == 1 and of in RANK_LETTERS for of in letters):
+    if 1 <= len(letters) <= order.size and all(len(letter) == 1 and letter in RANK_LETTERS for letter in letters):
         ranks = tuple(map(rank_named, letters))
-        if all(one > other for one, other in pairwise(ranks)):
+        if all(high > low for high, low in pairwise(ranks)):
             return Least(order, Category.HIGH_CARD, ranks)
     return None
 
 
 def named_against_bank(order: HandOrder) -> tuple[str, ...]:
-    """Names there are, for a refusal: the categories, and cards by an example."""
+    """The names that exist, for a refusal: the categories, and cards by an example."""
     example = "Q-6-4" if order.size == 3 else "A-K-J-8-3"
-    return (OPTIMAL, ALWAYS, NEVER_BUY, *(of.value for of in reversed(order.categories)), example)
+    return (OPTIMAL, ALWAYS, NEVER_BUY, *(category.value for category in reversed(order.categories)), example)

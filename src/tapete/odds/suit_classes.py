@@ -40,23 +40,23 @@ class Boards(NamedTuple):
 @njit
 def number(cards, size):  # type: ignore[no-untyped-def]
     """The place of a set of ascending cards among all of its size."""
-    found = 0
+    total = 0
     for place in range(size):
-        found += BINOMIALS[cards[place], place + 1]
-    return found
+        total += BINOMIALS[cards[place], place + 1]
+    return total
 
 
 @njit
-def holding(one, other):  # type: ignore[no-untyped-def]
+def holding(first, second):  # type: ignore[no-untyped-def]
     """The number of two cards."""
-    return BINOMIALS[max(one, other), 2] + min(one, other)
+    return BINOMIALS[max(first, second), 2] + min(first, second)
 
 
 @njit(cache=True)
 def _classify(size, class_of, exchange_of, alike, classes, weights):  # type: ignore[no-untyped-def]
     chosen, moved = np.arange(size), np.empty(size, np.int64)
     ranks = np.empty(4, np.int64)
-    found, level = 0, 0
+    count, level = 0, 0
     class_of[:] = -1
     while level >= 0:
         ranks[:] = 0
@@ -70,23 +70,23 @@ def _classify(size, class_of, exchange_of, alike, classes, weights):  # type: ig
         moved.sort()
         here, there = number(chosen, size), number(moved, size)
         if class_of[there] < 0:
-            class_of[there] = found
+            class_of[there] = count
             ranks = np.sort(ranks)
-            alike[found] = (ranks[3] == ranks[2]) + 2 * (ranks[2] == ranks[1]) + 4 * (ranks[1] == ranks[0])
-            classes[found] = moved
-            found += 1
+            alike[count] = (ranks[3] == ranks[2]) + 2 * (ranks[2] == ranks[1]) + 4 * (ranks[1] == ranks[0])
+            classes[count] = moved
+            count += 1
         class_of[here], exchange_of[here] = class_of[there], exchange
         weights[class_of[here]] += 1
         level = advance(chosen, size, CARDS)
-    return found
+    return count
 
 
 @njit
 def _orders(exchange, ranks):  # type: ignore[no-untyped-def]
     """Whether an exchange puts the suits in the order of their ranks, the greatest first."""
-    for one in range(4):
+    for suit in range(4):
         for other in range(4):
-            if exchange[one] < exchange[other] and ranks[one] < ranks[other]:
+            if exchange[suit] < exchange[other] and ranks[suit] < ranks[other]:
                 return False
     return True
 
@@ -101,8 +101,8 @@ def boards(size: int) -> Boards:
     class_of, exchange_of = np.empty(sets, dtype=np.int32), np.empty(sets, dtype=np.uint8)
     alike, weights = np.empty(sets, dtype=np.uint8), np.zeros(sets, dtype=np.int64)
     classes = np.empty((sets, size), dtype=np.int64)
-    found = _classify(size, class_of, exchange_of, alike, classes, weights)
-    return Boards(class_of, exchange_of, alike[:found].copy(), classes[:found].copy(), weights[:found].copy())
+    count = _classify(size, class_of, exchange_of, alike, classes, weights)
+    return Boards(class_of, exchange_of, alike[:count].copy(), classes[:count].copy(), weights[:count].copy())
 
 
 @cache
@@ -113,11 +113,11 @@ def like_holdings() -> Array:
     for place, exchange in enumerate(_EXCHANGES):
         cards = np.sort(pairs & ~3 | exchange[pairs & 3], axis=1)
         moved[place] = BINOMIALS[cards[:, 1], 2] + cards[:, 0]
-    found = np.empty((_ALIKE, len(_EXCHANGES), HOLDINGS), dtype=np.uint16)
+    likes = np.empty((_ALIKE, len(_EXCHANGES), HOLDINGS), dtype=np.uint16)
     for alike in range(_ALIKE):
         least = np.min([row for row, to in zip(moved, _EXCHANGES, strict=True) if _keeps(alike, to)], axis=0)
-        found[alike] = least[moved]
-    return found
+        likes[alike] = least[moved]
+    return likes
 
 
 def _keeps(alike: int, exchange: Array) -> bool:
@@ -132,7 +132,7 @@ def class_of(board: Sequence[Card], own: Sequence[Card]) -> tuple[int, int]:
     >>> class_of((), (Card(0), Card(5))) == class_of((), (Card(3), Card(6)))
     True
     """
-    of = boards(len(board))
+    classes = boards(len(board))
     at = number(np.array(sorted(board), dtype=np.int64), len(board))
-    row = of.class_of[at]
-    return int(row), int(like_holdings()[of.alike[row], of.exchange_of[at], holding(*own)])
+    row = classes.class_of[at]
+    return int(row), int(like_holdings()[classes.alike[row], classes.exchange_of[at], holding(*own)])

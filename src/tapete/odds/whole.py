@@ -19,8 +19,8 @@ def common_unit(sums: Iterable[Fraction]) -> int:
     >>> common_unit([Fraction(1, 2), Fraction(2, 3)])
     6
     """
-    found = list(sums)
-    unit = lcm(*(of.denominator for of in found))
-    if unit > LARGEST or any(abs(of * unit) > LARGEST for of in found):
+    amounts = list(sums)
+    unit = lcm(*(amount.denominator for amount in amounts))
+    if unit > LARGEST or any(abs(amount * unit) > LARGEST for amount in amounts):
         raise TooLargeError
     return unit

@@ -36,7 +36,7 @@ def act_name(act: str) -> Sentence:
     >>> act_name("play/fold").es
     'Va / No va'
     """
-    names = [ACTS[one] for one in act.split("/") if one in ACTS]
+    names = [ACTS[part] for part in act.split("/") if part in ACTS]
     return Sentence(" / ".join(name.es for name in names) or "—", " / ".join(name.en for name in names) or "—")
 
 

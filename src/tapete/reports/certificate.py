@@ -17,8 +17,8 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
 from tapete.law.wording import money
 from tapete.odds.fingerprint import programs_hash, rules_hash
-from tapete.odds.question import MAIN, Question
-from tapete.odds.result import EXACT, Return
+from tapete.odds.question import MAIN, OddsQuestion
+from tapete.odds.result import EXACT, BetReturn
 from tapete.odds.words import outcome_name
 from tapete.reports import paper
 from tapete.reports.paper import Line, Sheet, line
@@ -48,7 +48,7 @@ class Certificate(msgspec.Struct, frozen=True):
     origin: tuple[Line, ...]
 
 
-def certificate(question: Question, found: Return, language: Language, day: date) -> Certificate:
+def certificate(question: OddsQuestion, found: BetReturn, language: Language, day: date) -> Certificate:
     rules = question.rules
 
     def say(es: str, en: str) -> str:
@@ -93,7 +93,7 @@ def _number(value: float, language: Language) -> str:
     return format_decimal(value, "#,##0.000000", locale=language)
 
 
-def _figures(found: Return, language: Language) -> tuple[Line, ...]:
+def _figures(found: BetReturn, language: Language) -> tuple[Line, ...]:
     words = {
         Sentence("Por todo lo apostado", "For everything staked"): _percent(found.element_of_risk, language),
         Sentence("Apostado de media", "Staked on average"): _number(float(found.average_total_bet), language),
@@ -111,7 +111,7 @@ def _deciding(rules: TableRules, language: Language) -> tuple[Line, ...]:
     return tuple(line(setting.parameter.term.title, setting, language) for setting in deciding(rules))
 
 
-def _pay_tables(question: Question, language: Language) -> list[Sheet]:
+def _pay_tables(question: OddsQuestion, language: Language) -> list[Sheet]:
     """The tables that pay this bet."""
     return [_pay_table(lines, language) for lines in pay_lines(question.rules, question.bet)]
 
@@ -121,7 +121,7 @@ def _pay_table(lines: Lines, language: Language) -> Sheet:
     return Sheet(title, tuple(line(line_title(name), setting, language) for name, setting in lines.items()))
 
 
-def _outcomes(found: Return, language: Language) -> tuple[Line, ...]:
+def _outcomes(found: BetReturn, language: Language) -> tuple[Line, ...]:
     """The likeliest, and the rest together."""
     ordered = sorted(found.outcomes, key=lambda of: -of.ways)
     lines = [
@@ -134,7 +134,7 @@ def _outcomes(found: Return, language: Language) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _method(found: Return, language: Language) -> str:
+def _method(found: BetReturn, language: Language) -> str:
     if found.method != EXACT:
         return found.method
     deals = format_decimal(found.ways, locale=language)

@@ -6,7 +6,7 @@ import msgspec
 
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import Term, terms
 from tapete.web.entry import Entry, anchor, table_of
@@ -85,8 +85,8 @@ def sheets(of: Iterable[Entry]) -> tuple[Sheet, ...]:
     return tuple(Sheet(name, terms()[name + ".*"], tuple(lines)) for name, lines in found.items())
 
 
-def count_by_kind(of: Iterable[Entry]) -> dict[Kind, int]:
-    counts = dict.fromkeys(Kind, 0)
+def count_by_kind(of: Iterable[Entry]) -> dict[ParameterKind, int]:
+    counts = dict.fromkeys(ParameterKind, 0)
     for entry in of:
         counts[entry.kind] += 1
     return counts

@@ -4,9 +4,9 @@ import msgspec
 
 from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
-from tapete.law.parameter import Kind, Parameter
+from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import Reading, readings
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import LawRule, rules
 from tapete.law.vocabulary import Term, line_title, terms
 
 
@@ -43,11 +43,11 @@ class Entry(msgspec.Struct, frozen=True):
         return self.parameter.term
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ParameterKind:
         return self.parameter.kind
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[LawRule, ...]:
         known = rules()
         return tuple(known[cited] for cited in self.parameter.cite)
 

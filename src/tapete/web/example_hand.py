@@ -4,7 +4,7 @@ from functools import cache
 
 from tapete.cards.card import JOKER, JOKER_SYMBOL, Card, Rank, Suit, card
 from tapete.cards.category import Category
-from tapete.cards.hand import Hand, hand
+from tapete.cards.hand import MadeHand, hand
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import NaturalHand, scale
 
@@ -20,7 +20,7 @@ _SPEAKING_CARDS = {
 
 
 @cache
-def example_hands(order: HandOrder) -> tuple[Hand, ...]:
+def example_hands(order: HandOrder) -> tuple[MadeHand, ...]:
     """One hand for each category, high to low, each from another height of its category so that the examples differ."""
     of = scale(order)
     by_category: dict[Category, list[NaturalHand]] = {category: [] for category in order.categories}
@@ -33,7 +33,7 @@ def example_hands(order: HandOrder) -> tuple[Hand, ...]:
     )
 
 
-def speaking_cards(of: Hand) -> int:
+def speaking_cards(of: MadeHand) -> int:
     """How many of the hand's cards, counted from the first, make its category."""
     return _SPEAKING_CARDS.get(of.category, len(of.cards))
 

@@ -8,7 +8,7 @@ import msgspec
 from tapete.cards.category import Category
 from tapete.cards.deck import JOKER_DECK, lowest_rank
 from tapete.cards.frequencies import frequencies
-from tapete.cards.hand import Hand
+from tapete.cards.hand import MadeHand
 from tapete.cards.naming import RANK_NAMES
 from tapete.cards.order import HandOrder
 from tapete.core.ids import GameId, LawId
@@ -37,7 +37,7 @@ ORDER = "order.categories"
 class Rung(msgspec.Struct, frozen=True):
     """One category on the ladder of hands, with an example, how rare it is and the rules that define it."""
 
-    hand: Hand
+    hand: MadeHand
     speaking: int
     one_in: Decimal | None
     entry: Entry
@@ -92,8 +92,8 @@ def _deck(found: dict[str, Parameter]) -> DrawnDeck | None:
     lowest = RANK_NAMES[lowest_rank(size)]
     joker = size == JOKER_DECK
     words = Sentence(
-        f"Del {lowest.one.es} al as en los cuatro palos" + (", y el comodín" if joker else ""),
-        f"From {lowest.one.en} to ace in all four suits" + (", and the joker" if joker else ""),
+        f"Del {lowest.singular.es} al as en los cuatro palos" + (", y el comodín" if joker else ""),
+        f"From {lowest.singular.en} to ace in all four suits" + (", and the joker" if joker else ""),
     )
     return DrawnDeck(size, deck_rows(size), joker, words)
 
@@ -110,7 +110,7 @@ def _rungs(law: LawId, game: str, found: dict[str, Parameter]) -> list[Rung]:
     ]
 
 
-def _defined(rules: TableRules, example: Hand) -> Parameter:
+def _defined(rules: TableRules, example: MadeHand) -> Parameter:
     """The order of hands, resting on the rules of one category alone, with its reading only if it is about them."""
     whole = rules.settings[ORDER].parameter
     cite = category_cite(rules, example.category)

@@ -6,7 +6,7 @@ from tapete.core.ids import RuleId
 from tapete.law.article import article
 from tapete.law.coverage import statuses
 from tapete.law.profile import profile
-from tapete.law.rule import Rule, rules
+from tapete.law.rule import LawRule, rules
 from tapete.web.usage import readings_about, ruled_by, uses
 from tapete.web.visit import Page, Visit
 
@@ -32,7 +32,7 @@ def show(visit: Visit) -> Page:
     )
 
 
-def neighbours(of: Rule) -> tuple[Rule | None, Rule | None]:
+def neighbours(of: LawRule) -> tuple[LawRule | None, LawRule | None]:
     """The rules before and after in the same text."""
     same = [rule for rule in rules().values() if rule.source == of.source]
     place = same.index(of)

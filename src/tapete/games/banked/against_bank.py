@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from tapete.cards.hand import Hand
+from tapete.cards.hand import MadeHand
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked.game import Verdict
 from tapete.games.banked.hands import bank_hand, bank_qualifies, box_hand, main_line
@@ -62,7 +62,7 @@ def _second(rules: BankedRules, now: Round, box: Box, player: PlayerId, standing
     return _paid_second(rules, box_hand(rules, now, box), player, staked)
 
 
-def _paid_second(rules: BankedRules, hand: Hand, player: PlayerId, staked: int) -> Verdict:
+def _paid_second(rules: BankedRules, hand: MadeHand, player: PlayerId, staked: int) -> Verdict:
     """A second bet that has won: by the table where there is one, else all hands alike."""
     lines, category = rules.pay_tables[PayTable.MAIN], hand.category
     if not lines:

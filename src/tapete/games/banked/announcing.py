@@ -1,7 +1,7 @@
 """What the croupier says at the showdown, where the rules have him say it: the bank's hand, then the players' in
 order."""
 
-from tapete.cards.hand import Hand
+from tapete.cards.hand import MadeHand
 from tapete.core.ids import Seat
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.event import AnnouncedHand, HandsAnnounced
@@ -29,5 +29,5 @@ def announce_players(draft: Draft, in_play: list[Box]) -> None:
         draft.add(HandsAnnounced(tuple(_named(seat, of) for seat, of in hands), because=cite))
 
 
-def _named(seat: Seat | None, of: Hand) -> AnnouncedHand:
+def _named(seat: Seat | None, of: MadeHand) -> AnnouncedHand:
     return AnnouncedHand(seat, of.category.value, of.cards)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from tapete.cards.card import QUEEN, Card
 from tapete.cards.category import Category
-from tapete.cards.hand import Hand, best_hand
+from tapete.cards.hand import MadeHand, best_hand
 from tapete.cards.order import HandOrder
 from tapete.games.banked.rule_parts import Lines
 from tapete.games.banked.rules import BankedRules
@@ -18,15 +18,15 @@ def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def box_hand(rules: BankedRules, now: Round, box: Box) -> Hand:
+def box_hand(rules: BankedRules, now: Round, box: Box) -> MadeHand:
     return best_hand(rules.order, known(box.cards), known(now.common), rules.selection)
 
 
-def bank_hand(rules: BankedRules, now: Round) -> Hand:
+def bank_hand(rules: BankedRules, now: Round) -> MadeHand:
     return best_hand(rules.order, known(now.bank), known(now.common), rules.selection)
 
 
-def bank_qualifies(rules: BankedRules, hand: Hand) -> bool:
+def bank_qualifies(rules: BankedRules, hand: MadeHand) -> bool:
     """Whether the bank's hand reaches the least with which it plays."""
     if rules.bank.qualifies is Qualifies.NONE:
         return True
@@ -37,7 +37,7 @@ def bank_qualifies(rules: BankedRules, hand: Hand) -> bool:
     return ranks[0] >= QUEEN if rules.bank.qualifies is Qualifies.QUEEN else ranks[:2] == [12, 11]
 
 
-def main_line(rules: BankedRules, table: PayTable, hand: Hand) -> str | None:
+def main_line(rules: BankedRules, table: PayTable, hand: MadeHand) -> str | None:
     """The line of a pay table of the main game that a hand falls under, or None if it has none."""
     line = line_of(rules, rules.pay_tables[table], hand)
     if line == Category.PAIR.value and table is PayTable.MAIN and rules.minimum_pair is not None:
@@ -45,7 +45,7 @@ def main_line(rules: BankedRules, table: PayTable, hand: Hand) -> str | None:
     return line
 
 
-def line_of(rules: BankedRules, lines: Lines, hand: Hand) -> str | None:
+def line_of(rules: BankedRules, lines: Lines, hand: MadeHand) -> str | None:
     """The one of some lines that a hand falls under, or None."""
     category = hand.category
     if category is Category.ROYAL_FLUSH and category.value not in lines and rules.royal_in_lower_line:

@@ -4,7 +4,7 @@ Which are offered, how much they may be and what they pay is in the rules; here 
 """
 
 from tapete.cards.card import ACE, JACK, JOKER, KING, Card, rank_of, suit_of
-from tapete.cards.hand import Hand, hand
+from tapete.cards.hand import MadeHand, hand
 from tapete.games.banked.game import Verdict
 from tapete.games.banked.hands import box_hand, known, line_of
 from tapete.games.banked.rules import METERED, BankedRules
@@ -37,7 +37,7 @@ def settle_side_bet(rules: BankedRules, now: Round, box: Box, wager: Wager) -> V
     return Verdict(wager.player, side.name, staked, returned, name, cite)
 
 
-def counted_hand(rules: BankedRules, now: Round, box: Box, bet: str) -> Hand:
+def counted_hand(rules: BankedRules, now: Round, box: Box, bet: str) -> MadeHand:
     """The hand a side bet looks at: the final one, or the first five cards where a bought card does not count."""
     if rules.side_bets[bet].first_five and box.bought is not None:
         assert box.discarded is not None

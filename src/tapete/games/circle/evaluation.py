@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tapete.cards.card import Card
 from tapete.cards.evaluate import beside, evaluator
-from tapete.cards.hand import Hand, Selection, choices, hand
+from tapete.cards.hand import MadeHand, Selection, choices, hand
 from tapete.cards.order import HandOrder
 from tapete.games.circle.hand_rules import HandRules
 
@@ -19,7 +19,9 @@ def strengths(rules: HandRules, hands: Sequence[tuple[Card, ...]], common: tuple
     return beside(rules.order, common, hands)
 
 
-def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], common: tuple[Card, ...]) -> Hand | None:
+def best_made(
+    order: HandOrder, selection: Selection, own: tuple[Card, ...], common: tuple[Card, ...]
+) -> MadeHand | None:
     """The best hand the cards make, or None while they make no whole one."""
     whole = len(own) + len(common) >= order.size
     if selection is Selection.TWO_OWN_THREE_COMMON:
@@ -28,6 +30,6 @@ def best_made(order: HandOrder, selection: Selection, own: tuple[Card, ...], com
 
 
 @lru_cache(8192)
-def _best(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> Hand:
+def _best(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> MadeHand:
     """Whoever watches a hand asks again at every act, so that the hands are weighed by their table."""
     return hand(order, max(choices(selection, order.size, own, common), key=evaluator(order, order.size)))

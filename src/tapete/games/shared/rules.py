@@ -16,7 +16,7 @@ from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.law.parameter import Kind
+from tapete.law.parameter import ParameterKind
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
 from tapete.law.vocabulary import term
@@ -121,9 +121,9 @@ def limit_rules(rules: TableRules) -> LimitRules:
 def minimum_bounds(rules: TableRules) -> tuple[int, int | None]:
     """Between which sums the law lets a table set its minimum; None where it names no highest."""
     parameter = rules.settings["limits.minimum"].parameter
-    if parameter.kind is Kind.RANGE:
+    if parameter.kind is ParameterKind.RANGE:
         least, most = parameter.least or 1, parameter.most
-    elif parameter.kind is Kind.OPEN and parameter.choosable:
+    elif parameter.kind is ParameterKind.OPEN and parameter.choosable:
         least, most = 1, None
     else:
         least = most = rules.count("limits.minimum")
