@@ -15,7 +15,7 @@ from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.people import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
@@ -40,19 +40,19 @@ TABLES = {
 def console(browser: Browser) -> Iterator[Page]:
     """The pages of live tables as their dealer has them."""
     casino = Casino(MemoryLog())
-    front = Front(casino, passwords=cheap())
+    site = Site(casino, passwords=cheap())
 
     async def furnish() -> str:
         for name, game in TABLES.items():
             opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
             assert not isinstance(opened, Refused), opened
-        secret = await front.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
+        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
         assert isinstance(secret, str), secret
         return secret
 
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
         secret = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, front=front)):
+    for address in serving(create_app(casino, site=site)):
         context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
         context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
         yield from complaining(context)

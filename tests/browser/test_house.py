@@ -47,7 +47,7 @@ def at(browser: Browser, address: str, secrets: dict[Role, str]) -> Iterator["De
 
 
 class Desks:
-    """Somebody of the staff, each with a browser of his own."""
+    """Members of the staff, each with their own browser."""
 
     def __init__(self, browser: Browser, address: str, secrets: dict[Role, str]) -> None:
         self._browser, self._address, self._secrets = browser, address, secrets

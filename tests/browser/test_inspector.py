@@ -30,7 +30,7 @@ class Staffed:
 
     def __init__(self) -> None:
         self.house = House()
-        asyncio.run(open_demonstration(self.house.front.house, LawId("reg")))
+        asyncio.run(open_demonstration(self.house.site.house, LawId("reg")))
         self.secrets = {role: self.house.secret(role) for role in OFFICES}
 
 

@@ -34,7 +34,7 @@ def director(house: House, address: str, browser: Browser) -> Iterator[BrowserCo
     claim = page.get_by_role("region", name="Dirijo esta casa")
     claim.get_by_label("Nombre").fill("La Jefa")
     claim.get_by_label("Contraseña").fill(PHRASE)
-    claim.get_by_label("Llave").fill(house.front.reception.key)
+    claim.get_by_label("Llave").fill(house.site.reception.key)
     claim.get_by_role("button").click()
     expect(page.get_by_role("link", name="La Jefa")).to_be_visible()
     page.close()

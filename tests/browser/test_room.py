@@ -155,11 +155,11 @@ def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downlo
     regular.get_by_role("button", name="Manos").click()
     hand = regular.locator("#hand-list li[data-hand]").first
     expect(hand.get_by_role("heading")).to_contain_text("Mano ")
-    for name, told in (("Descargar en texto", "Lo que pasó"), ("Prueba de sus cartas", "salt")):
+    for name, words in (("Descargar en texto", "Lo que pasó"), ("Prueba de sus cartas", "salt")):
         address = hand.get_by_role("link", name=name).get_attribute("href")
         assert address
         answer = regular.request.get(address)
-        assert answer.ok and told in answer.text()
+        assert answer.ok and words in answer.text()
     hand.get_by_role("button", name="Ver de nuevo").click()
     expect(regular.locator(".status")).to_contain_text("Repetición")
     regular.get_by_role("button", name="Siguiente").click()
@@ -243,7 +243,7 @@ class Wire:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[dict[str, Any]] = []
-        page.on("websocket", lambda of: of.on("framereceived", self._take))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._take))
 
     def _take(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -251,17 +251,17 @@ class Wire:
             self.frames.append(message["view"])
 
     def name(self, page: Page) -> str:
-        """Who looks, as soon as the table has told him."""
+        """The viewer's name, as soon as the table has sent it."""
         while not (self.frames and self.frames[-1]["you"]):
             page.locator(".felt").wait_for()  # lets what has come over the wire be heard
         return str(self.frames[-1]["you"]["player"])
 
     def own_cards(self) -> dict[int, set[str]]:
-        found: dict[int, set[str]] = {}
+        by_hand: dict[int, set[str]] = {}
         for hand in (view["hand"] for view in self.frames if view["hand"]):
             own = next((place for place in hand["places"] if place["you"]), None)
-            found.setdefault(hand["number"], set()).update(card for card in (own["down"] if own else ()) if card)
-        return found
+            by_hand.setdefault(hand["number"], set()).update(card for card in (own["down"] if own else ()) if card)
+        return by_hand
 
     def before_showdown(self, number: int) -> str:
         """All that was received during a hand until somebody showed."""
@@ -272,8 +272,8 @@ class Wire:
 
 
 def _called(page: Page, names: list[str]) -> str:
-    """Which of two is to decide, by what the page of the first tells him."""
-    told = page.wait_for_function(
+    """Which of two players is to decide, according to the first one's page."""
+    player = page.wait_for_function(
         """([own, other]) => {
           const status = document.querySelector(".status")?.innerText ?? "";
           return status === "Su turno" ? own : status === `Decide ${other}` ? other : null;
@@ -281,7 +281,7 @@ def _called(page: Page, names: list[str]) -> str:
         arg=names,
         timeout=PATIENCE * 1000,
     )
-    return str(told.json_value())
+    return str(player.json_value())
 
 
 def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(stranger: Page, passer_by: Page) -> None:

@@ -19,7 +19,7 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.tournament.structure import Structure
 from tapete.web.app import create_app
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.people import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, serving
 from tests.room.people.front_desk import PHRASE, cheap
@@ -91,17 +91,17 @@ def hall(browser: Browser) -> Iterator[Hall]:
 def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
     clock = SetClock()
     casino = Casino(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
-    front = Front(casino, passwords=cheap())
+    site = Site(casino, passwords=cheap())
 
     async def furnish() -> dict[str, str]:
         opened = await casino.hall.announce("copa", plan, Official("Eva", DIRECTOR))
         assert not isinstance(opened, Refused), opened
-        secrets = {name: await front.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
+        secrets = {name: await site.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
         return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
 
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
         secrets = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, front=front)):
+    for address in serving(create_app(casino, site=site)):
         contexts = {}
         for name, secret in secrets.items():
             size = PHONE if name != "Eva" else DESKTOP
@@ -145,7 +145,7 @@ def _due(desk: Page, order: str) -> None:
 
 
 def _out(table: Page, entry: int, winner: int) -> None:
-    """Eliminate somebody by the form of his table."""
+    """Eliminate a player by the form of their table."""
     card = table.locator("[data-table-card]").filter(has=table.locator(f"li[data-entry='{entry}']"))
     card.locator("summary", has_text="Eliminar").click()
     fold = card.locator(f"""details[data-key='record_exit {{"entry":{entry}}}']""")

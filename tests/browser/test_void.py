@@ -15,7 +15,7 @@ from tapete.room.record import Origin
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.people import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
@@ -32,8 +32,8 @@ ROUND: tuple[dict[str, object], ...] = (
 )
 
 
-async def _void_asked_for(casino: Casino, front: Front) -> list[str]:
-    """A live round whose croupier has asked for a void, and the sessions of him and of the director."""
+async def _void_asked_for(casino: Casino, site: Site) -> list[str]:
+    """A live round whose croupier has asked for a void, and the sessions of the croupier and of the director."""
     actor = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
     assert not isinstance(actor, Refused), actor
     for number, message in enumerate((*ROUND, {"type": "rule", "incident": "wrong_count"})):
@@ -42,7 +42,7 @@ async def _void_asked_for(casino: Casino, front: Front) -> list[str]:
         answer = await actor.ask(Origin(CARL, "s", number), command, entered=True)
         assert not isinstance(answer, Refused), answer
     people = ((CARL, Role.CROUPIER), ("La Jefa", Role.DIRECTOR))
-    secrets = [await front.reception.sign_up(name, PHRASE, role) for name, role in people]
+    secrets = [await site.reception.sign_up(name, PHRASE, role) for name, role in people]
     return [secret for secret in secrets if isinstance(secret, str)]
 
 
@@ -54,10 +54,10 @@ def _entered(browser: Browser, address: str, secret: str) -> BrowserContext:
 
 def test_the_console_shows_a_void_that_waits_and_the_director_confirms_it(browser: Browser) -> None:
     casino = Casino(MemoryLog(), void_limit=0)
-    front = Front(casino, passwords=cheap())
+    site = Site(casino, passwords=cheap())
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, _void_asked_for(casino, front)).result()
-    for address in serving(create_app(casino, front=front)):
+        secrets = apart.submit(asyncio.run, _void_asked_for(casino, site)).result()
+    for address in serving(create_app(casino, site=site)):
         visits = [complaining(_entered(browser, address, secret)) for secret in secrets]
         croupier, director = map(next, visits)
         for page in (croupier, director):

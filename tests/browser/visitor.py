@@ -1,7 +1,7 @@
 """A visitor at a table: sits down, bets, decides, by what the page offers and nothing else.
 
-His finger is in the page itself: it looks at the buttons and presses one in the same moment, so that no picture changes
-in between, however slow the machine.
+The visitor's finger is in the page itself: it looks at the buttons and presses one in the same moment, so that no
+picture changes in between, however slow the machine.
 """
 
 from playwright.sync_api import Page, expect
@@ -72,7 +72,7 @@ def decide(page: Page) -> None:
 
 
 def _until(page: Page, goal: str) -> int:
-    found = page.evaluate(_FINGER, {"patience": PATIENCE, "until": goal})
-    assert found["hung"] is None, f"{goal} never came: {found['hung']}"
-    decided: int = found["decided"]
+    outcome = page.evaluate(_FINGER, {"patience": PATIENCE, "until": goal})
+    assert outcome["hung"] is None, f"{goal} never came: {outcome['hung']}"
+    decided: int = outcome["decided"]
     return decided

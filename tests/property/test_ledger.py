@@ -21,7 +21,7 @@ from tapete.games.circle.table_state import CircleState
 from tapete.games.shared.people import TableCommand
 from tapete.store import chart
 from tapete.store.codec import Codec
-from tapete.store.ledger import Entry, Ledger
+from tapete.store.ledger import Ledger, LedgerEntry
 from tapete.store.log import Conflict, Context
 from tapete.store.memory import MemoryLog
 from tests.games.banked.tables import BANKED, Played, table_rules
@@ -49,7 +49,7 @@ class Followed:
         for envelope in appended:
             self.check(self.ledger.post(envelope), envelope.position)
 
-    def check(self, entries: tuple[Entry, ...], position: int) -> None:
+    def check(self, entries: tuple[LedgerEntry, ...], position: int) -> None:
         assert sum(entry.cents for entry in entries) == 0
         assert all(entry.position == position and entry.cents for entry in entries)
         assert self.ledger.total() == 0

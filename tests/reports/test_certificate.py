@@ -59,8 +59,8 @@ def test_the_pdf_is_one_page(law: str, game: str, bet: str | None) -> None:
 
 
 def test_charts_are_well_formed_pictures_that_need_no_colour() -> None:
-    found = computed(issued("clm", "let-it-ride")[0])
-    assert found.strategy is not None
-    root = ElementTree.fromstring(svg_of_all(found.strategy.charts, "es"))
-    letters = [of.text for of in root.iter("{http://www.w3.org/2000/svg}text") if of.get("font-size") == "10"]
+    returned = computed(issued("clm", "let-it-ride")[0])
+    assert returned.strategy is not None
+    root = ElementTree.fromstring(svg_of_all(returned.strategy.charts, "es"))
+    letters = [label.text for label in root.iter("{http://www.w3.org/2000/svg}text") if label.get("font-size") == "10"]
     assert set(letters) == {"D", "R", None}

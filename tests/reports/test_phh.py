@@ -56,22 +56,22 @@ FULL = Record(
 )
 
 
-def one(text: str) -> Record:
-    found = read_hands(text)
-    assert isinstance(found, dict)
-    record = found["1"]
+def only_hand(text: str) -> Record:
+    hands = read_hands(text)
+    assert isinstance(hands, dict)
+    record = hands["1"]
     assert isinstance(record, Record), record
     return record
 
 
 def test_every_field_is_written_and_read_back() -> None:
     assert all(getattr(FULL, name) is not None for name in FIELDS)
-    assert one(write_hand(FULL)) == FULL
+    assert only_hand(write_hand(FULL)) == FULL
 
 
 def test_several_hands_lie_in_numbered_tables() -> None:
-    found = read_hands(write_hands([FULL, FULL]))
-    assert found == {"1": FULL, "2": FULL}
+    hands = read_hands(write_hands([FULL, FULL]))
+    assert hands == {"1": FULL, "2": FULL}
 
 
 def test_unknown_fields_are_passed_over_and_ours_are_kept() -> None:
@@ -92,7 +92,7 @@ def test_unknown_fields_are_passed_over_and_ours_are_kept() -> None:
         ("  p3   cc # a call", Action("cc", 2)),
         ("p10 cbr 1,250.50", Action("cbr", 9, amount=Decimal("1250.50"))),
         ("p1 sm", Action("sm", 0)),
-        ("p1 sm -", Action("sm", 0, known=True)),
+        ("p1 sm -", Action("sm", 0, dealt_before=True)),
         ("p1 sm ????#quiet", Action("sm", 0, (None, None))),
         ("", Action("")),
         ("# burn card 6s is exposed", Action("")),
@@ -123,8 +123,8 @@ def test_what_is_no_action_is_refused(text: str) -> None:
     ],
 )
 def test_bad_text_is_refused_with_a_sentence(text: str, reason: str) -> None:
-    found = read_hands(text)
-    refused = found if isinstance(found, Refused) else found["1"]
+    hands = read_hands(text)
+    refused = hands if isinstance(hands, Refused) else hands["1"]
     assert isinstance(refused, Refused)
     assert reason in refused.reason.en
 
@@ -176,12 +176,14 @@ _ACTS = st.lists(
 )
 
 
-@given(st.one_of(st.text(), st.tuples(_LINES, _ACTS).map(lambda of: "\n".join([*of[0], f"actions = {of[1]}"]))))
+@given(
+    st.one_of(st.text(), st.tuples(_LINES, _ACTS).map(lambda drawn: "\n".join([*drawn[0], f"actions = {drawn[1]}"])))
+)
 def test_any_text_is_read_or_refused(text: str) -> None:
-    found = read_hands(text)
-    if isinstance(found, Refused):
+    hands = read_hands(text)
+    if isinstance(hands, Refused):
         return
-    for record in found.values():
+    for record in hands.values():
         if isinstance(record, Record):
-            assert one(write_hand(record)) == record
+            assert only_hand(write_hand(record)) == record
             replay(record)

@@ -34,17 +34,17 @@ from tests.reports.pokerkit_hands import GAMES, played
 
 
 def replayed(text: str) -> Replayed:
-    found = read_hands(text)
-    assert isinstance(found, dict)
-    record = found["1"]
+    hands = read_hands(text)
+    assert isinstance(hands, dict)
+    record = hands["1"]
     assert isinstance(record, Record), record
     return replay(record)
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    found = read_cards(text)
-    assert not isinstance(found, Refused)
-    return found
+    cards = read_cards(text)
+    assert not isinstance(cards, Refused)
+    return cards
 
 
 def hand(stacks: str, actions: str, more: str = "", blinds: str = "[5, 10]", variant: str = "NT") -> Replayed:
@@ -189,7 +189,7 @@ def random_hand(
     rules: HandRules, die: random.Random, count: int, antes: int, blinds: tuple[int, ...], unit: int
 ) -> Draft:
     """A random hand on our machine, with everything told."""
-    deck = [of for of in range(52) if rules.order.deck_mask >> of & 1]
+    deck = [card for card in range(52) if rules.order.deck_mask >> card & 1]
     die.shuffle(deck)
     draft = Draft(rules, Hand())
     stacks = tuple(die.choice([die.randint(3, 12), die.randint(20, 90), 60]) * unit for _ in range(count))
@@ -216,15 +216,15 @@ def random_hand(
 
 
 def random_act(draft: Draft, name: PlayerId, die: random.Random) -> asked.Act:
-    of = bounds(draft.rules, draft.hand, draft.hand.turn)
+    allowed = bounds(draft.rules, draft.hand, draft.hand.turn)
     choice = die.random()
-    if of.must_bet:
-        return asked.Act(name, "bet", of.least)
-    if of.most and choice < 0.3 and not draft.rules.ladder:
-        return asked.Act(name, "raise", die.choice([of.least, of.most]))
-    if of.call and choice < 0.4 and of.may_fold:
+    if allowed.must_bet:
+        return asked.Act(name, "bet", allowed.least)
+    if allowed.most and choice < 0.3 and not draft.rules.ladder:
+        return asked.Act(name, "raise", die.choice([allowed.least, allowed.most]))
+    if allowed.call and choice < 0.4 and allowed.may_fold:
         return asked.Act(name, "fold")
-    return asked.Act(name, "call" if of.call else "check")
+    return asked.Act(name, "call" if allowed.call else "check")
 
 
 def read_back(draft: Draft, table: TableRules | None = None) -> tuple[str, Replayed]:

@@ -16,7 +16,7 @@ from tapete.room.day.local_time import MADRID
 from tapete.room.people.data_event import DataEvent
 from tapete.room.record import Origin
 from tapete.room.terms import Terms
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tests.room.doors import EVA, LINCE, Kept
 from tests.room.playing import EVE, casino
 from tests.store.event_examples import check_golden
@@ -27,7 +27,7 @@ HOURS = 60 * 60 * 1000
 
 
 def test_the_events_of_the_door_keep_their_bytes() -> None:
-    check_golden((Family("door", AccessEvent), Family("data", DataEvent)), GOLDEN)
+    check_golden((EventFamily("door", AccessEvent), EventFamily("data", DataEvent)), GOLDEN)
 
 
 def test_whoever_comes_in_may_sit_down_until_he_goes_or_the_day_of_the_house_ends() -> None:

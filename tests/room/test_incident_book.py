@@ -12,7 +12,7 @@ from tapete.incidents.report_book import Reported, Write
 from tapete.incidents.sanction import DIRECTOR_GENERAL, legal
 from tapete.room.answers import Answer, Done
 from tapete.room.incident_book import IncidentBook
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tapete.store.memory import MemoryLog
 from tests.room.playing import SetClock
 from tests.store.event_examples import check_golden
@@ -23,7 +23,7 @@ COMPANY = Report("room_without_terms", Subject.COMPANY, "Casino, S.A.", date(202
 
 
 def test_the_events_of_the_books_keep_their_bytes() -> None:
-    check_golden((Family("report", Reported), Family("case", SanctionEvent)), GOLDEN)
+    check_golden((EventFamily("report", Reported), EventFamily("case", SanctionEvent)), GOLDEN)
 
 
 class Kept:

@@ -11,14 +11,16 @@ from tapete.law.table_rules import TableRules
 from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent, void_as_command
 from tapete.room.record import Origin, law_hash, read_origin
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "room_events.golden"
 
 
 def test_the_events_of_the_room_keep_their_bytes() -> None:
-    check_golden((Family("room", RoomEvent, {"VoidAsked": (void_as_command,)}), Family("vault", PackSealed)), GOLDEN)
+    check_golden(
+        (EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,)}), EventFamily("vault", PackSealed)), GOLDEN
+    )
 
 
 @pytest.mark.parametrize("name", ["Ana", "Ana#1:2", "a:b#c", "Invitado 12"])

@@ -31,8 +31,8 @@ def _address(kind: str, request: pytest.FixtureRequest) -> str:
     if kind == "sqlite":
         folder: Path = request.getfixturevalue("tmp_path")
         return f"sqlite:///{folder}/log.db"
-    found: str = request.getfixturevalue("postgres_address")
-    return found
+    address: str = request.getfixturevalue("postgres_address")
+    return address
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from tapete.core.decision import Event
-from tapete.store.codec import Codec, Family
+from tapete.store.codec import Codec, EventFamily
 from tapete.store.log import Fresh
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -24,8 +24,8 @@ def examples(kind: type[S]) -> list[S]:
     filled: list[dict[str, Any]] = [{}]
     for field in info.fields:
         values = _values(field.type, field.name)
-        filled = [{**known, field.name: value} for known in filled for value in values]
-    return [kind(**fields) for fields in filled]
+        filled = [{**fields, field.name: value} for fields in filled for value in values]
+    return [kind(**chosen) for chosen in filled]
 
 
 def _values(info: inspect.Type, name: str) -> list[Any]:
@@ -47,7 +47,9 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
         case inspect.LiteralType(values=values):
             return [values[0]]
         case inspect.UnionType(types=types):
-            return [value for of in types if not isinstance(of, inspect.NoneType) for value in _values(of, name)]
+            return [
+                value for member in types if not isinstance(member, inspect.NoneType) for value in _values(member, name)
+            ]
         case inspect.DateTimeType():
             return [_MOMENT]
         case inspect.DateType():
@@ -59,7 +61,7 @@ def _values(info: inspect.Type, name: str) -> list[Any]:
     raise AssertionError(f"no example can be made of {info}: say here what one looks like")
 
 
-def check_golden(families: Iterable[Family], file: Path) -> None:
+def check_golden(families: Iterable[EventFamily], file: Path) -> None:
     """Every event of some families is written as the golden file says, and every line of the file can be read.
 
     To add lines for new types or new versions of a shape: TAPETE_GOLDEN=write. No line is ever taken out, for its
@@ -82,10 +84,10 @@ def check_golden(families: Iterable[Family], file: Path) -> None:
 
 def read_back(codec: Codec, kind: type[Event]) -> list[Event]:
     """Examples of a type as they come out of its bytes again."""
-    found = [msgspec.convert(msgspec.to_builtins(event), kind) for event in examples(kind)]
-    for event in found:
+    events = [msgspec.convert(msgspec.to_builtins(event), kind) for event in examples(kind)]
+    for event in events:
         assert codec.decode(codec.encode(event)) == event
-    return found
+    return events
 
 
 def _line(fresh: Fresh) -> str:

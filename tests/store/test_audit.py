@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, text
 
 from tapete.core.decision import Refused
-from tapete.store.audit import Mark, Verdict, read_mark, verify
+from tapete.store.audit import LogVerdict, Mark, read_mark, verify
 from tapete.store.export import NotAnExportError, lines, read_lines
 from tapete.store.log import EventLog
 from tapete.store.opening import open_to_read
@@ -46,7 +46,7 @@ def done(tamper: Connection, *statements: str) -> None:
     tamper.commit()
 
 
-def verdict(database: str, noted: Mark | None = None) -> Verdict:
+def verdict(database: str, noted: Mark | None = None) -> LogVerdict:
     reader = open_to_read(database)
     assert not isinstance(reader, Refused), reader
     try:
@@ -62,7 +62,7 @@ def end(database: str) -> Mark:
 
 
 def test_an_untouched_log_is_whole(database: str, log: EventLog) -> None:
-    assert verdict(database) == Verdict(10, None, Mark(10, list(log.read_all())[-1].hash.hex()))
+    assert verdict(database) == LogVerdict(10, None, Mark(10, list(log.read_all())[-1].hash.hex()))
 
 
 @pytest.mark.parametrize(
@@ -84,19 +84,19 @@ def test_an_untouched_log_is_whole(database: str, log: EventLog) -> None:
 def test_a_changed_cell_is_found(database: str, tamper: Connection, change: str) -> None:
     named = "BLOB" if tamper.dialect.name == "sqlite" else "bytea"
     done(tamper, f"UPDATE events SET {change.replace('{bytes}', named)} WHERE position = 4".replace(":", r"\:"))
-    assert verdict(database) == Verdict(10, 4, None)
+    assert verdict(database) == LogVerdict(10, 4, None)
 
 
 @pytest.mark.parametrize("position", [1, 6])
 def test_a_gap_is_found(database: str, tamper: Connection, position: int) -> None:
     done(tamper, f"DELETE FROM events WHERE position = {position}")
-    assert verdict(database) == Verdict(9, position, None)
+    assert verdict(database) == LogVerdict(9, position, None)
 
 
 def test_a_gap_closed_by_moving_the_rest_up_is_found(database: str, tamper: Connection) -> None:
     moved = [f"UPDATE events SET position = {place - 1} WHERE position = {place}" for place in range(7, 11)]
     done(tamper, "DELETE FROM events WHERE position = 6", *moved)
-    assert verdict(database) == Verdict(9, 6, None)
+    assert verdict(database) == LogVerdict(9, 6, None)
 
 
 def test_two_events_that_change_places_are_found(database: str, tamper: Connection) -> None:
@@ -106,20 +106,20 @@ def test_two_events_that_change_places_are_found(database: str, tamper: Connecti
         "UPDATE events SET position = 3 WHERE position = 4",
         "UPDATE events SET position = 4 WHERE position = 99",
     )
-    assert verdict(database) == Verdict(10, 3, None)
+    assert verdict(database) == LogVerdict(10, 3, None)
 
 
 def test_an_event_slipped_in_is_found(database: str, tamper: Connection) -> None:
     same = "recorded, actor, type, schema, law, law_hash, engine, data, hash"
     done(tamper, f"INSERT INTO events SELECT 11, stream, 6, {same} FROM events WHERE position = 10")
-    assert verdict(database) == Verdict(11, 11, None)
+    assert verdict(database) == LogVerdict(11, 11, None)
 
 
 def test_only_a_mark_tells_that_the_last_events_are_gone(database: str, tamper: Connection) -> None:
     noted = end(database)
     done(tamper, "DELETE FROM events WHERE position > 8")
     assert verdict(database).ok
-    assert verdict(database, noted) == Verdict(8, 9, None)
+    assert verdict(database, noted) == LogVerdict(8, 9, None)
 
 
 def test_only_a_mark_tells_that_everything_was_written_anew(
@@ -131,7 +131,7 @@ def test_only_a_mark_tells_that_everything_was_written_anew(
     for number in range(10):
         appended(log, "table/1", number, "another story")
     assert verdict(database).ok
-    assert verdict(database, noted) == Verdict(10, 10, None)
+    assert verdict(database, noted) == LogVerdict(10, 10, None)
 
 
 def test_a_mark_of_an_earlier_day_still_holds(database: str, log: EventLog) -> None:
@@ -156,9 +156,9 @@ def test_the_export_holds_everything(log: EventLog) -> None:
 def test_an_export_can_be_verified_by_itself(log: EventLog) -> None:
     rows = list(lines(log.read_all()))
     assert verify(read_lines(rows)).ok
-    assert verify(read_lines([*rows[:3], rows[3].replace(b'"text":"1 too"', b'"text":"2 too"'), *rows[4:]])) == Verdict(
-        10, 4, None
-    )
+    assert verify(
+        read_lines([*rows[:3], rows[3].replace(b'"text":"1 too"', b'"text":"2 too"'), *rows[4:]])
+    ) == LogVerdict(10, 4, None)
 
 
 @pytest.mark.parametrize("data", [b"\xff\x00", b'{"a":\n1}', b"", b"{"])

@@ -21,7 +21,7 @@ def index(log: EventLog) -> CardIndex:
     return index_beside(log)
 
 
-def test_a_person_keeps_one_reference_that_says_nothing_of_him(index: CardIndex) -> None:
+def test_a_person_keeps_one_reference_that_says_nothing_about_them(index: CardIndex) -> None:
     first, second = index.note(ANA, DAY), index.note(ANA, LATER)
     assert first.reference == second.reference != index.note(LUIS, DAY).reference
     assert second.seen == LATER and ANA.document not in first.reference
@@ -30,23 +30,23 @@ def test_a_person_keeps_one_reference_that_says_nothing_of_him(index: CardIndex)
 def test_a_card_is_found_by_reference_document_and_account(index: CardIndex) -> None:
     card = index.note(ANA, DAY)
     index.hold(card.reference, PlayerId("lince"))
-    found = {index.card(card.reference), index.of_document(ANA.document), index.of_account(PlayerId("lince"))}
-    assert {of.account for of in found if of} == {"lince"} and len(found) == 1
+    cards = {index.card(card.reference), index.of_document(ANA.document), index.of_account(PlayerId("lince"))}
+    assert {shown.account for shown in cards if shown} == {"lince"} and len(cards) == 1
     assert index.of_document("nobody") is None and list(index.cards([card.reference])) == [card.reference]
 
 
 def test_persons_alike_have_the_same_name_and_day_of_birth(index: CardIndex) -> None:
     index.note(ANA, DAY)
     passport = Identity("PA999", "ANA ROYO", ANA.born)
-    assert [of.identity for of in index.alike(passport)] == [ANA]
+    assert [card.identity for card in index.alike(passport)] == [ANA]
     assert not index.alike(Identity("PA999", "Ana Royo", date(1990, 5, 5)))
 
 
 def test_a_card_is_put_right_and_destroyed(index: CardIndex) -> None:
     card = index.note(ANA, DAY)
     index.put_right(card.reference, Identity(ANA.document, "Ana Rollo", ANA.born))
-    found = index.card(card.reference)
-    assert found and found.identity.name == "Ana Rollo"
+    corrected = index.card(card.reference)
+    assert corrected and corrected.identity.name == "Ana Rollo"
     index.destroy(card.reference)
     assert index.card(card.reference) is None
 

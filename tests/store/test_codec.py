@@ -13,7 +13,7 @@ from tapete.games.blackjack.event import MeterSeeded
 from tapete.games.circle.event import Folded, HandEvent
 from tapete.games.circle.table_event import HandMoved
 from tapete.games.roulette.event import BetLaid
-from tapete.store.codec import TABLES, Codec, Family, UnknownEventError
+from tapete.store.codec import TABLES, Codec, EventFamily, UnknownEventError
 from tapete.store.log import Fresh
 
 from .event_examples import check_golden, examples
@@ -38,7 +38,7 @@ def test_a_new_event_without_a_golden_line_fails(monkeypatch: pytest.MonkeyPatch
         bell: str
 
     with pytest.raises(AssertionError, match=r"no golden line for .*room.Rung"):
-        check_golden([*TABLES, Family("room", Rung)], GOLDEN)
+        check_golden([*TABLES, EventFamily("room", Rung)], GOLDEN)
 
 
 def test_another_shape_under_the_same_schema_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def _renamed(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_older_shapes_are_brought_to_the_one_in_use() -> None:
-    codec = Codec([Family("room", Greeted, {"Greeted": (_counted, _renamed)})])
+    codec = Codec([EventFamily("room", Greeted, {"Greeted": (_counted, _renamed)})])
     ana = PlayerId("ana")
     assert codec.decode(Fresh("room.Greeted", 1, b'{"type":"Greeted","who":"ana"}')) == Greeted(ana, 1)
     assert codec.decode(Fresh("room.Greeted", 2, b'{"type":"Greeted","who":"ana","times":2}')) == Greeted(ana, 2)

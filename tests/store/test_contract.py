@@ -172,8 +172,8 @@ def test_an_event_loop_goes_on_while_the_log_writes(log: EventLog) -> None:
 
 def test_a_clock_set_back_does_not_reorder_the_log(address: str, open_log: OpenLog) -> None:
     night = datetime(2026, 10, 25, 0, 59, tzinfo=UTC)
-    told = iter([night, night + timedelta(minutes=2), night - timedelta(hours=1), night + timedelta(minutes=3)])
-    log = open_log(address, lambda: next(told))
+    moments = iter([night, night + timedelta(minutes=2), night - timedelta(hours=1), night + timedelta(minutes=3)])
+    log = open_log(address, lambda: next(moments))
     for number in range(4):
         appended(log, "table/1", number, str(number))
     times = [event.recorded for event in log.read_all()]

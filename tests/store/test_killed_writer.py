@@ -18,9 +18,9 @@ def test_everything_acknowledged_survives(database: str, open_log: OpenLog) -> N
     acknowledged = dict.fromkeys(STREAMS, 0)
     moments = random.Random(database)
     for _ in range(LIVES):
-        told = lived(database, moments.uniform(0, 0.4))
-        assert all(version > acknowledged[stream] for stream, version in told.items())
-        acknowledged |= told
+        versions = lived(database, moments.uniform(0, 0.4))
+        assert all(version > acknowledged[stream] for stream, version in versions.items())
+        acknowledged |= versions
         log = open_log(database)
         count, bad = first_bad(log.read_all())
         assert bad is None and count == sum(map(log.version, STREAMS))

@@ -13,7 +13,7 @@ from tapete.games.roulette.command import CloseBets, DropBall, LayBet, LiftBet
 from tapete.games.roulette.state import Roulette
 from tapete.store.banked_book import BankedBook
 from tapete.store.codec import Codec
-from tapete.store.ledger import TABLE_BOOKS, Entry, Ledger
+from tapete.store.ledger import TABLE_BOOKS, Ledger, LedgerEntry
 from tapete.store.log import Conflict, Context, Envelope
 from tapete.store.memory import MemoryLog
 from tests.games.blackjack.test_sevens import bet, deal, opened
@@ -29,7 +29,7 @@ def logged(log: MemoryLog, stream: str, *events: Event) -> tuple[Envelope, ...]:
     return added
 
 
-def posted(ledger: Ledger, log: MemoryLog) -> list[Entry]:
+def posted(ledger: Ledger, log: MemoryLog) -> list[LedgerEntry]:
     return [entry for envelope in log.read_all() for entry in ledger.post(envelope)]
 
 
@@ -133,7 +133,7 @@ def test_a_roulette_table_spin_after_spin_with_a_stake_in_prison() -> None:
     log, ledger = MemoryLog(), Ledger()
     logged(log, "table/r", *live.events)
     posted(ledger, log)
-    assert live.table.stakes and ledger.balance("table:r") == sum(of.cents for of in live.table.stakes) == 1_000
+    assert live.table.stakes and ledger.balance("table:r") == sum(stake.cents for stake in live.table.stakes) == 1_000
     _same_as_roulette(ledger, live.table)
     done = len(live.events)
     live.must(LayBet(ANA, "8", 500), CloseBets(), DropBall("8"))
@@ -156,7 +156,7 @@ def test_the_jackpot_on_sevens_is_seeded_fed_and_won(cards: str) -> None:
     log, ledger = MemoryLog(), Ledger()
     logged(log, "table/b", *live.events)
     posted(ledger, log)
-    for name, known in live.table.players.items():
-        assert ledger.balance(f"table:b/{name}") == known.chips
+    for name, player in live.table.players.items():
+        assert ledger.balance(f"table:b/{name}") == player.chips
     assert ledger.balance("meter:b/sevens") == live.table.meter > 0
     assert ledger.balance("bank") == live.table.bank and ledger.total() == 0

@@ -44,9 +44,9 @@ def test_from_any_kept_state_the_rest_leads_to_the_same_table(log: SqlLog, playe
     kept, codec = Snapshots(log, CircleState, "1"), Codec()
     for version in range(1, len(played.events), 17):
         kept.keep(STREAM, version, table_after(played.events[:version]))
-        found, table = kept.latest(STREAM, CircleState())
-        assert found == version
-        for envelope in log.read(STREAM, found):
+        latest, table = kept.latest(STREAM, CircleState())
+        assert latest == version
+        for envelope in log.read(STREAM, latest):
             table = evolve(table, codec.decode(envelope))  # type: ignore[arg-type]
         assert table == played.table
 

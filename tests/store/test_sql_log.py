@@ -63,14 +63,14 @@ def test_a_log_opened_again_goes_on_where_it_was(database: str, open_log: OpenLo
 
 
 def test_programs_that_open_a_new_database_at_once_all_get_it(database: str) -> None:
-    found: list[EventLog | Refused] = []
-    threads = [threading.Thread(target=lambda: found.append(opening.open_log(database))) for _ in range(3)]
+    opened: list[EventLog | Refused] = []
+    threads = [threading.Thread(target=lambda: opened.append(opening.open_log(database))) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    logs = [log for log in found if not isinstance(log, Refused)]
-    assert len(logs) == 3, found
+    logs = [log for log in opened if not isinstance(log, Refused)]
+    assert len(logs) == 3, opened
     for number, log in enumerate(logs):
         appended(log, "table/1", number, str(number))
         log.close()
@@ -144,7 +144,7 @@ def test_a_reader_changes_nothing(database: str, open_log: OpenLog) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "words"),
     [
         ("casino.db", "is not a database"),
         ("mysql://root:secreto@host/db", "is not a database"),
@@ -153,9 +153,9 @@ def test_a_reader_changes_nothing(database: str, open_log: OpenLog) -> None:
         ("postgresql://u:secreto@127.0.0.1:1/db", "cannot open the log"),
     ],
 )
-def test_an_address_that_cannot_be_opened_is_refused_without_its_password(address: str, told: str) -> None:
+def test_an_address_that_cannot_be_opened_is_refused_without_its_password(address: str, words: str) -> None:
     refused = opening.open_log(address)
-    assert isinstance(refused, Refused) and told in refused.reason.en
+    assert isinstance(refused, Refused) and words in refused.reason.en
     assert "secreto" not in refused.reason.es + refused.reason.en
 
 
@@ -165,7 +165,7 @@ def test_reading_does_not_create_a_database(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_users_own_log_is_in_his_data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_users_own_log_is_in_their_data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TAPETE_DB", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_address() == f"sqlite:///{tmp_path}/tapete/tapete.db"

@@ -1,4 +1,4 @@
-"""A house with one person of every role, each with a browser of his own."""
+"""A house with one person of every role, each with their own browser."""
 
 import asyncio
 from collections.abc import Iterator, Mapping
@@ -20,9 +20,9 @@ from tapete.store.card_index import index_beside
 from tapete.store.memory import MemoryLog
 from tapete.tournament.plan import plan
 from tapete.web.app import create_app
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.people import COOKIE
-from tapete.web.rate import Limits, Rate
+from tapete.web.rate import Rate, RateLimits
 from tests.room.people.front_desk import PHRASE, cheap
 
 OWN = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
@@ -40,10 +40,10 @@ class House:
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
         self.casino = Casino(self.log, Chance(1), clock=clock, door=door)
         asyncio.run(self._open())
-        self.front = Front(self.casino, limits=Limits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        self.site = Site(self.casino, limits=RateLimits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
         if law is not None:
-            asyncio.run(open_demonstration(self.front.house, law))
-        self.app = create_app(self.casino, front=self.front)
+            asyncio.run(open_demonstration(self.site.house, law))
+        self.app = create_app(self.casino, site=self.site)
         self.portal: BlockingPortal | None = None
 
     async def _open(self) -> None:
@@ -52,7 +52,7 @@ class House:
 
     def secret(self, role: Role) -> str:
         """A session of somebody in a role."""
-        reception = self.front.reception
+        reception = self.site.reception
         if role is Role.GUEST:
             secret = asyncio.run(reception.enter_as_guest())
         else:

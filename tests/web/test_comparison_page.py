@@ -8,7 +8,7 @@ from tapete.law.difference import differences
 from tapete.law.profile import law_ids, parameters
 from tapete.web.comparison_page import Section, show
 from tapete.web.law_list import shown_subjects
-from tapete.web.visit import Visit
+from tapete.web.visit import PageVisit
 
 SECTIONS = ("other_values", "one_silent", "other_freedom", "equal")
 SHARED = [
@@ -21,33 +21,33 @@ SHARED = [
 
 
 def sections(left: str, right: str, game: str) -> dict[str, list[str]]:
-    content = show(Visit("compare", "es", {}, {"left": left, "right": right, "game": game})).content
-    found = {}
+    content = show(PageVisit("compare", "es", {}, {"left": left, "right": right, "game": game})).content
+    by_section = {}
     for name in SECTIONS:
         section = content[name]
         assert isinstance(section, Section)
-        found[name] = [pair.key for group in section.groups for pair in group.pairs]
-        assert section.count == len(found[name])
-    return found
+        by_section[name] = [pair.key for group in section.groups for pair in group.pairs]
+        assert section.count == len(by_section[name])
+    return by_section
 
 
 @pytest.mark.parametrize(("left", "right", "game"), SHARED)
 def test_every_value_is_in_one_section_and_the_differences_are_the_laws(left: LawId, right: LawId, game: str) -> None:
-    found = sections(left, right, game)
-    everything = [key for keys in found.values() for key in keys]
+    by_section = sections(left, right, game)
+    everything = [key for keys in by_section.values() for key in keys]
     assert sorted(everything) == sorted({*parameters(left, game), *parameters(right, game)})
     different = {difference.key for difference in differences(left, right, game)}
-    assert {key for name in SECTIONS[:3] for key in found[name]} == different
+    assert {key for name in SECTIONS[:3] for key in by_section[name]} == different
 
 
 def test_the_other_way_round_the_sections_are_the_same() -> None:
-    one, other = sections("clm", "ara", "sin-descarte"), sections("ara", "clm", "sin-descarte")
-    assert {name: set(keys) for name, keys in one.items()} == {name: set(keys) for name, keys in other.items()}
+    forwards, backwards = sections("clm", "ara", "sin-descarte"), sections("ara", "clm", "sin-descarte")
+    assert {name: set(keys) for name, keys in forwards.items()} == {name: set(keys) for name, keys in backwards.items()}
 
 
 def test_a_law_differs_in_nothing_from_itself(client: TestClient) -> None:
-    found = sections("ara", "ara", "holdem")
-    assert not any(found[name] for name in SECTIONS[:3])
+    by_section = sections("ara", "ara", "holdem")
+    assert not any(by_section[name] for name in SECTIONS[:3])
     assert "son la misma" in client.get("/es/comparar?left=ara&right=ara&game=holdem").text
 
 

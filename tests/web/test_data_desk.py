@@ -17,17 +17,17 @@ def house() -> Iterator[House]:
         yield house
 
 
-def test_med_lopd_2_a_person_downloads_what_is_kept_of_him_and_nothing_secret(house: House) -> None:
+def test_med_lopd_2_a_person_downloads_their_own_data_and_nothing_secret(house: House) -> None:
     player, cashier = house.browser(Role.PLAYER), house.browser(Role.CASHIER)
     assert cashier.post("/admision/entrada", data=ANA).status_code == 303
     answer = player.get("/cuenta/datos.json")
     assert "attachment" in answer.headers["content-disposition"] and answer.headers["cache-control"] == "no-store"
-    told = answer.json()
-    assert told["identity"]["name"] == "Ana Royo" and told["account_events"][0]["event"] == "account.AccountOpened"
+    data = answer.json()
+    assert data["identity"]["name"] == "Ana Royo" and data["account_events"][0]["event"] == "account.AccountOpened"
     assert "argon2" not in answer.text and "session" not in answer.text.replace("account.SessionBegun", "")
 
 
-def test_med_lopd_2_what_was_written_of_a_person_is_his_to_read_and_who_wrote_it_is_not(house: House) -> None:
+def test_med_lopd_2_a_person_reads_what_was_written_about_them_but_not_who_wrote_it(house: House) -> None:
     player, chief = house.browser(Role.PLAYER), house.browser(Role.CHIEF)
     loan = {"law": "gal", "game": "holdem", "kind": "loan", "table": "gal-holdem", "player": NAMES[Role.PLAYER]}
     assert chief.post("/partes/nuevo", data=loan).status_code == 303
@@ -53,7 +53,7 @@ def test_med_lopd_2_staff_puts_a_card_right_and_destroys_it_with_a_record(house:
     house.browser(Role.PLAYER)
     cashier, director = house.browser(Role.CASHIER), house.browser(Role.DIRECTOR)
     cashier.post("/admision/entrada", data=ANA)
-    person = house.front.door.access.visits[0].person
+    person = house.site.door.access.visits[0].person
     fields = {"person": person, "document": "12345678Z", "name": "Ana Rollo", "born": "1990-05-04"}
     assert director.post("/datos/rectificacion", data=fields).status_code == 303
     assert "Ficha de Ana Rollo" in Document(director.get("/es/datos?q=12345678-z").text).text
@@ -61,7 +61,11 @@ def test_med_lopd_2_staff_puts_a_card_right_and_destroys_it_with_a_record(house:
     cashier.post("/admision/salida", data={"person": person})
     assert director.post("/datos/cancelacion", data=fields).status_code == 303
     assert "No hay ficha" in director.get("/es/datos?q=12345678Z").text
-    notes = [(of.type, of.actor) for of in house.log.read("casino") if of.type.startswith("data.Card")]
+    notes = [
+        (envelope.type, envelope.actor)
+        for envelope in house.log.read("casino")
+        if envelope.type.startswith("data.Card")
+    ]
     assert notes == [("data.CardPutRight", NAMES[Role.DIRECTOR]), ("data.CardDestroyed", NAMES[Role.DIRECTOR])]
 
 
@@ -70,7 +74,7 @@ def test_what_is_kept_how_long_is_told_and_applied(house: House) -> None:
     text = Document(director.get("/en/data").text).text
     assert "Six months from the last visit" in text and "Instruction 2/1996" in text
     assert director.post("/datos/plazos").status_code == 303
-    assert [of.type for of in house.log.read("casino")][-1] == "data.RetentionApplied"
+    assert [envelope.type for envelope in house.log.read("casino")][-1] == "data.RetentionApplied"
 
 
 def test_an_inspector_reads_requests_and_searches_no_card(house: House) -> None:

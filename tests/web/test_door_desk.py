@@ -30,8 +30,8 @@ PLAYER = NAMES[Role.PLAYER]
 @pytest.fixture
 def house() -> Iterator[House]:
     with House().opened() as house:
-        assert house.front.door is not None
-        house.front.door.required = True
+        assert house.site.door is not None
+        house.site.door.required = True
         yield house
 
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_read_is_refused_on_the_same_page(cashier: TestClient) ->
 
 def test_somebody_goes_out(house: House, cashier: TestClient) -> None:
     cashier.post("/admision/entrada", data=ANA)
-    (visit,) = house.front.door.access.visits
+    (visit,) = house.site.door.access.visits
     assert cashier.post("/admision/salida", data={"person": visit.person}).status_code == 303
     assert "Una persona ha salido" in read(cashier)
 
@@ -105,7 +105,7 @@ def test_an_inspector_reads_the_door_and_keeps_it_not(house: House) -> None:
 
 
 def test_a_demonstration_says_that_it_asks_for_no_admission(house: House, cashier: TestClient) -> None:
-    house.front.door.required = False
+    house.site.door.required = False
     assert "no se exige para sentarse" in read(cashier)
     assert sit(house.browser(Role.GUEST))["type"] == "done"
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tapete.web.people_forms import PLACES
-from tapete.web.rate import RATES, Bucket, Limits, Rate
+from tapete.web.people_forms import FORM_ROUTES
+from tapete.web.rate import RATES, Bucket, Rate, RateLimits
 from tests.web.staffed import OWN, House
 
 HOME = "http://testserver"
@@ -36,10 +36,10 @@ FORGED = [
 
 
 @pytest.mark.parametrize("headers", FORGED, ids=str)
-@pytest.mark.parametrize("form", PLACES)
+@pytest.mark.parametrize("form", FORM_ROUTES)
 def test_no_other_site_sends_a_form(house: House, form: str, headers: dict[str, str]) -> None:
     before = len(list(house.log.read_all()))
-    answer = TestClient(house.app).post(PLACES[form].path, headers=headers, data={"name": "Eva"})
+    answer = TestClient(house.app).post(FORM_ROUTES[form].path, headers=headers, data={"name": "Eva"})
     assert answer.status_code == 403
     assert "no viene de nuestra casa" in answer.text
     assert answer.headers["content-security-policy"]
@@ -52,7 +52,7 @@ def test_our_own_pages_do(house: House, headers: dict[str, str]) -> None:
     assert answer.status_code == 303
 
 
-@pytest.mark.parametrize("path", [place.path for place in PLACES.values()])
+@pytest.mark.parametrize("path", [form.path for form in FORM_ROUTES.values()])
 def test_a_form_is_never_sent_by_following_a_link(house: House, path: str) -> None:
     assert house.browser().get(path).status_code == 405
 
@@ -75,10 +75,10 @@ def test_forms_of_another_shape_are_refused(house: House, body: bytes, kind: str
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(form=st.sampled_from(sorted(PLACES)), body=st.binary(max_size=300))
+@given(form=st.sampled_from(sorted(FORM_ROUTES)), body=st.binary(max_size=300))
 def test_whatever_is_sent_the_house_stands(house: House, form: str, body: bytes) -> None:
     kind = {"content-type": "application/x-www-form-urlencoded"}
-    answer = house.browser().post(PLACES[form].path, content=body, headers=kind)
+    answer = house.browser().post(FORM_ROUTES[form].path, content=body, headers=kind)
     assert answer.status_code in (303, 400, 403)
     assert house.browser().get("/healthz").json()["ok"]
 
@@ -92,8 +92,8 @@ def test_log_ins_are_slowed_down_by_address_and_by_name() -> None:
         assert house.log.version("casino") == 5, "what was not tried is not noted"
     with House({"name": Rate(2, 0.001)}).opened() as house:
         visitor = house.browser()
-        told = [visitor.post("/entrada", data={"name": "Eva", "password": "x"}).text for _ in range(3)]
-        assert ["demasiados intentos" in text.lower() for text in told] == [False, False, True]
+        pages = [visitor.post("/entrada", data={"name": "Eva", "password": "x"}).text for _ in range(3)]
+        assert ["demasiados intentos" in text.lower() for text in pages] == [False, False, True]
 
 
 def test_sockets_are_slowed_down() -> None:
@@ -112,7 +112,7 @@ def test_guests_are_slowed_down() -> None:
 
 
 def test_every_form_has_a_rate() -> None:
-    assert {place.rate for place in PLACES.values()} <= set(RATES)
+    assert {form.rate for form in FORM_ROUTES.values()} <= set(RATES)
 
 
 def test_a_bucket_fills_again_and_never_overflows() -> None:
@@ -126,7 +126,7 @@ def test_a_bucket_fills_again_and_never_overflows() -> None:
 
 
 def test_one_who_asks_too_often_stops_nobody_else() -> None:
-    limits = Limits({"form": Rate(1, 0.001)})
+    limits = RateLimits({"form": Rate(1, 0.001)})
     assert limits.admits("form", "a")
     assert not limits.admits("form", "a")
     assert limits.admits("form", "b")

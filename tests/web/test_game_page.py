@@ -71,7 +71,8 @@ def row(client: TestClient, path: str, key: str) -> str:
 
 
 def test_an_open_value_is_called_a_house_rule(client: TestClient) -> None:
-    key = next(key for key, of in parameters(LawId("ara"), "tres-cartas").items() if of.kind is ParameterKind.OPEN)
+    of_game = parameters(LawId("ara"), "tres-cartas")
+    key = next(key for key, parameter in of_game.items() if parameter.kind is ParameterKind.OPEN)
     assert "Norma de la casa" in row(client, "/es/leyes/ara/tres-cartas", key)
     assert "House rule" in row(client, "/en/laws/ara/tres-cartas", key)
 
@@ -87,8 +88,8 @@ def test_a_range_says_its_end_and_its_default(client: TestClient) -> None:
 
 
 def test_pay_tables_keep_the_lines_and_the_order_of_the_text() -> None:
-    found = parameters(LawId("ara"), "tres-cartas")
-    shown = {sheet.id: sheet for sheet in sheets(entries(LawId("ara"), found))}
+    values = parameters(LawId("ara"), "tres-cartas")
+    shown = {sheet.id: sheet for sheet in sheets(entries(LawId("ara"), values))}
     assert list(shown) == [
         "paytable.ante_bonus",
         "paytable.pareja_plus_a",

@@ -25,9 +25,9 @@ PAGES = {
 def answer(socket: WebSocketTestSession, **command: object) -> dict[str, Any]:
     """What the server says to a command, pictures left aside."""
     socket.send_json({"id": next(NUMBERS), "command": command})
-    while (told := socket.receive_json())["type"] == "view":
+    while (message := socket.receive_json())["type"] == "view":
         pass
-    return dict(told)
+    return dict(message)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -126,15 +126,15 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         heard = []
         while not heard or heard[-1]["view"]["queue"] != ["#1"]:
             heard.append(public.receive_json())
-        assert not [event for one in heard for event in one["events"] if event["type"] == "AccessChecked"]
+        assert not [event for message in heard for event in message["events"] if event["type"] == "AccessChecked"]
         assert player not in str(heard[-1]["view"])
         own.send_json({"type": "resync"})
         while (mine := own.receive_json())["type"] != "view" or mine["version"] < heard[-1]["version"]:
             pass
         assert [entry["number"] for entry in mine["own"]] == [1]
-        held = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
-        assert held["player"] == player and held["access"]["identity"] == "···678Z" and not held["named"]
-        assert held["access"]["by"] == "", "nobody of the staff is in it"
+        data = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
+        assert data["player"] == player and data["access"]["identity"] == "···678Z" and not data["named"]
+        assert data["access"]["by"] == "", "nobody of the staff is in it"
         ((name, here),) = house.casino.hall.about(PlayerId(player)).items()
         assert name == "copa" and here.access is not None and here.access.identity == "···678Z"
         assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404

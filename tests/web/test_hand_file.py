@@ -40,12 +40,12 @@ def _read(text: str) -> Record:
 
 def _secret(events: list[happened.HandEvent], own: int) -> set[str]:
     """The cards dealt face down to others which nobody has been shown."""
-    shown = {card for of in events if isinstance(of, happened.Shown) for card in of.cards}
+    shown = {card for event in events if isinstance(event, happened.Shown) for card in event.cards}
     dealt = {
         card
-        for of in events
-        if isinstance(of, happened.Dealt) and not of.up
-        for place, cards in of.hands().items()
+        for event in events
+        if isinstance(event, happened.Dealt) and not event.up
+        for place, cards in event.hands().items()
         for card in cards
         if place != own and card is not None
     }
@@ -66,10 +66,10 @@ def test_a_hand_is_told_as_its_viewer_saw_it(game: str) -> None:
             assert text
             record = _read(text)
             assert record.starting_stacks == started.stacks
-            told = " ".join(action for action in record.actions)
+            actions = " ".join(action for action in record.actions)
             secret = _secret(events, own)
             assert secret
-            assert not [card for card in secret if card in told]
+            assert not [card for card in secret if card in actions]
 
     run(story())
 
@@ -105,7 +105,7 @@ def test_a_text_shows_nobody_anothers_hidden_cards() -> None:
         events = events_of(actor, hand)
         for own, player in enumerate(sorted(hand.players)):
             place = events[0].players.index(player) if isinstance(events[0], happened.HandStarted) else own
-            told = hand_text.written(actor, hand, player, "en").partition("Articles")[0]
-            assert not [card for card in _secret(events, place) if f" {card}" in told]
+            narration = hand_text.written(actor, hand, player, "en").partition("Articles")[0]
+            assert not [card for card in _secret(events, place) if f" {card}" in narration]
 
     run(story())

@@ -5,7 +5,7 @@ from starlette.testclient import TestClient
 from tapete.core.decision import Refused
 from tapete.room.hand_proof import flaws_of, read_proof
 from tapete.web.app import create_app
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.people import COOKIE
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import EVE, casino, opened, play, run, seated
@@ -13,11 +13,11 @@ from tests.room.playing import EVE, casino, opened, play, run, seated
 
 def test_the_holder_downloads_the_proof_and_others_find_nothing() -> None:
     house = casino()
-    front = Front(house, passwords=cheap())
-    app = create_app(house, front=front)
+    site = Site(house, passwords=cheap())
+    app = create_app(house, site=site)
 
     async def played() -> tuple[str, str, int]:
-        secrets = [await front.reception.sign_up(name, PHRASE) for name in (EVE, "Otra")]
+        secrets = [await site.reception.sign_up(name, PHRASE) for name in (EVE, "Otra")]
         actor = await opened(house, "ara", "sin-descarte")
         guest = await seated(actor)
         while not (actor.play.people()[EVE].playing and actor.table.pack and actor.table.pack.taken):
@@ -39,4 +39,4 @@ def test_the_holder_downloads_the_proof_and_others_find_nothing() -> None:
     assert TestClient(app, cookies={COOKIE: other}).get(address).status_code == 404
     assert TestClient(app).get(address).status_code == 404
     eva = TestClient(app, cookies={COOKIE: mine})
-    assert {eva.get(f"/mesa/{of}.json").status_code for of in ("mesa/baraja/999", "nada/baraja/1")} == {404}
+    assert {eva.get(f"/mesa/{path}.json").status_code for path in ("mesa/baraja/999", "nada/baraja/1")} == {404}

@@ -10,7 +10,7 @@ from tapete.core.ids import LawId
 from tapete.house.day_state import Day
 from tapete.room.people.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
-from tapete.web.house_forms import PLACES
+from tapete.web.house_forms import FORM_ROUTES
 from tapete.web.house_table import openable
 from tapete.words.catalogue import translations
 from tests.web.document import Document
@@ -32,39 +32,41 @@ def staff(house: House) -> dict[Role, TestClient]:
 
 
 def day(house: House) -> Day:
-    assert house.front.house.day is not None
-    return house.front.house.day
+    assert house.site.house.day is not None
+    return house.site.house.day
 
 
 def on_duty(house: House, office: str, free: bool = False) -> str:
-    busy = {who for of in day(house).sessions if of.closed is None for who in (of.croupier, of.chief)}
-    return next(who for who, held in day(house).duty.items() if held == office and not (free and who in busy))
+    busy = {
+        who for session in day(house).sessions if session.closed is None for who in (session.croupier, session.chief)
+    }
+    return next(who for who, position in day(house).duty.items() if position == office and not (free and who in busy))
 
 
 def sent(browser: TestClient, form: str, **fields: object) -> str:
     """Where a form that was done leads."""
-    answer = browser.post(PLACES[form].path, data=fields)
+    answer = browser.post(FORM_ROUTES[form].path, data=fields)
     assert answer.status_code == 303, Document(answer.text).own_text
     return answer.headers["location"]
 
 
 def refusal(browser: TestClient, form: str, **fields: object) -> str:
-    answer = browser.post(PLACES[form].path, data=fields)
+    answer = browser.post(FORM_ROUTES[form].path, data=fields)
     assert answer.status_code == 400
-    found = re.search(r'id="refused">(.*?)</p>', answer.text, re.S)
-    assert found
-    return found[1]
+    match = re.search(r'id="refused">(.*?)</p>', answer.text, re.S)
+    assert match
+    return match[1]
 
 
-@pytest.mark.parametrize("form", PLACES)
+@pytest.mark.parametrize("form", FORM_ROUTES)
 def test_every_form_by_everybody_who_may_not_changes_nothing(
     house: House, staff: dict[Role, TestClient], form: str
 ) -> None:
-    before = house.log.version(house.front.house.stream)
+    before = house.log.version(house.site.house.stream)
     for role, browser in staff.items():
-        answer = browser.post(PLACES[form].path, data={"table": "99"})
+        answer = browser.post(FORM_ROUTES[form].path, data={"table": "99"})
         assert (answer.status_code == 403) == (role not in MAY[FORMS[form]]), role
-    assert house.log.version(house.front.house.stream) == before
+    assert house.log.version(house.site.house.stream) == before
 
 
 @pytest.mark.parametrize("name", DOWNLOADED)
@@ -105,9 +107,9 @@ def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
 ) -> None:
     director, limits = staff[Role.DIRECTOR], {"table": 8, "minimum": "10", "maximum": "40", "by": ""}
     limits["by"] = on_duty(house, "director")
-    told = refusal(director, "limits", **limits)
-    assert "se anuncia antes" in told and "/es/reglas/ARA-10.2.VI.3.b" in told
-    page = director.post(PLACES["limits"].path, data=limits).text
+    reason = refusal(director, "limits", **limits)
+    assert "se anuncia antes" in reason and "/es/reglas/ARA-10.2.VI.3.b" in reason
+    page = director.post(FORM_ROUTES["limits"].path, data=limits).text
     assert 'name="minimum" type="text"' in page and 'value="10"' in page, "what was typed stands again"
     sent(director, "limits", **limits, announced="yes")
     actor = house.casino.tables["ara-seven-stud"]
@@ -118,8 +120,8 @@ def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_tabl
     house: House, staff: dict[Role, TestClient]
 ) -> None:
     running = day(house)
-    table = next(of for of in running.casino.tables if of.cloths)
-    proposed = {of.game: of.chief for of in openable(running, table)}
+    table = next(candidate for candidate in running.casino.tables if candidate.cloths)
+    proposed = {opening.game: opening.chief for opening in openable(running, table)}
     assert proposed["trijoker"] and proposed["trijoker"] != table.chief, "theirs are not beside one another"
     assert 'name="chief"' not in staff[Role.INSPECTOR].get(f"/es/casa?table={table.number}").text
 
@@ -138,7 +140,7 @@ def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClie
 def test_chips_sold_to_an_account_are_in_it_and_only_its_own_come_back(
     house: House, staff: dict[Role, TestClient]
 ) -> None:
-    player, cashier = house.front.register.find("Persona player"), staff[Role.CASHIER]
+    player, cashier = house.site.register.find("Persona player"), staff[Role.CASHIER]
     assert player is not None
     funds = house.casino.funds(player.name)
     sent(cashier, "buy", person="persona PLAYER", euros="30")

@@ -71,8 +71,8 @@ def _verified(browser: TestClient, mark: str = "") -> dict[str, int | None]:
     while (progress := browser.get("/inspeccion/comprobacion.json").json())["running"]:
         assert time.monotonic() < deadline, progress
     assert progress["done"] == progress["all"]
-    found: dict[str, int | None] = progress["verdict"]
-    return found
+    verdict: dict[str, int | None] = progress["verdict"]
+    return verdict
 
 
 def test_room_16_the_export_is_whole_and_verified_without_the_room(house: House) -> None:
@@ -94,8 +94,8 @@ def test_looking_is_noted_with_who_looked_and_where(house: House) -> None:
     inspector = house.browser(Role.INSPECTOR)
     for path in ("/es/inspeccion", "/es/admision", "/es/inspeccion/registro.jsonl"):
         inspector.get(path)
-    noted = [of for of in house.log.read("casino") if of.type == "casino.RecordRead"]
-    assert {of.actor for of in noted} == {NAMES[Role.INSPECTOR]}
+    noted = [envelope for envelope in house.log.read("casino") if envelope.type == "casino.RecordRead"]
+    assert {envelope.actor for envelope in noted} == {NAMES[Role.INSPECTOR]}
     assert [b"/es/inspeccion" in noted[0].data, b"/es/admision" in noted[1].data] == [True, True]
 
 
@@ -105,7 +105,7 @@ def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
         assert not isinstance(actor, Refused)
         actor.watch(None)
         with anyio.fail_after(60):
-            while sum(of.type == "room.PackOpened" for of in house.log.read("table/ara-trijoker")) < 2:
+            while sum(envelope.type == "room.PackOpened" for envelope in house.log.read("table/ara-trijoker")) < 2:
                 await actor.go_on()
                 house.casino.clock._began += 60_000_000  # the clock of this room runs ahead: nobody waits for bots
 
@@ -153,8 +153,8 @@ def test_gal_46_1_plazo_a_case_goes_on_by_its_steps_and_shows_the_last_day(house
     director, inspector = house.browser(Role.DIRECTOR), house.browser(Role.INSPECTOR)
     infringement = {"ground": "unclear_situation", "subject": "player", "offender": "Lince", "on": "2026-01-10"}
     assert director.post("/expedientes/infraccion", data=infringement).status_code == 400, "the article is missing"
-    told = infringement | {"article": "GAL-24.3.a"}
-    answer = director.post("/expedientes/infraccion", data=told)
+    complete = infringement | {"article": "GAL-24.3.a"}
+    answer = director.post("/expedientes/infraccion", data=complete)
     assert answer.status_code == 303, Document(answer.text).text
     step = {"number": "1", "do": "open", "by": "director-general", "on": "2026-01-12"}
     assert director.post("/expedientes/tramite", data=step).status_code == 303

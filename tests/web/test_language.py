@@ -30,15 +30,15 @@ def unnamed(tongue: Tongue) -> dict[str | tuple[str, ...], str | tuple[str, ...]
 
 
 def test_every_message_has_its_english() -> None:
-    known = unnamed("en")
+    catalogue = unnamed("en")
     used = used_messages()
     assert len(used) > 80
     for message in used:
-        strings = known.get(message, "")
+        strings = catalogue.get(message, "")
         forms = strings if isinstance(strings, tuple) else (strings,)
         assert forms, message
         assert all(forms), message
-    assert set(known) == used, "the catalogue has messages that nothing uses"
+    assert set(catalogue) == used, "the catalogue has messages that nothing uses"
 
 
 def test_translations_keep_the_placeholders() -> None:
@@ -133,14 +133,14 @@ VALENCIAN = {"hall": ("hall.html",), "tournament": ("base.html", "tournament.htm
 
 def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
     assert set(VALENCIAN) == set(address.VALENCIAN)
-    known = unnamed("va")
+    catalogue = unnamed("va")
     used: set[str | tuple[str, ...]] = set()
     for template in chain.from_iterable(VALENCIAN.values()):
-        found = extract_from_file("jinja2.ext:babel_extract", WEB / "templates" / template)
-        used |= {message for _, message, _, _ in found}
-    assert used == set(known) and all(known.values())
+        messages = extract_from_file("jinja2.ext:babel_extract", WEB / "templates" / template)
+        used |= {message for _, message, _, _ in messages}
+    assert used == set(catalogue) and all(catalogue.values())
     assert not [str(error) for message in catalog("va") for error in message.check()]
-    for message, valencian in known.items():
+    for message, valencian in catalogue.items():
         assert sorted(re.findall(r"\{\w+\}", str(message))) == sorted(re.findall(r"\{\w+\}", str(valencian)))
 
 

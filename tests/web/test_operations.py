@@ -35,14 +35,14 @@ def house() -> Iterator[House]:
 
 def _values(text: str) -> dict[str, float]:
     """Every sample, after the shape of every line has been checked."""
-    found = {}
+    samples = {}
     for line in text.splitlines():
         if not line.startswith("# "):
             assert LINE.fullmatch(line), line
             name, value = line.rsplit(" ", 1)
-            assert name not in found, name
-            found[name] = float(value)
-    return found
+            assert name not in samples, name
+            samples[name] = float(value)
+    return samples
 
 
 def test_metrics_are_for_whoever_has_the_token(house: House) -> None:
@@ -64,7 +64,7 @@ def test_without_a_token_metrics_are_for_this_machine_only(address: str, status:
 
 
 def test_requests_and_commands_are_counted(house: House) -> None:
-    guest, pulse = house.browser(Role.GUEST), house.front.pulse
+    guest, pulse = house.browser(Role.GUEST), house.site.pulse
     guest.get("/es/entrar")
     guest.get("/nowhere")
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
@@ -181,10 +181,10 @@ def test_requests_are_told_without_their_questions_and_without_names(
 ) -> None:
     caplog.set_level(logging.INFO)
     house.browser().get("/es/buscar?q=secreto")
-    told = [record.getMessage() for record in caplog.records if record.name == "tapete.web"]
-    assert len(told) == 1
-    assert "/es/buscar" in told[0]
-    assert "secreto" not in told[0]
+    messages = [record.getMessage() for record in caplog.records if record.name == "tapete.web"]
+    assert len(messages) == 1
+    assert "/es/buscar" in messages[0]
+    assert "secreto" not in messages[0]
 
 
 def test_a_table_that_is_played_has_hands_a_minute() -> None:

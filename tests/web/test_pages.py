@@ -26,7 +26,7 @@ def read(client: TestClient, path: str) -> Document:
     document = Document(answer.text)
     assert not document.unbalanced, path
     assert not document.inline, path
-    assert len(document.ids) == len(set(document.ids)), [of for of in document.ids if document.ids.count(of) > 1]
+    assert len(document.ids) == len(set(document.ids)), [name for name in document.ids if document.ids.count(name) > 1]
     assert set(document.references) <= set(document.ids), set(document.references) - set(document.ids)
     assert document.language == path[1:3]
     return document

@@ -9,14 +9,14 @@ from starlette.testclient import TestClient
 
 from tapete.core.ids import PlayerId
 from tapete.web import past_hands
-from tapete.web.person import Person
+from tapete.web.person import SignedInPerson
 from tests.room.playing import EVE, casino, opened, play, run, seated
 
 
 class _ByCookie:
-    def who(self, connection: HTTPConnection) -> Person | None:
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         name = connection.cookies.get("name")
-        return Person(PlayerId(name), name) if name else None
+        return SignedInPerson(PlayerId(name), name) if name else None
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +40,11 @@ def _as(app: Starlette, name: str | None) -> TestClient:
 
 
 @pytest.mark.parametrize("table", ["holdem", "sin-descarte"])
-def test_a_player_has_his_hands_listed_told_again_and_as_files(app: Starlette, table: str) -> None:
+def test_a_player_lists_replays_and_downloads_past_hands(app: Starlette, table: str) -> None:
     eve = _as(app, EVE)
     hand = eve.get(f"/mesa/{table}/manos.json").json()["hands"][0]
     assert hand["player"] == EVE
-    assert all(of["text"]["es"] and of["text"]["en"] and of["cite"] for of in hand["results"])
+    assert all(result["text"]["es"] and result["text"]["en"] and result["cite"] for result in hand["results"])
     where = f"/mesa/{table}/mano/{hand['number']}"
     frames = eve.get(f"{where}.json").json()["frames"]
     assert frames[-1]["view"]["you"]["player"] == EVE

@@ -64,9 +64,9 @@ def test_one_click_makes_a_guest_with_play_chips(house: House) -> None:
     assert "samesite=lax" in cookie
     page = visitor.get(answer.headers["location"]).text
     assert "10.000 € de juego" in page.replace("\xa0", " ")
-    assert house.casino.funds(house.front.register.accounts()[0].name) == PLAY_CHIPS
+    assert house.casino.funds(house.site.register.accounts()[0].name) == PLAY_CHIPS
     visitor.post("/invitado")
-    assert len(house.front.register.accounts()) == 1, "one visitor, one guest"
+    assert len(house.site.register.accounts()) == 1, "one visitor, one guest"
 
 
 def test_the_cookie_goes_only_over_tls_where_there_is_tls(house: House) -> None:
@@ -97,8 +97,8 @@ def test_a_refusal_is_told_above_the_form_in_the_visitors_language(house: House,
     answer = visitor.post("/entrada", data={"name": "Nadie", "password": "x"})
     assert answer.status_code == 400
     assert f'<html lang="{language}">' in answer.text
-    told = "El nombre o la contraseña no son esos." if language == "es" else "The name or the password is wrong."
-    assert f'role="alert" id="refused">{told}' in answer.text
+    reason = "El nombre o la contraseña no son esos." if language == "es" else "The name or the password is wrong."
+    assert f'role="alert" id="refused">{reason}' in answer.text
 
 
 def test_markup_in_what_was_sent_is_never_markup(house: House) -> None:
@@ -131,7 +131,7 @@ def test_whoever_needs_to_come_in_is_led_back(house: House) -> None:
 def test_the_first_director_takes_the_house_and_gives_roles(house: House) -> None:
     boss = house.browser()
     assert "Dirijo esta casa" in boss.get("/es/entrar").text
-    boss.post("/llave", data={"name": "La Jefa", "password": PHRASE, "key": house.front.reception.key})
+    boss.post("/llave", data={"name": "La Jefa", "password": PHRASE, "key": house.site.reception.key})
     assert "Dirijo esta casa" not in house.browser().get("/es/entrar").text
     eva = house.browser()
     eva.post("/alta", data={"name": "Eva", "password": PHRASE})
@@ -149,7 +149,7 @@ def test_the_cashier_hands_chips_and_changes_no_role(house: House) -> None:
     assert "/personas/fichas" in page
     assert "/personas/cargo" not in page
     cashier.post("/personas/fichas", data={"name": NAMES[Role.PLAYER], "euros": "25"})
-    account = house.front.register.find(NAMES[Role.PLAYER])
+    account = house.site.register.find(NAMES[Role.PLAYER])
     assert account
     assert account.granted == PLAY_CHIPS + 2_500
     assert house.casino.funds(account.name) == PLAY_CHIPS + 2_500

@@ -84,7 +84,7 @@ WHO_ASKS = {
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
 HARMLESS = {"verify", "check", "ask_data"}
-"""Forms that an inspector may send: they read, or ask about his own data."""
+"""Forms that an inspector may send: they read, or ask about the inspector's own data."""
 PLACE_NAMES = {
     "law": "clm",
     "game": "holdem",
@@ -135,14 +135,14 @@ def staff(house: House) -> dict[Role, TestClient]:
 
 def served_pages(house: House) -> set[str]:
     """The pages of the application, which have an address in each language."""
-    found = (route for route in house.app.routes if isinstance(route, Route))
-    return {route.name.partition(":")[0] for route in found if route.name.partition(":")[2] in ("es", "en")}
+    routes = (route for route in house.app.routes if isinstance(route, Route))
+    return {route.name.partition(":")[0] for route in routes if route.name.partition(":")[2] in ("es", "en")}
 
 
 def named(house: House, kind: str) -> dict[str, str]:
     """The application's own addresses of forms or downloads, by their names."""
-    found = (route for route in house.app.routes if isinstance(route, Route))
-    return {route.name.partition(":")[2]: route.path for route in found if route.name.startswith(f"{kind}:")}
+    routes = (route for route in house.app.routes if isinstance(route, Route))
+    return {route.name.partition(":")[2]: route.path for route in routes if route.name.startswith(f"{kind}:")}
 
 
 def by_people(house: House) -> list[Envelope]:
@@ -218,10 +218,10 @@ def test_every_command_of_a_table_by_everybody(staff: dict[Role, TestClient], ro
     with staff[role].websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
         version = socket.receive_json()["version"]
         for number, command in enumerate(COMMANDS, 1):
-            told = _refusal(socket, {"type": command}, number)
+            reason = _refusal(socket, {"type": command}, number)
             kind = COMMANDS[command]
             expected = may("chief director" if kind is ConfirmVoid else WHO_ASKS[kind.given_by], role)
-            assert expected != told.startswith(NO_ENTRY if role is Role.VISITOR else NOT_YOURS), (command, told)
+            assert expected != reason.startswith(NO_ENTRY if role is Role.VISITOR else NOT_YOURS), (command, reason)
         socket.send_json({"type": "resync"})
         assert plays or socket.receive_json()["version"] == version
 
@@ -230,9 +230,9 @@ def test_every_command_of_a_table_by_everybody(staff: dict[Role, TestClient], ro
 def test_every_order_of_a_tournament_by_everybody(staff: dict[Role, TestClient], role: Role) -> None:
     with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
         for number, order in enumerate(ORDERS, 1):
-            told = _refusal(socket, {"type": order}, number)
+            reason = _refusal(socket, {"type": order}, number)
             expected = may(WHO_ORDERS.get(order, "director"), role)
-            assert expected != told.startswith((NOT_YOURS, NO_ENTRY)), (order, told)
+            assert expected != reason.startswith((NOT_YOURS, NO_ENTRY)), (order, reason)
 
 
 def _refusal(socket: Any, command: dict[str, object], number: int) -> str:
@@ -272,7 +272,7 @@ def test_a_player_reaches_no_other_persons_data(staff: dict[Role, TestClient]) -
 
 @pytest.mark.parametrize("form", ["chips", "role", "bar"])
 def test_a_form_of_the_offices_changes_whom_it_names(house: House, staff: dict[Role, TestClient], form: str) -> None:
-    register, name = house.front.register, f"Alguien para {form}"
+    register, name = house.site.register, f"Alguien para {form}"
     house.browser().post("/alta", data={"name": name, "password": PHRASE})
     before = register.find(name)
     answer = staff[Role.DIRECTOR].post(named(house, "form")[form], data=FORM_FIELDS | {"name": name})

@@ -37,11 +37,11 @@ def room() -> TestClient:
     return TestClient(create_app(casino), follow_redirects=False)
 
 
-def _told(html: str) -> dict[str, object]:
-    found = re.search(r'<script type="application/json" id="told">(.*?)</script>', html, re.DOTALL)
-    assert found
-    told: dict[str, object] = json.loads(found[1])
-    return told
+def _page_data(html: str) -> dict[str, object]:
+    match = re.search(r'<script type="application/json" id="page-data">(.*?)</script>', html, re.DOTALL)
+    assert match
+    content: dict[str, object] = json.loads(match[1])
+    return content
 
 
 def test_with_a_casino_the_entrance_leads_to_the_room(room: TestClient) -> None:
@@ -64,7 +64,7 @@ def test_a_tables_notice_hangs_the_pay_table_that_was_chosen_and_no_other(room: 
     page = room.get("/es/mesa/tres").text
     assert 'id="paytable-pareja_plus_b-' in page
     assert 'id="paytable-pareja_plus_a-' not in page
-    bets = _told(page)["bets"]
+    bets = _page_data(page)["bets"]
     assert isinstance(bets, dict)
     assert (bets["ante"], bets["pareja_plus"]) == ("Apuesta inicial", "Pareja Plus")
 
@@ -84,20 +84,20 @@ def test_expected_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_com
 
 
 def test_only_who_deals_has_the_console(room: TestClient) -> None:
-    assert _told(room.get("/es/mesa/viva").text)["console"] is None
+    assert _page_data(room.get("/es/mesa/viva").text)["console"] is None
     house = House()
     asyncio.run(house.casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True)))
-    told = {role: _told(house.browser(role).get("/es/mesa/viva").text)["console"] for role in Role}
-    assert {role for role, console in told.items() if console} == {Role.CROUPIER, Role.CHIEF}
-    assert "card_exposed" in json.dumps(told[Role.CROUPIER])
+    consoles = {role: _page_data(house.browser(role).get("/es/mesa/viva").text)["console"] for role in Role}
+    assert {role for role, console in consoles.items() if console} == {Role.CROUPIER, Role.CHIEF}
+    assert "card_exposed" in json.dumps(consoles[Role.CROUPIER])
     electronic = house.browser(Role.VISITOR).get("/es/mesa/gal-holdem").text
-    assert _told(electronic)["console"] is None
+    assert _page_data(electronic)["console"] is None
 
 
 def test_the_words_of_articles_are_given_once_each_in_the_order_asked(room: TestClient) -> None:
     first, second = "ARA-10.1.A.V.1.a-b", "ARA-10.2.V.4"
     answer = room.get("/articulos.json", params={"id": [second, first, second]}).json()
-    assert [of["id"] for of in answer] == [second, first]
+    assert [article["id"] for article in answer] == [second, first]
     assert answer[1]["page"]["en"] == f"/en/rules/{first}"
     assert "100" in answer[1]["es"]
 

@@ -68,12 +68,12 @@ def test_every_case_of_every_incident_has_its_page(client: TestClient, law: LawI
         for case in islice(cases(law, game, kind.id, {}), 3):
             facts = {name: answers[0] for name, answers in case.when.items()}
             page = read(client, address("es", "ruling", facts, law=law, game=game, kind=kind.id))
-            found = rule(law, game, kind.id, facts)
-            if isinstance(found, Ruled):
-                assert squeezed(found.ruling.text.es) in page.text
-                assert all(article(cite).es in page.text for cite in found.ruling.cite)
-            elif isinstance(found, Missing):
-                assert found.fact.question.es in page.text
+            outcome = rule(law, game, kind.id, facts)
+            if isinstance(outcome, Ruled):
+                assert squeezed(outcome.ruling.text.es) in page.text
+                assert all(article(cite).es in page.text for cite in outcome.ruling.cite)
+            elif isinstance(outcome, Missing):
+                assert outcome.fact.question.es in page.text
 
 
 @pytest.mark.parametrize("query", ["tocan", "TÓCAN", "touch", "cartas otro tocan"])
@@ -126,22 +126,22 @@ def test_the_other_laws_stand_beside_it_alike_or_different(client: TestClient) -
 
 def test_the_special_rule_shows_the_general_one_it_prevails_over(client: TestClient) -> None:
     special = [
-        (law, game, kind, facts, found)
+        (law, game, kind, facts, outcome)
         for law, game in TABLES
         for kind in incidents(law, game)
         for case in cases(law, game, kind.id, {})
-        if isinstance(found := case.found, Ruled) and found.over
+        if isinstance(outcome := case.found, Ruled) and outcome.over
         for facts in [{name: answers[0] for name, answers in case.when.items()}]
-        if rule(law, game, kind.id, facts) == found
+        if rule(law, game, kind.id, facts) == outcome
     ]
     assert special
-    for law, game, kind, facts, found in special[:12]:
+    for law, game, kind, facts, outcome in special[:12]:
         page = read(client, address("es", "ruling", facts, law=law, game=game, kind=kind.id))
         assert "Prevalece sobre la regla general" in page.text
-        assert squeezed(found.over[0].text.es) in page.text
+        assert squeezed(outcome.over[0].text.es) in page.text
 
 
-def test_what_is_left_to_somebody_names_him_and_the_ways_open(client: TestClient) -> None:
+def test_what_is_left_to_an_official_names_the_official_and_the_options(client: TestClient) -> None:
     page = read(client, "/es/incidencias/gal/seven-stud/last_card_exposed?players=more")
     assert "Decide el propio jugador" in page.text
     assert page.text.index("Quiere seguir") < page.text.index("No quiere seguir")

@@ -51,13 +51,13 @@ def test_facts_are_asked_one_after_another_and_those_the_table_knows_are_answere
 
 
 def test_where_the_text_leaves_it_to_somebody_the_form_asks_who_and_what() -> None:
-    told = asked(house_with("ara", "sin-descarte").browser(Role.CROUPIER), "touching_cards", accept="en")
-    assert told["decided_by"]["es"] == "el jefe de mesa" and "ARA-10.1.A.IV.p3-b" in told["cite"]
-    assert list(told["option"]["fields"]) == ["official", "option", "player"]
-    assert told["option"]["fields"]["option"]["values"] == ["warn", "let_play"]
-    assert told["option"]["fields"]["player"]["optional"], "only a warning needs it"
-    assert told["words"]["values"]["option"]["let_play"] == "He stays in the game."
-    assert told["words"]["fields"]["player"] == "Which player is concerned?"
+    form = asked(house_with("ara", "sin-descarte").browser(Role.CROUPIER), "touching_cards", accept="en")
+    assert form["decided_by"]["es"] == "el jefe de mesa" and "ARA-10.1.A.IV.p3-b" in form["cite"]
+    assert list(form["option"]["fields"]) == ["official", "option", "player"]
+    assert form["option"]["fields"]["option"]["values"] == ["warn", "let_play"]
+    assert form["option"]["fields"]["player"]["optional"], "only a warning needs it"
+    assert form["words"]["values"]["option"]["let_play"] == "He stays in the game."
+    assert form["words"]["fields"]["player"] == "Which player is concerned?"
 
 
 def test_a_contradiction_is_a_refusal_and_an_unknown_incident_is_not_found() -> None:

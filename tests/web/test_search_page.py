@@ -46,7 +46,9 @@ def test_pages_give_every_result_once_and_in_order(client: TestClient) -> None:
     everything = [rule.id for rule in search("carta", law="gal")]
     assert len(everything) > 2 * RESULTS_A_PAGE
     pages = -(-len(everything) // RESULTS_A_PAGE)
-    seen = [of for page in range(1, pages + 1) for of in found(client, f"/es/buscar?q=carta&law=gal&page={page}")]
+    seen = [
+        rule_id for page in range(1, pages + 1) for rule_id in found(client, f"/es/buscar?q=carta&law=gal&page={page}")
+    ]
     assert seen == everything
 
 

@@ -5,7 +5,7 @@ from starlette.testclient import TestClient
 
 from tapete.web import app
 from tapete.web.security import HEADERS
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_page_takes_no_data(client: TestClient) -> None:
 
 
 def test_a_defect_is_told_in_plain_words_with_the_headers(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: Visit) -> Page:
+    def broken(_: PageVisit) -> Page:
         raise RuntimeError("secret detail")
 
     monkeypatch.setitem(app._PAGES, "home", broken)

@@ -25,8 +25,8 @@ from tapete.room.pulse import Pulse
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.web.person import Person
-from tapete.web.rate import Limits
+from tapete.web.person import SignedInPerson
+from tapete.web.rate import RateLimits
 from tapete.web.socket import MOST_BYTES, table_socket
 from tests.failures import Failures
 
@@ -36,13 +36,13 @@ SLOW = Pace(*(Millis(3_600_000),) * 9)
 
 
 class _Named:
-    """Takes a visitor at his word: the cookie is the name, unless he has gone."""
+    """Trusts the visitor: the cookie is the name, unless the visitor has gone."""
 
     gone: ClassVar[set[str]] = set()
 
-    def who(self, connection: HTTPConnection) -> Person | None:
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         name = connection.cookies.get("who")
-        return Person(PlayerId(name), f"session-{name}") if name and name not in self.gone else None
+        return SignedInPerson(PlayerId(name), f"session-{name}") if name and name not in self.gone else None
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def client(casino: Casino) -> Iterator[TestClient]:
 
     app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
     app.state.casino, app.state.people = casino, _Named()
-    app.state.limits, app.state.pulse = Limits({}), Pulse()
+    app.state.limits, app.state.pulse = RateLimits({}), Pulse()
     with TestClient(app) as client:
         yield client
 
@@ -193,7 +193,7 @@ def test_nobody_acts_for_another_nor_for_the_croupier(client: TestClient, casino
     assert casino.tables["casa"].version == version
 
 
-def test_a_bet_in_the_box_of_another_is_his_own_or_refused(client: TestClient) -> None:
+def test_a_bet_in_the_box_of_another_player_belongs_to_the_bettor_or_is_refused(client: TestClient) -> None:
     with _connect(client, "Eva") as eve, _connect(client, "Ada") as ada:
         _ask(eve, type="sit", chips=50_000, seat=1)
         _ask(ada, type="sit", chips=50_000, seat=2)
@@ -276,7 +276,7 @@ FRAMES = st.one_of(
     JSON.map(json.dumps),
     st.fixed_dictionaries({"id": JSON, "command": COMMANDS}).map(json.dumps),
     st.tuples(st.integers(10**8, 2**53), COMMANDS, WORDS).map(
-        lambda of: json.dumps({"id": of[0], "command": of[1] | {"type": of[2]}})
+        lambda frame: json.dumps({"id": frame[0], "command": frame[1] | {"type": frame[2]}})
     ),
     st.integers(1, 1500).map(lambda depth: '{"id":1,"command":' + "[" * depth + "]" * depth + "}"),
 )
@@ -285,7 +285,7 @@ FRAMES = st.one_of(
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(FRAMES)
 def test_whatever_is_sent_is_answered_and_harms_nothing(client: TestClient, casino: Casino, frame: str) -> None:
-    """From somebody who is not at the table nothing changes but what he may legally ask: to sit down or to wait."""
+    """Somebody who is not at the table changes nothing, except by asking to sit down or to wait."""
     for table in ("casa", "mano"):
         actor = casino.tables[table]
         money = actor.play.money() + casino.funds(PlayerId("Ada"))

@@ -76,9 +76,9 @@ def test_a_room_told_to_stop_closes_its_sockets_and_goes_on_where_it_was(tmp_pat
     with _room(database) as (room, browser):
         assert browser.post("/invitado").status_code == 303
         assert asyncio.run(_watched_until_closed(browser, room)) in (1001, 1012)
-        _, told = room.communicate(timeout=PATIENCE)
-        assert "Traceback" not in told
-        assert '"path": "/invitado"' in told
+        _, errors = room.communicate(timeout=PATIENCE)
+        assert "Traceback" not in errors
+        assert '"path": "/invitado"' in errors
         cookies = browser.cookies
     reader = open_to_read(database)
     assert not isinstance(reader, Refused)

@@ -8,8 +8,8 @@ from tapete.law.vocabulary import Term
 from tapete.web.value_text import date_text, money_text, number_text, share_text, value_text
 
 
-def term(of: str) -> Term:
-    return Term("group.name", of, Sentence("", ""), words={"ante": Sentence("Apuesta inicial", "Ante")})
+def term(kind: str) -> Term:
+    return Term("group.name", kind, Sentence("", ""), words={"ante": Sentence("Apuesta inicial", "Ante")})
 
 
 def test_money() -> None:

@@ -35,8 +35,8 @@ from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.web.person import Person
-from tapete.web.rate import Limits, Rate
+from tapete.web.person import SignedInPerson
+from tapete.web.rate import Rate, RateLimits
 from tapete.web.socket import table_socket
 from tests.words.sentences import assert_plain
 
@@ -59,9 +59,9 @@ NUMBERS = count(1)
 class _Anybody:
     """Ana at every electronic table, and its dealer at every live one."""
 
-    def who(self, connection: HTTPConnection) -> Person:
+    def who(self, connection: HTTPConnection) -> SignedInPerson:
         live = connection.path_params["table"].endswith("viva")
-        return Person(ANA, "session-ana", Role.CROUPIER if live else Role.GUEST)
+        return SignedInPerson(ANA, "session-ana", Role.CROUPIER if live else Role.GUEST)
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def client(casino: Casino) -> Iterator[TestClient]:
 
     app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
     app.state.casino, app.state.people = casino, _Anybody()
-    app.state.limits, app.state.pulse, app.state.messages = Limits({}), Pulse(), Rate(100_000, 100_000)
+    app.state.limits, app.state.pulse, app.state.messages = RateLimits({}), Pulse(), Rate(100_000, 100_000)
     with TestClient(app) as client:
         yield client
 

@@ -29,8 +29,8 @@ from tapete.room.pace import AT_ONCE
 from tapete.room.pulse import Pulse
 from tapete.room.terms import Terms
 from tapete.store.opening import open_log
-from tapete.web.person import Person
-from tapete.web.rate import Limits, Rate
+from tapete.web.person import SignedInPerson
+from tapete.web.rate import Rate, RateLimits
 from tapete.web.socket import table_socket
 
 COOKIE: Final = "name"
@@ -52,9 +52,9 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class _OnTrust:
-    def who(self, connection: HTTPConnection) -> Person | None:
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         name = connection.cookies.get(COOKIE)
-        return Person(PlayerId(name), name) if name else None
+        return SignedInPerson(PlayerId(name), name) if name else None
 
 
 def player_name(table: int, place: int) -> str:
@@ -118,7 +118,7 @@ def serve(folder: str, tables: int) -> None:
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.state.casino, app.state.people = casino, _OnTrust()
-    app.state.limits, app.state.messages, app.state.pulse = Limits({}), Rate(10**9, 10**9), pulse
+    app.state.limits, app.state.messages, app.state.pulse = RateLimits({}), Rate(10**9, 10**9), pulse
     listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
     listener.bind(("127.0.0.1", 0))
     listener.listen(1024)

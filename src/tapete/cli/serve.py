@@ -109,7 +109,7 @@ def command(
     from tapete.room.people.role import Role
     from tapete.room.pulse import Pulse
     from tapete.web.app import create_app
-    from tapete.web.front import Front
+    from tapete.web.front import Site
     from tapete.web.socket import MOST_BYTES
 
     if law is not None and law not in law_ids():
@@ -134,12 +134,12 @@ def command(
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
     house = RunningHouse(casino, declared)
-    front = Front(casino, pulse, metrics_token=metrics_token, house=house)
+    site = Site(casino, pulse, metrics_token=metrics_token, house=house)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
-    if not front.register.has(Role.DIRECTOR):
-        key = front.reception.key
+    if not site.register.has(Role.DIRECTOR):
+        key = site.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(casino, open_law, front)
+    app = create_app(casino, open_law, site)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -1,1 +1,1 @@
-"""What is told of the games afterwards: hand histories, sentences and sheets."""
+"""What is reported about the games afterwards: hand histories, notices, books and sheets."""

@@ -1,5 +1,5 @@
-"""The certificate of a bet: under which law and rules, what it pays, what it returns exactly, played how, and by what
-it was computed. One page, as HTML or as PDF."""
+"""The certificate of a bet: its law and rules, what it pays, its exact return and with which strategy, and how it
+was computed. One page, as HTML or as PDF."""
 
 from datetime import date
 from fractions import Fraction
@@ -21,7 +21,7 @@ from tapete.odds.question import MAIN, OddsQuestion
 from tapete.odds.result import EXACT, BetReturn
 from tapete.odds.words import outcome_name
 from tapete.reports import paper
-from tapete.reports.paper import Line, Sheet, line
+from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import Lines, deciding, pay_lines
 from tapete.reports.strategy_chart import svg
 
@@ -39,48 +39,48 @@ class Certificate(msgspec.Struct, frozen=True):
     edge_title: str
     edge: str
     exact: str
-    figures: tuple[Line, ...]
-    sheets: tuple[Sheet, ...]
-    outcomes: Sheet
+    figures: tuple[PaperLine, ...]
+    sheets: tuple[PaperSheet, ...]
+    outcomes: PaperSheet
     strategy_title: str
     strategy: str
     charts: tuple[str, ...]
-    origin: tuple[Line, ...]
+    origin: tuple[PaperLine, ...]
 
 
-def certificate(question: OddsQuestion, found: BetReturn, language: Language, day: date) -> Certificate:
+def certificate(question: OddsQuestion, computed: BetReturn, language: Language, day: date) -> Certificate:
     rules = question.rules
 
     def say(es: str, en: str) -> str:
         return Sentence(es, en).in_language(language)
 
     law = profile(rules.law)
-    of = title_of(rules.game).in_language(language)
+    game = title_of(rules.game).in_language(language)
     bet = "" if question.bet == MAIN else f" · {line_title(question.bet).in_language(language)}"
     return Certificate(
         language=language,
-        title=f"{of}{bet}",
+        title=f"{game}{bet}",
         law=law.title.in_language(language),
         source=law.source.in_language(language),
         edge_title=say("Ventaja de la casa por apuesta inicial", "House edge for one initial bet"),
-        edge=_percent(found.house_edge, language),
-        exact=str(found.house_edge) if found.method == EXACT else f"± {found.std_error:.2g}",
-        figures=_figures(found, language),
+        edge=_percent(computed.house_edge, language),
+        exact=str(computed.house_edge) if computed.method == EXACT else f"± {computed.std_error:.2g}",
+        figures=_figures(computed, language),
         sheets=(
-            Sheet(say("Reglas que lo deciden", "Rules that decide it"), _deciding(rules, language)),
+            PaperSheet(say("Reglas que lo deciden", "Rules that decide it"), _deciding(rules, language)),
             *_pay_tables(question, language),
         ),
-        outcomes=Sheet(say("Resultados", "Outcomes"), _outcomes(found, language)),
+        outcomes=PaperSheet(say("Resultados", "Outcomes"), _outcomes(computed, language)),
         strategy_title=say("Estrategia", "Strategy"),
-        strategy=found.strategy.words.in_language(language)
-        if found.strategy
+        strategy=computed.strategy.words.in_language(language)
+        if computed.strategy
         else say("Sin decisiones.", "No decisions."),
-        charts=tuple(svg(chart, language) for chart in found.strategy.charts) if found.strategy else (),
+        charts=tuple(svg(chart, language) for chart in computed.strategy.charts) if computed.strategy else (),
         origin=(
-            Line(say("Método", "Method"), _method(found, language)),
-            Line(say("Programa", "Program"), f"tapete {__version__} · {programs_hash()[:16]}"),
-            Line(say("Huella de las reglas", "Hash of the rules"), rules_hash(rules)),
-            Line(say("Fecha", "Date"), format_date(day, locale=language)),
+            PaperLine(say("Método", "Method"), _method(computed, language)),
+            PaperLine(say("Programa", "Program"), f"tapete {__version__} · {programs_hash()[:16]}"),
+            PaperLine(say("Huella de las reglas", "Hash of the rules"), rules_hash(rules)),
+            PaperLine(say("Fecha", "Date"), format_date(day, locale=language)),
         ),
     )
 
@@ -93,58 +93,62 @@ def _number(value: float, language: Language) -> str:
     return format_decimal(value, "#,##0.000000", locale=language)
 
 
-def _figures(found: BetReturn, language: Language) -> tuple[Line, ...]:
+def _figures(computed: BetReturn, language: Language) -> tuple[PaperLine, ...]:
     words = {
-        Sentence("Por todo lo apostado", "For everything staked"): _percent(found.element_of_risk, language),
-        Sentence("Apostado de media", "Staked on average"): _number(float(found.average_total_bet), language),
-        Sentence("Desviación típica", "Standard deviation"): _number(found.std_dev, language),
+        Sentence("Por todo lo apostado", "For everything staked"): _percent(computed.element_of_risk, language),
+        Sentence("Apostado de media", "Staked on average"): _number(float(computed.average_total_bet), language),
+        Sentence("Desviación típica", "Standard deviation"): _number(computed.std_dev, language),
     }
-    if found.meter is not None:
-        even = found.meter.break_even
-        words[Sentence("Contador", "Meter")] = money(found.meter.cents).in_language(language)
+    if computed.meter is not None:
+        even = computed.meter.break_even
+        words[Sentence("Contador", "Meter")] = money(computed.meter.cents).in_language(language)
         if even is not None:
             words[Sentence("Contador justo", "Fair meter")] = money(round(even)).in_language(language)
-    return tuple(Line(name.in_language(language), value) for name, value in words.items())
+    return tuple(PaperLine(name.in_language(language), value) for name, value in words.items())
 
 
-def _deciding(rules: TableRules, language: Language) -> tuple[Line, ...]:
+def _deciding(rules: TableRules, language: Language) -> tuple[PaperLine, ...]:
     return tuple(line(setting.parameter.term.title, setting, language) for setting in deciding(rules))
 
 
-def _pay_tables(question: OddsQuestion, language: Language) -> list[Sheet]:
+def _pay_tables(question: OddsQuestion, language: Language) -> list[PaperSheet]:
     """The tables that pay this bet."""
     return [_pay_table(lines, language) for lines in pay_lines(question.rules, question.bet)]
 
 
-def _pay_table(lines: Lines, language: Language) -> Sheet:
+def _pay_table(lines: Lines, language: Language) -> PaperSheet:
     title = next(iter(lines.values())).parameter.term.title.in_language(language)
-    return Sheet(title, tuple(line(line_title(name), setting, language) for name, setting in lines.items()))
+    return PaperSheet(title, tuple(line(line_title(name), setting, language) for name, setting in lines.items()))
 
 
-def _outcomes(found: BetReturn, language: Language) -> tuple[Line, ...]:
+def _outcomes(computed: BetReturn, language: Language) -> tuple[PaperLine, ...]:
     """The likeliest, and the rest together."""
-    ordered = sorted(found.outcomes, key=lambda of: -of.ways)
+    ordered = sorted(computed.outcomes, key=lambda outcome: -outcome.ways)
     lines = [
-        Line(outcome_name(of.name).in_language(language), str(of.net), _percent(found.probability(of), language))
-        for of in ordered[:_OUTCOMES]
+        PaperLine(
+            outcome_name(outcome.name).in_language(language),
+            str(outcome.net),
+            _percent(computed.probability(outcome), language),
+        )
+        for outcome in ordered[:_OUTCOMES]
     ]
-    if rest := sum(of.ways for of in ordered[_OUTCOMES:]):
+    if rest := sum(outcome.ways for outcome in ordered[_OUTCOMES:]):
         others = Sentence("Los demás", "All others").in_language(language)
-        lines.append(Line(others, "", _percent(Fraction(rest, found.ways), language)))
+        lines.append(PaperLine(others, "", _percent(Fraction(rest, computed.ways), language)))
     return tuple(lines)
 
 
-def _method(found: BetReturn, language: Language) -> str:
-    if found.method != EXACT:
-        return found.method
-    deals = format_decimal(found.ways, locale=language)
+def _method(computed: BetReturn, language: Language) -> str:
+    if computed.method != EXACT:
+        return computed.method
+    deals = format_decimal(computed.ways, locale=language)
     words = Sentence(f"exacto, {deals} casos igual de probables", f"exact, {deals} equally likely cases")
     return words.in_language(language)
 
 
-def as_html(of: Certificate) -> str:
-    return paper.as_html("certificate", of)
+def as_html(certificate: Certificate) -> str:
+    return paper.as_html("certificate", certificate)
 
 
-def as_pdf(of: Certificate) -> bytes:
-    return paper.as_pdf("certificate", of)
+def as_pdf(certificate: Certificate) -> bytes:
+    return paper.as_pdf("certificate", certificate)

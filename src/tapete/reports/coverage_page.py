@@ -17,22 +17,22 @@ def coverage_page() -> str:
 
 
 def _lines() -> Iterator[str]:
-    known = statuses()
+    by_rule = statuses()
     columns = [status.value for status in Status]
     yield "# What became of each rule"
     yield ""
     yield "Counted from `src/tapete/law/status`; `tapete law coverage` gives the totals, `tapete law show ID` one rule."
     for law in law_ids():
-        of = [rule for rule in rules().values() if rule.law == law]
+        law_rules = [rule for rule in rules().values() if rule.law == law]
         yield ""
-        yield f"## {law}: {profile(law).title.en} ({len(of)} rules)"
+        yield f"## {law}: {profile(law).title.en} ({len(law_rules)} rules)"
         yield ""
         yield f"| topic | {' | '.join(columns)} |"
         yield f"|---|{'---:|' * len(columns)}"
-        for topic in sorted({rule.topic for rule in of}):
-            yield _row(topic, Counter(known[rule.id].status for rule in of if rule.topic == topic))
-        yield _row("**all**", Counter(known[rule.id].status for rule in of))
-        waiting = Counter(known[rule.id].by for rule in of if known[rule.id].status is Status.PENDING)
+        for topic in sorted({rule.topic for rule in law_rules}):
+            yield _row(topic, Counter(by_rule[rule.id].status for rule in law_rules if rule.topic == topic))
+        yield _row("**all**", Counter(by_rule[rule.id].status for rule in law_rules))
+        waiting = Counter(by_rule[rule.id].by for rule in law_rules if by_rule[rule.id].status is Status.PENDING)
         if waiting:
             yield ""
             yield "Pending for: " + ", ".join(f"{module} ({count})" for module, count in sorted(waiting.items())) + "."

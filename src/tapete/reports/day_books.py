@@ -57,14 +57,14 @@ METER_SUMS: Final = (
 _ENTRY: Final = ("number", "at", "concept", "side", "from", "to", "cents", "cloth", "by")
 
 
-class Row(msgspec.Struct, frozen=True):
+class BookRow(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-class Ledger(msgspec.Struct, frozen=True):
+class BookSheet(msgspec.Struct, frozen=True):
     title: str
     heads: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[BookRow, ...]
 
 
 class DayBooks(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class DayBooks(msgspec.Struct, frozen=True):
     title: str
     law: str
     verdict: str
-    ledgers: tuple[Ledger, ...]
+    ledgers: tuple[BookSheet, ...]
 
 
 def as_csv(day: Day) -> str:
@@ -82,18 +82,18 @@ def as_csv(day: Day) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_ENTRY)
-    for of in day.books.entries:
+    for entry in day.books.entries:
         writer.writerow(
             (
-                of.number,
-                of.at.isoformat(),
-                of.concept,
-                of.move.side,
-                of.move.source,
-                of.move.to,
-                of.move.cents,
-                _plain(of.cloth),
-                _plain(of.by),
+                entry.number,
+                entry.at.isoformat(),
+                entry.concept,
+                entry.move.side,
+                entry.move.source,
+                entry.move.to,
+                entry.move.cents,
+                _plain(entry.cloth),
+                _plain(entry.by),
             )
         )
     return out.getvalue()
@@ -130,31 +130,33 @@ def day_books(day: Day, language: Language, cloths: Collection[str] | None = Non
     )
 
 
-def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> Ledger:
+def _summary(tables: tuple[TableSummary, ...], language: Language, title: str) -> BookSheet:
     """A line for each session, and what they come to."""
-    heads = tuple(of.in_language(language) for of in COLUMNS.values())
-    lines = [Row(cells(of, language)) for of in tables]
-    return Ledger(title, heads, (*lines, Row(_total(tables, language))) if len(lines) > 1 else tuple(lines))
+    heads = tuple(column.in_language(language) for column in COLUMNS.values())
+    lines = [BookRow(cells(table, language)) for table in tables]
+    return BookSheet(title, heads, (*lines, BookRow(_total(tables, language))) if len(lines) > 1 else tuple(lines))
 
 
 def _total(tables: tuple[TableSummary, ...], language: Language) -> tuple[str, ...]:
-    rounds = sum(of.rounds for of in tables)
+    rounds = sum(table.rounds for table in tables)
     words = {"cloth": "Σ", "game": Sentence("Todas", "All").in_language(language), "rounds": str(rounds)}
-    return tuple(words.get(name) or money_text(sum(getattr(of, name) for of in tables), language) for name in COLUMNS)
+    return tuple(
+        words.get(name) or money_text(sum(getattr(table, name) for table in tables), language) for name in COLUMNS
+    )
 
 
-def cells(of: TableSummary, language: Language) -> tuple[str, ...]:
+def cells(table: TableSummary, language: Language) -> tuple[str, ...]:
     """A table's line of the summary, column by column."""
-    words = {"cloth": of.cloth, "game": title_of(of.game).in_language(language), "rounds": str(of.rounds)}
-    return tuple(words.get(name) or money_text(getattr(of, name), language) for name in COLUMNS)
+    words = {"cloth": table.cloth, "game": title_of(table.game).in_language(language), "rounds": str(table.rounds)}
+    return tuple(words.get(name) or money_text(getattr(table, name), language) for name in COLUMNS)
 
 
 def cloths_of(day: Day) -> tuple[str, ...]:
     """The cloths that were played on, in the order in which they opened."""
-    return tuple(dict.fromkeys(of.cloth for of in day.sessions))
+    return tuple(dict.fromkeys(session.cloth for session in day.sessions))
 
 
-def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -> Iterator[Ledger]:
+def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -> Iterator[BookSheet]:
     names = (
         Sentence("Hora", "Time"),
         Sentence("Concepto", "Concept"),
@@ -164,24 +166,26 @@ def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -
     )
     heads = tuple(name.in_language(language) for name in names)
     for cloth in cloths:
-        rows = tuple(Row(_line(of, language)) for of in day.books.of_cloth(cloth))
-        yield Ledger(f"{title} {cloth}", heads, rows)
+        rows = tuple(BookRow(_line(entry, language)) for entry in day.books.of_cloth(cloth))
+        yield BookSheet(f"{title} {cloth}", heads, rows)
 
 
-def _line(of: Entry, language: Language) -> tuple[str, ...]:
+def _line(entry: Entry, language: Language) -> tuple[str, ...]:
     return (
-        format_time(of.at.time(), "short", locale=language),
-        CONCEPTS[of.concept].in_language(language),
-        account_title(of.move.credited).in_language(language),
-        account_title(of.move.debited).in_language(language),
-        money_text(of.move.cents, language),
+        format_time(entry.at.time(), "short", locale=language),
+        CONCEPTS[entry.concept].in_language(language),
+        account_title(entry.move.credited).in_language(language),
+        account_title(entry.move.debited).in_language(language),
+        money_text(entry.move.cents, language),
     )
 
 
-def _meters(day: Day, language: Language, title: str) -> Ledger:
+def _meters(day: Day, language: Language, title: str) -> BookSheet:
     names = (Sentence("Contador", "Meter"), *METER_SUMS)
     rows = []
-    for of in day.jackpots.values():
-        sums = (of.seed, of.contributions, of.deductions, of.prizes, of.meter)
-        rows.append(Row((bet_title(of.name).in_language(language), *(money_text(cents, language) for cents in sums))))
-    return Ledger(title, tuple(name.in_language(language) for name in names), tuple(rows))
+    for jackpot in day.jackpots.values():
+        sums = (jackpot.seed, jackpot.contributions, jackpot.deductions, jackpot.prizes, jackpot.meter)
+        rows.append(
+            BookRow((bet_title(jackpot.name).in_language(language), *(money_text(cents, language) for cents in sums)))
+        )
+    return BookSheet(title, tuple(name.in_language(language) for name in names), tuple(rows))

@@ -30,8 +30,8 @@ _NOT_OVER = Sentence(
 
 
 def league_pdf(league: League, rules: LeagueRules, table: LeagueTable, language: Language) -> bytes:
-    def word(of: Sentence) -> str:
-        return of.in_language(language)
+    def word(sentence: Sentence) -> str:
+        return sentence.in_language(language)
 
     series = league.league == SERIES
     heads = [word(head) for head in (*_HEADS, *(_FINAL_HEADS if series else ()))]

@@ -20,7 +20,7 @@ from tapete.law.wording import money
 from tapete.odds.question import BANK, MAIN
 from tapete.odds.shipped import Edge, shipped
 from tapete.reports import paper
-from tapete.reports.paper import Line, Sheet, line
+from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import NoticeRules, SideBetNotice, computed_alike, jackpot_lines, notice_rules, takes
 
 
@@ -31,26 +31,27 @@ class NoticePage(msgspec.Struct, frozen=True):
     title: str
     law: str
     source: str
-    sheets: tuple[Sheet, ...]
-    required: Sheet
+    sheets: tuple[PaperSheet, ...]
+    required: PaperSheet
     """What the law asks to be displayed, with its articles."""
 
 
 def notice(rules: TableRules, language: Language, meters: Mapping[str, int] | None = None) -> NoticePage:
     """The notice of a table; ``meters`` are the cents its jackpots show now."""
-    law, told = profile(rules.law), notice_rules(rules)
+    law, shown = profile(rules.law), notice_rules(rules)
     sheets = (
-        _sheet("Límites", "Limits", language, _limits(told, language)),
-        *_pay_tables(told, language),
-        _sheet("Apuestas adicionales", "Side bets", language, _side_bets(told, language)),
+        _sheet("Límites", "Limits", language, _limits(shown, language)),
+        *_pay_tables(shown, language),
+        _sheet("Apuestas adicionales", "Side bets", language, _side_bets(shown, language)),
         *_meters(rules, language, meters or {}),
-        _sheet("Beneficio de la casa", "The house's share", language, _named(told.share, language)),
-        _sheet("Duración y cierre", "Length and close", language, _named(told.ends, language)),
+        _sheet("Beneficio de la casa", "The house's share", language, _named(shown.share, language)),
+        _sheet("Duración y cierre", "Length and close", language, _named(shown.ends, language)),
         _sheet("Retorno teórico", "Theoretical return", language, _returns(rules, language)),
-        _sheet("Normas propias de la casa", "The house's own rules", language, _named(told.own, language)),
+        _sheet("Normas propias de la casa", "The house's own rules", language, _named(shown.own, language)),
     )
     asked = tuple(
-        Line(of.title.in_language(language), "", articles(of.cite).in_language(language)) for of in notices(rules)
+        PaperLine(required.title.in_language(language), "", articles(required.cite).in_language(language))
+        for required in notices(rules)
     )
     return NoticePage(
         language,
@@ -62,50 +63,50 @@ def notice(rules: TableRules, language: Language, meters: Mapping[str, int] | No
     )
 
 
-def _sheet(es: str, en: str, language: Language, lines: Iterator[Line] | tuple[Line, ...]) -> Sheet:
-    return Sheet(Sentence(es, en).in_language(language), tuple(lines))
+def _sheet(es: str, en: str, language: Language, lines: Iterator[PaperLine] | tuple[PaperLine, ...]) -> PaperSheet:
+    return PaperSheet(Sentence(es, en).in_language(language), tuple(lines))
 
 
-def _named(settings: tuple[Setting, ...], language: Language) -> Iterator[Line]:
+def _named(settings: tuple[Setting, ...], language: Language) -> Iterator[PaperLine]:
     for setting in settings:
         yield line(setting.parameter.term.title, setting, language)
 
 
-def _amount(es: str, en: str, cents: int, cite: tuple[RuleId, ...], language: Language) -> Line:
+def _amount(es: str, en: str, cents: int, cite: tuple[RuleId, ...], language: Language) -> PaperLine:
     places = articles(cite[:2])
-    return Line(
+    return PaperLine(
         Sentence(es, en).in_language(language), money(cents).in_language(language), places.in_language(language)
     )
 
 
-def _limits(told: NoticeRules, language: Language) -> Iterator[Line]:
-    limits = told.limits
+def _limits(rules: NoticeRules, language: Language) -> Iterator[PaperLine]:
+    limits = rules.limits
     if limits.minimum is not None:
         least = limits.minimum.value
         yield _amount("Mínimo", "Minimum", least, limits.minimum.cite, language)
         if limits.band is not None:
             yield _amount("Máximo", "Maximum", least * limits.band.value, limits.band.cite, language)
-        elif limits.minimum_of_maximum is not None and not told.without_limit:
+        elif limits.minimum_of_maximum is not None and not rules.without_limit:
             most = int(least / limits.minimum_of_maximum.value)
             yield _amount("Máximo", "Maximum", most, limits.minimum_of_maximum.cite, language)
-    yield from _named(told.limit_settings, language)
+    yield from _named(rules.limit_settings, language)
 
 
-def _pay_tables(told: NoticeRules, language: Language) -> Iterator[Sheet]:
+def _pay_tables(rules: NoticeRules, language: Language) -> Iterator[PaperSheet]:
     """The tables that pay the bets this table takes."""
-    for table in told.pay_tables:
+    for table in rules.pay_tables:
         lines = tuple(line(line_title(name), setting, language) for name, setting in table.lines.items())
-        yield Sheet(table.title.in_language(language), lines)
+        yield PaperSheet(table.title.in_language(language), lines)
 
 
-def _side_bets(told: NoticeRules, language: Language) -> Iterator[Line]:
-    minimum = told.limits.minimum.value if told.limits.minimum else 0
-    for side_bet in told.side_bets:
+def _side_bets(rules: NoticeRules, language: Language) -> Iterator[PaperLine]:
+    minimum = rules.limits.minimum.value if rules.limits.minimum else 0
+    for side_bet in rules.side_bets:
         yield _side_bet(side_bet, minimum, language)
-    yield from _named(told.buy_card, language)
+    yield from _named(rules.buy_card, language)
 
 
-def _side_bet(side_bet: SideBetNotice, minimum: int, language: Language) -> Line:
+def _side_bet(side_bet: SideBetNotice, minimum: int, language: Language) -> PaperLine:
     """A bet with its only amount, with the most it takes, or just by its name."""
     title = bet_title(side_bet.bet)
     if fixed := side_bet.amount:
@@ -118,40 +119,40 @@ def _side_bet(side_bet: SideBetNotice, minimum: int, language: Language) -> Line
     return line(title, side_bet.offered, language)
 
 
-def _meters(rules: TableRules, language: Language, meters: Mapping[str, int]) -> Iterator[Sheet]:
+def _meters(rules: TableRules, language: Language, meters: Mapping[str, int]) -> Iterator[PaperSheet]:
     """What each jackpot shows now, and what each winning hand would take of it."""
     for bet, cents in meters.items():
         title = bet_title(bet)
         prizes = [
-            Line(line_title(name).in_language(language), _prize(of, cents, language), _places(of, language))
-            for name, of in jackpot_lines(rules, bet).items()
+            PaperLine(line_title(name).in_language(language), _prize(share, cents, language), _places(share, language))
+            for name, share in jackpot_lines(rules, bet).items()
         ]
-        now = Line(Sentence("Contador", "Meter").in_language(language), money(cents).in_language(language))
-        yield Sheet(title.in_language(language), (now, *prizes))
+        now = PaperLine(Sentence("Contador", "Meter").in_language(language), money(cents).in_language(language))
+        yield PaperSheet(title.in_language(language), (now, *prizes))
 
 
-def _prize(of: Setting, cents: int, language: Language) -> str:
-    assert isinstance(of.value, Fraction)
-    return money(int(of.value * cents)).in_language(language)
+def _prize(share: Setting, cents: int, language: Language) -> str:
+    assert isinstance(share.value, Fraction)
+    return money(int(share.value * cents)).in_language(language)
 
 
-def _places(of: Setting, language: Language) -> str:
-    return articles(of.cite[:2]).in_language(language)
+def _places(setting: Setting, language: Language) -> str:
+    return articles(setting.cite[:2]).in_language(language)
 
 
-def _returns(rules: TableRules, language: Language) -> Iterator[Line]:
-    """What each bet gives back of the stake over time; only for tables whose rules are those it was computed for."""
+def _returns(rules: TableRules, language: Language) -> Iterator[PaperLine]:
+    """What each bet gives back of the stake over time; only for tables with the rules it was computed for."""
     for edge in shipped(rules.law, rules.game):
         if edge.bet == BANK or not _computed_for(edge, rules) or not takes(rules, edge.bet):
             continue
         title = Sentence("Juego principal", "Main game") if edge.bet == MAIN else bet_title(edge.bet)
         if edge.break_even is None:
             share = format_percent(float(1 - edge.house_edge), "#,##0.00 %", locale=language)
-            yield Line(title.in_language(language), share)
+            yield PaperLine(title.in_language(language), share)
         else:
             fair = money(-(-edge.break_even.numerator // edge.break_even.denominator))
             words = Sentence(f"100 % con el contador en {fair.es}", f"100 % when the meter shows {fair.en}")
-            yield Line(title.in_language(language), words.in_language(language))
+            yield PaperLine(title.in_language(language), words.in_language(language))
 
 
 def _computed_for(edge: Edge, rules: TableRules) -> bool:
@@ -160,9 +161,9 @@ def _computed_for(edge: Edge, rules: TableRules) -> bool:
     return computed_alike(computed, rules)
 
 
-def as_html(of: NoticePage) -> str:
-    return paper.as_html("notice", of)
+def as_html(page: NoticePage) -> str:
+    return paper.as_html("notice", page)
 
 
-def as_pdf(of: NoticePage) -> bytes:
-    return paper.as_pdf("notice", of)
+def as_pdf(page: NoticePage) -> bytes:
+    return paper.as_pdf("notice", page)

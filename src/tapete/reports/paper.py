@@ -9,7 +9,7 @@ from tapete.law.wording import written
 from tapete.reports.templates import template, text
 
 
-class Line(msgspec.Struct, frozen=True):
+class PaperLine(msgspec.Struct, frozen=True):
     """A name, a value, and the articles it rests on."""
 
     name: str
@@ -17,27 +17,27 @@ class Line(msgspec.Struct, frozen=True):
     article: str = ""
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class PaperSheet(msgspec.Struct, frozen=True):
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[PaperLine, ...]
 
 
-def line(name: Sentence, setting: Setting, language: Language) -> Line:
+def line(name: Sentence, setting: Setting, language: Language) -> PaperLine:
     """A value in force, with its unit and the first of its articles."""
     term = setting.parameter.term
     value = written(term, setting.value).in_language(language)
     unit = f" {term.unit.in_language(language)}" if term.unit else ""
-    return Line(name.in_language(language), value + unit, articles(setting.cite[:2]).in_language(language))
+    return PaperLine(name.in_language(language), value + unit, articles(setting.cite[:2]).in_language(language))
 
 
-def as_html(form: str, of: msgspec.Struct) -> str:
-    return template(f"{form}.html").render(of=of)
+def as_html(form: str, content: msgspec.Struct) -> str:
+    return template(f"{form}.html").render(content=content)
 
 
-def as_pdf(form: str, of: msgspec.Struct) -> bytes:
+def as_pdf(form: str, content: msgspec.Struct) -> bytes:
     """By typst, from the same data as the page."""
     import typst
 
     source = text("sheet.typ") + text(f"{form}.typ")
-    found: bytes = typst.compile(source.encode(), sys_inputs={"data": msgspec.json.encode(of).decode()})
-    return found
+    document: bytes = typst.compile(source.encode(), sys_inputs={"data": msgspec.json.encode(content).decode()})
+    return document

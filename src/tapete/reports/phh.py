@@ -25,7 +25,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ante_trimming_status: bool = False
     antes: tuple[Amount, ...] = ()
     blinds_or_straddles: tuple[Amount, ...] | None = None
-    """Below zero, as some programs write it, is what a newcomer posts: it does not change who speaks first."""
+    """Below zero, as some programs write it, is what a newcomer posts: it does not change who acts first."""
     bring_in: Amount | None = None
     small_bet: Amount | None = None
     big_bet: Amount | None = None
@@ -81,16 +81,16 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
     'it holds no hand: a hand has its variant, or several hands lie in tables [1], [2]…'
     """
     try:
-        found = tomllib.loads(text, parse_float=Decimal)
+        content = tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
         return _refused("no es TOML válido: anidado sin fin", "it is not valid TOML: nested without end")
     except (ValueError, InvalidOperation) as error:
         return _refused(f"no es TOML válido: {error}", f"it is not valid TOML: {error}")
-    if isinstance(found.get("variant"), str):
-        return {"1": read_hand(found)}
-    tables = [of for of in found.values() if isinstance(of, dict)]
-    if found and len(tables) == len(found) and any("variant" in of for of in tables):
-        return {name: read_hand(of) for name, of in found.items()}
+    if isinstance(content.get("variant"), str):
+        return {"1": read_hand(content)}
+    tables = [value for value in content.values() if isinstance(value, dict)]
+    if content and len(tables) == len(content) and any("variant" in table for table in tables):
+        return {name: read_hand(table) for name, table in content.items()}
     return _refused(
         "no contiene ninguna mano: una mano tiene su variant, o varias manos están en tablas [1], [2]…",
         "it holds no hand: a hand has its variant, or several hands lie in tables [1], [2]…",
@@ -99,10 +99,10 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
 
 def read_hand(fields: dict[str, object]) -> Record | Refused:
     """A hand from the fields of its table; fields the standard does not know and that have no _ are passed over."""
-    known = {name: value for name, value in fields.items() if name in _KNOWN}
-    known["user"] = {name: value for name, value in fields.items() if name.startswith("_")}
+    standard = {name: value for name, value in fields.items() if name in _KNOWN}
+    standard["user"] = {name: value for name, value in fields.items() if name.startswith("_")}
     try:
-        record = msgspec.convert(known, Record)
+        record = msgspec.convert(standard, Record)
     except msgspec.ValidationError as error:
         fault = fault_of(error)
         return _refused(f"un campo no vale: {fault.es}", f"a field is not valid: {fault.en}")
@@ -110,7 +110,7 @@ def read_hand(fields: dict[str, object]) -> Record | Refused:
 
 
 def _refuse_record(record: Record) -> Refused | None:
-    """What the standard forbids that types do not tell."""
+    """What the standard forbids beyond what the types express."""
     count = len(record.starting_stacks)
     if count < 2:
         return _refused("una mano tiene al menos dos restos iniciales", "a hand has at least two starting stacks")

@@ -22,7 +22,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """The player from 0; -1 where there is none."""
     cards: Cards | None = None
     """None where none are named: a muck, or standing pat."""
-    known: bool = False
+    dealt_before: bool = False
     """The cards are those dealt before (a dash)."""
     amount: Amount = 0
 
@@ -32,9 +32,9 @@ _CARDS: Final = re.compile(r"(?:\?\?|[2-9TJQKA][cdhs]){1,20}")
 _PLAYER: Final = re.compile(r"p([1-9]\d?)")
 _AMOUNT: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?", re.ASCII)
 _BY_TEXT: Final[dict[str, Card | None]] = {
-    rank + suit: Card(4 * number + of)
+    rank + suit: Card(4 * number + suit_number)
     for number, rank in enumerate(RANK_LETTERS)
-    for of, suit in enumerate(SUIT_LETTERS)
+    for suit_number, suit in enumerate(SUIT_LETTERS)
 } | {"??": None}
 
 
@@ -43,7 +43,7 @@ def read_action(text: str) -> Action | Refused:
     """An action from its notation; what follows # is a remark.
 
     >>> read_action("p2 cbr 12.50 # a small raise")
-    Action(kind='cbr', place=1, cards=None, known=False, amount=Decimal('12.50'))
+    Action(kind='cbr', place=1, cards=None, dealt_before=False, amount=Decimal('12.50'))
     """
     match text.partition("#")[0].split():
         case []:
@@ -55,7 +55,7 @@ def read_action(text: str) -> Action | Refused:
         case [player, "f" | "cc" | "pb" | "sd" | "sm" as kind] if (place := _place(player)) >= 0:
             return Action(kind, place)
         case [player, "sm", "-"] if (place := _place(player)) >= 0:
-            return Action("sm", place, known=True)
+            return Action("sm", place, dealt_before=True)
         case [player, "sd" | "sm" as kind, cards] if _CARDS.fullmatch(cards) and (place := _place(player)) >= 0:
             return Action(kind, place, read_shown(cards))
         case [player, "cbr", amount] if _AMOUNT.fullmatch(amount) and (place := _place(player)) >= 0:
@@ -70,10 +70,10 @@ def read_action(text: str) -> Action | Refused:
 
 
 def _place(player: str) -> int:
-    found = _PLAYER.fullmatch(player)
-    return int(found[1]) - 1 if found else -1
+    match = _PLAYER.fullmatch(player)
+    return int(match[1]) - 1 if match else -1
 
 
 def read_shown(text: str) -> Cards:
     """Cards written one after the other; None for ``??``."""
-    return tuple(_BY_TEXT[of] for of in _CARD.findall(text))
+    return tuple(_BY_TEXT[symbol] for symbol in _CARD.findall(text))

@@ -30,7 +30,7 @@ _SHOW: Final = "show"
 _MUCK: Final = "muck"
 
 
-class Play:
+class HandReplay:
     """A hand being replayed: the draft, cards recorded but not dealt yet, and what the showdown will bring."""
 
     def __init__(self, record: Record, rules: HandRules, power: int) -> None:
@@ -55,27 +55,30 @@ class Play:
         blinds = self._units(record.blinds_or_straddles or ())
         if len(stacks) == 2:
             antes, blinds = antes[::-1], blinds[::-1]
-        if any(of < 0 for of in blinds):
+        if any(blind < 0 for blind in blinds):
             self._speak_first(after_largest(blinds))
             blinds = tuple(map(abs, blinds))
         numbers = [user.get(name, 0) for name in ("_blanks", "_carried")]
         order = user.get("_deal_order", [])
-        if not all(isinstance(of, int) and of >= 0 for of in numbers) or not isinstance(order, list):
+        if not all(isinstance(value, int) and value >= 0 for value in numbers) or not isinstance(order, list):
             return _refused("un campo _ no vale", "a field with _ is not valid")
-        places = tuple(of - 1 if isinstance(of, int) else NOBODY for of in order)
-        blanks, carried = (of if isinstance(of, int) else 0 for of in numbers)
+        places = tuple(seat - 1 if isinstance(seat, int) else NOBODY for seat in order)
+        blanks, carried = (value if isinstance(value, int) else 0 for value in numbers)
         return self.draft.do(asked.StartHand(self.names, stacks, antes, blinds, places, blanks, carried))
 
     def _speak_first(self, place: int) -> None:
-        """Somebody has posted out of his turn: the first to speak is told, for the bets do not show it."""
+        """Somebody posted out of turn: the first to act is stated, because the bets do not show it."""
         first = (told_first(place), *self.rules.first_to_act[1:])
         self.rules = self.draft.rules = replace(self.rules, first_to_act=first)
 
     def _units(self, amounts: tuple[Amount, ...]) -> tuple[int, ...]:
         """Amounts in whole units; a stack that is not known is more than everything that could be bet."""
-        if self.scale == 1 and all(type(of) is int for of in amounts):
+        if self.scale == 1 and all(type(amount) is int for amount in amounts):
             return amounts  # type: ignore[return-value]
-        return tuple(10**30 if type(of) is Decimal and of.is_infinite() else int(of * self.scale) for of in amounts)
+        return tuple(
+            10**30 if type(amount) is Decimal and amount.is_infinite() else int(amount * self.scale)
+            for amount in amounts
+        )
 
     def take(self, action: Action) -> Refused | None:
         """Carry one action out."""
@@ -95,7 +98,7 @@ class Play:
         if kind not in DEALING and kind is not StepKind.DRAW:
             return _refused("ahora no se reparten cartas", "no cards are dealt now")
         if hand.folded >> action.place & 1:
-            return _refused("se ha retirado: no recibe cartas", "he has folded and gets no cards")
+            return _refused("se ha retirado: no recibe cartas", "the player has folded and gets no cards")
         self.own[action.place].extend(action.cards)
         self.received += len(action.cards)
         return self.draw() if kind is StepKind.DRAW else self.deal()
@@ -194,12 +197,12 @@ class Play:
                 return self.draft.do(asked.Act(name, asked.ActKind.CALL if calls else asked.ActKind.CHECK))
             case "cbr":
                 return self.draft.do(asked.Act(name, asked.ActKind.RAISE, int(action.amount * self.scale)))
-        of = bounds(self.rules, hand, place) if hand.turn == place and self.draft.step.kind is BET else None
-        if of is None or not of.must_bet:
+        allowed = bounds(self.rules, hand, place) if hand.turn == place and self.draft.step.kind is BET else None
+        if allowed is None or not allowed.must_bet:
             return _refused(
                 f"{name} no tiene que hacer la apuesta obligada", f"{name} does not have to make the forced bet"
             )
-        return self.draft.do(asked.Act(name, asked.ActKind.BET, of.least))
+        return self.draft.do(asked.Act(name, asked.ActKind.BET, allowed.least))
 
     def _fold_the_unrecorded(self, place: int) -> None:
         """Televised records leave out folds nobody saw: whoever stands before the recorded player has folded."""
@@ -209,12 +212,12 @@ class Play:
                 return
 
     def _needless(self, action: Action) -> bool:
-        """A check by the only player with chips left: some records have it, though there is nobody to bet against."""
+        """A check by the only player with chips left, which some records have though there is nobody to bet against."""
         hand = self.draft.hand
         return action.kind == "cc" and self.draft.step.kind is not BET and hand.can_bet() == (action.place,)
 
     def change(self, action: Action) -> Refused | None:
-        """Stand pat or put cards away: for others (draw), or for none (pineapple)."""
+        """Stand pat or discard: for new cards (draw), or for none (pineapple)."""
         cards = action.cards or ()
         if self.rules.discards:
             return self.draft.do(asked.Discard(self.names[action.place], cards))
@@ -240,16 +243,16 @@ class Play:
         return None
 
     def show(self, action: Action) -> Refused | None:
-        """Remember a show or muck for the showdown; cards shown are told at once."""
+        """Remember a show or muck for the showdown; shown cards are entered at once."""
         hand, place = self.draft.hand, action.place
         if hand.over:
             return None
         if hand.folded >> place & 1:
-            return _refused("se ha retirado: no puede ganar", "he has folded and cannot win")
+            return _refused("se ha retirado: no puede ganar", "the player has folded and cannot win")
         if self.draft.step.kind in (StepKind.BET, StepKind.DRAW):
             return _refused("aún no se muestran las cartas", "cards are not shown yet")
         if action.cards is None:
-            self.shows[place] = _SHOW if action.known else _MUCK
+            self.shows[place] = _SHOW if action.dealt_before else _MUCK
             return None
         if refused := self._tell(place, action.cards):
             return refused
@@ -259,20 +262,20 @@ class Play:
     def _tell(self, place: int, shown: Cards) -> Refused | None:
         """Cards shown take the place of those dealt unseen."""
         hand = self.draft.hand
-        held, seen = hand.down[place], hand.cards_of(place)
-        told = [of for of in shown if of is not None]
-        fresh = [of for of in told if of not in seen]
-        unseen = held.count(None)
-        if len(fresh) > unseen or len(set(told)) < len(told) or len(shown) > len(seen):
+        down, seen = hand.down[place], hand.cards_of(place)
+        named = [card for card in shown if card is not None]
+        fresh = [card for card in named if card not in seen]
+        unseen = down.count(None)
+        if len(fresh) > unseen or len(set(named)) < len(named) or len(shown) > len(seen):
             return _refused("esas no pueden ser sus cartas", "those cannot be their cards")
         if not unseen or len(fresh) < unseen:
             return None
         rest = iter(fresh)
-        cards = tuple(next(rest) if of is None else of for of in held)
+        cards = tuple(next(rest) if card is None else card for card in down)
         return self.draft.do(asked.Tell(self.names[place], cards))
 
     def finish(self) -> Refused | None:
-        """After the last action: the showdown, where the hand has come to it; else the record stops in its course."""
+        """After the last action: the showdown, if the hand has come to it; else the record stops in mid-hand."""
         hand = self.draft.hand
         if not hand.over and self.shows and self.draft.step.kind in DEALING and (refused := self.fill()):
             return refused
@@ -284,9 +287,9 @@ class Play:
         stay: list[int] = []
         unseen: list[int] = []
         for place in hand.pending:
-            known = None not in hand.down[place]
+            all_seen = None not in hand.down[place]
             if self.shows.get(place) != _MUCK:
-                (stay if known else unseen).append(place)
+                (stay if all_seen else unseen).append(place)
         if not self.shows and not unseen:
             return self.draft.do(asked.Showdown())
         if not stay and len(unseen) != 1:
@@ -311,13 +314,13 @@ def _refused(es: str, en: str) -> Refused:
     return Refused(Sentence(es, en))
 
 
-_TAKES: Final[dict[str, Callable[[Play, Action], Refused | None]]] = {
-    "dh": Play.hole,
-    "db": Play.board,
-    "f": Play.act,
-    "cc": Play.act,
-    "cbr": Play.act,
-    "pb": Play.act,
-    "sd": Play.change,
-    "sm": Play.show,
+_TAKES: Final[dict[str, Callable[[HandReplay, Action], Refused | None]]] = {
+    "dh": HandReplay.hole,
+    "db": HandReplay.board,
+    "f": HandReplay.act,
+    "cc": HandReplay.act,
+    "cbr": HandReplay.act,
+    "pb": HandReplay.act,
+    "sd": HandReplay.change,
+    "sm": HandReplay.show,
 }

@@ -10,7 +10,7 @@ from tapete.games.circle.event import HandEvent
 from tapete.games.circle.state import Hand
 from tapete.reports.phh import Amount, Record, finest
 from tapete.reports.phh_action import Action, read_action
-from tapete.reports.phh_play import NAMES, Play
+from tapete.reports.phh_play import NAMES, HandReplay
 from tapete.reports.phh_table import rules_of
 
 
@@ -36,7 +36,7 @@ def replay(record: Record) -> Replayed:
     rules = rules_of(record, 10**power)
     if isinstance(rules, Refused):
         return Replayed(failure=rules.reason)
-    play = Play(record, rules, power)
+    play = HandReplay(record, rules, power)
     if refused := play.start():
         return Replayed(failure=refused.reason)
     for number, action in enumerate(actions, 1):
@@ -92,10 +92,12 @@ def _difference(record: Record, hand: Hand, stacks: tuple[Amount | None, ...]) -
                 name = NAMES[place]
                 return Sentence(
                     f"por las cartas conocidas gana {name}, y consta que no cobró",
-                    f"by the cards that are known {name} wins, and on record he collected nothing",
+                    f"by the cards that are known {name} wins, yet the record says they collected nothing",
                 )
     return None
 
 
 def _row(stacks: tuple[Amount | None, ...]) -> str:
-    return ", ".join("?" if of is None else format(of, "f" if isinstance(of, Decimal) else "d") for of in stacks)
+    return ", ".join(
+        "?" if stack is None else format(stack, "f" if isinstance(stack, Decimal) else "d") for stack in stacks
+    )

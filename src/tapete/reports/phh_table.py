@@ -80,7 +80,7 @@ def rules_of(record: Record, scale: int) -> HandRules | Refused:
     if missing:
         return _refused(f"a la mano le falta {', '.join(missing)}", f"the hand lacks {', '.join(missing)}")
     trimmed = record.ante_trimming_status and len(set(record.antes)) == 1
-    return _neutral_rules(record.variant, tuple(int(of * scale) for of in limits), trimmed)
+    return _neutral_rules(record.variant, tuple(int(amount * scale) for amount in limits), trimmed)
 
 
 @lru_cache(maxsize=1024)
@@ -115,9 +115,9 @@ def variant_of(rules: HandRules, table: TableRules | None) -> tuple[str, dict[st
 def settings_of(table: TableRules) -> dict[str, str]:
     """The operator's choices as text that resolves to the same table."""
     return {
-        key: ",".join(map(str, of.value)) if isinstance(of.value, tuple) else str(of.value)
-        for key, of in table.settings.items()
-        if of.chosen
+        key: ",".join(map(str, setting.value)) if isinstance(setting.value, tuple) else str(setting.value)
+        for key, setting in table.settings.items()
+        if setting.chosen
     }
 
 

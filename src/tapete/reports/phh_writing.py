@@ -46,7 +46,7 @@ def _value(value: object) -> str:
         case list() | tuple():
             return f"[{', '.join(map(_value, value))}]"
         case dict():
-            return "{" + ", ".join(f"{_key(str(name))} = {_value(of)}" for name, of in value.items()) + "}"
+            return "{" + ", ".join(f"{_key(str(name))} = {_value(item)}" for name, item in value.items()) + "}"
     return str(value)
 
 
@@ -67,8 +67,8 @@ def record_of(
     code, limits = described
     started, count = events[0], len(events[0].stacks)
     antes, blinds = _posts(events, rules, blind=False), _posts(events, rules, blind=True)
-    telling = _Telling(events)
-    actions = tuple(telling.actions(events))
+    writer = _ActionWriter(events)
+    actions = tuple(writer.actions(events))
     record = Record(
         variant=code,
         ante_trimming_status=rules.antes_trimmed,
@@ -77,8 +77,8 @@ def record_of(
         starting_stacks=started.stacks,
         actions=actions,
         players=tuple(map(str, started.players)),
-        finishing_stacks=telling.hand.stacks,
-        winnings=telling.hand.won,
+        finishing_stacks=writer.hand.stacks,
+        winnings=writer.hand.won,
         user=_user_fields(started, table),
     )
     assert len(record.antes) == count
@@ -91,14 +91,14 @@ def _posts(events: Sequence[happened.HandEvent], rules: HandRules, blind: bool) 
     Whoever was all-in with less than a whole ante owed what the others paid; with less than a blind, the blind.
     """
     stacks = events[0].stacks if isinstance(events[0], happened.HandStarted) else ()
-    found = [0] * len(stacks)
+    posts = [0] * len(stacks)
     for event in events:
         if isinstance(event, happened.Posted) and event.blind == blind:
-            found[event.place] += event.due or event.chips
+            posts[event.place] += event.due or event.chips
     if not blind and rules.antes_trimmed:
-        most = max(found)
-        found = [most if paid == stack else paid for paid, stack in zip(found, stacks, strict=True)]
-    return tuple(found[::-1] if len(found) == 2 else found)
+        most = max(posts)
+        posts = [most if paid == stack else paid for paid, stack in zip(posts, stacks, strict=True)]
+    return tuple(posts[::-1] if len(posts) == 2 else posts)
 
 
 def _user_fields(started: happened.HandStarted, table: TableRules | None) -> dict[str, object]:
@@ -114,13 +114,15 @@ def _user_fields(started: happened.HandStarted, table: TableRules | None) -> dic
     return {name: value for name, value in fields.items() if value}
 
 
-class _Telling:
-    """Events told one after the other as actions of the standard."""
+class _ActionWriter:
+    """Turns events, one after another, into actions of the standard."""
 
     def __init__(self, events: Sequence[happened.HandEvent]) -> None:
         self.hand = Hand()
-        self.proved = {of.place: of.discards for of in events if isinstance(of, happened.Told) and of.discards}
-        """What was put away unseen and told afterwards, to prove the openers."""
+        self.proved = {
+            event.place: event.discards for event in events if isinstance(event, happened.Told) and event.discards
+        }
+        """Cards discarded unseen and revealed afterwards to prove the openers."""
         self.dealt: dict[int, list[int | None]] = {}
         self.waiting: dict[int, list[int | None]] = {}
 
@@ -135,7 +137,7 @@ class _Telling:
             if isinstance(event, happened.Burnt):
                 continue
             yield from self._holes()
-            yield from self._told(before, event)
+            yield from self._of_event(before, event)
         yield from self._holes()
 
     def _holes(self) -> Iterator[str]:
@@ -143,7 +145,7 @@ class _Telling:
             yield f"d dh p{place + 1} {_cards(self.waiting[place])}"
         self.waiting.clear()
 
-    def _told(self, before: Hand, event: happened.HandEvent) -> Iterator[str]:
+    def _of_event(self, before: Hand, event: happened.HandEvent) -> Iterator[str]:
         match event:
             case happened.CommonDealt():
                 yield f"d db {_cards(event.cards)}"
@@ -162,18 +164,18 @@ class _Telling:
                 self.dealt[event.place] = list(self.hand.down[event.place])
             case happened.Discarded():
                 yield f"p{event.place + 1} sd {_cards(event.cards)}"
-                self.dealt[event.place] = [of for of in self.dealt[event.place] if of not in event.cards]
+                self.dealt[event.place] = [card for card in self.dealt[event.place] if card not in event.cards]
             case happened.Shown() if not before.over:
                 yield f"p{event.place + 1} sm {_cards(self._in_order(event.place))}"
             case happened.Mucked():
                 yield f"p{event.place + 1} sm"
 
     def _in_order(self, place: int) -> Cards:
-        """A player's cards in the order of the deal, with those told since."""
-        held, dealt = self.hand.cards_of(place), self.dealt[place]
-        told = iter([of for of in held if of not in dealt])
-        return tuple(next(told) if of is None else of for of in dealt)  # type: ignore[misc]
+        """A player's cards in the order of the deal, with those revealed since."""
+        cards, dealt = self.hand.cards_of(place), self.dealt[place]
+        since = iter([card for card in cards if card not in dealt])
+        return tuple(next(since) if card is None else card for card in dealt)  # type: ignore[misc]
 
 
 def _cards(cards: Iterable[int | None]) -> str:
-    return "".join("??" if of is None else write_card(of) for of in cards)  # type: ignore[arg-type]
+    return "".join("??" if card is None else write_card(card) for card in cards)  # type: ignore[arg-type]

@@ -15,8 +15,8 @@ _SIGNED = (Sentence("El director del torneo", "The tournament director"), Senten
 def prize_sheet_pdf(sheet: PrizeSheet, language: Language, tournament: str = "") -> bytes:
     """The sheet, under the tournament's title where there is one."""
 
-    def word(of: Sentence) -> str:
-        return of.in_language(language)
+    def word(sentence: Sentence) -> str:
+        return sentence.in_language(language)
 
     facts = [(word(line.title), word(money(abs(line.cents))), word(articles(line.because))) for line in sheet.postings]
     facts.append((word(_TAX), word(money(sheet.tax.base)), word(articles(sheet.tax.because))))
@@ -25,13 +25,13 @@ def prize_sheet_pdf(sheet: PrizeSheet, language: Language, tournament: str = "")
         for place, (share, prize) in enumerate(zip(sheet.shares, sheet.prizes, strict=True), 1)
     ]
     entries = Sentence(f"{sheet.entries} inscripciones", f"{sheet.entries} entries")
-    told = (tournament, word(entries), word(articles(sheet.because)))
+    subtitle = (tournament, word(entries), word(articles(sheet.because)))
     return pdf(
         "sheet",
         {
             "language": language,
             "title": word(_TITLE),
-            "subtitle": " · ".join(filter(None, told)),
+            "subtitle": " · ".join(filter(None, subtitle)),
             "facts": facts,
             "heads": [word(head) for head in _HEADS],
             "sides": ["right"] * len(_HEADS),

@@ -1,4 +1,4 @@
-"""What reports read of a table's rules: the settings a notice or a certificate tells, in the order it tells them."""
+"""What reports read of a table's rules: the settings of a notice or a certificate, in their order."""
 
 from fractions import Fraction
 from typing import Final
@@ -58,13 +58,13 @@ Lines = dict[str, Setting]
 """The lines of a pay table or of a jackpot's shares by their names."""
 
 
-class PayTable(msgspec.Struct, frozen=True):
+class NoticePayTable(msgspec.Struct, frozen=True):
     title: Sentence
     lines: Lines
 
 
 class SideBetNotice(msgspec.Struct, frozen=True):
-    """A side bet that a table takes, and what may be staked on it, said in one of three ways or not at all."""
+    """A side bet that a table takes, and what may be staked on it, expressed in one of three ways or not at all."""
 
     bet: str
     offered: Setting
@@ -74,18 +74,18 @@ class SideBetNotice(msgspec.Struct, frozen=True):
 
 
 class NoticeRules(msgspec.Struct, frozen=True):
-    """Everything that the notice at a table tells of its rules."""
+    """Everything that the notice at a table says about its rules."""
 
     limits: LimitRules
     without_limit: bool
     limit_settings: tuple[Setting, ...]
-    pay_tables: tuple[PayTable, ...]
+    pay_tables: tuple[NoticePayTable, ...]
     side_bets: tuple[SideBetNotice, ...]
     buy_card: tuple[Setting, ...]
     share: tuple[Setting, ...]
     ends: tuple[Setting, ...]
     own: tuple[Setting, ...]
-    """What the law leaves to the house, of the bets that the table takes."""
+    """What the law leaves to the house, for the bets that the table takes."""
 
 
 @compiled_once
@@ -150,11 +150,11 @@ def _settings(rules: TableRules, keys: tuple[str, ...]) -> tuple[Setting, ...]:
     return tuple(rules.settings[key] for key in keys if rules.has(key))
 
 
-def _pay_tables(rules: TableRules) -> list[PayTable]:
+def _pay_tables(rules: TableRules) -> list[NoticePayTable]:
     """The tables that pay the bets this table takes."""
     groups = {key.removesuffix(".*"): term.title for key, term in terms().items() if key.endswith(".*")}
     return [
-        PayTable(title, lines)
+        NoticePayTable(title, lines)
         for group, title in groups.items()
         if (lines := rules.lines(group)) and _in_use(rules, group.partition(".")[2])
     ]

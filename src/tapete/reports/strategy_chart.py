@@ -79,7 +79,10 @@ def svg_of_all(charts: tuple[Chart, ...], language: Language) -> str:
         drawn.append(_drawn(chart, top, language))
         top = drawn[-1].bottom
     return template("chart.svg").render(
-        title="; ".join(of.title for of in drawn), width=max(of.width for of in drawn), height=top, charts=drawn
+        title="; ".join(picture.title for picture in drawn),
+        width=max(picture.width for picture in drawn),
+        height=top,
+        charts=drawn,
     )
 
 
@@ -113,11 +116,11 @@ def _drawn(chart: Chart, above: int, language: Language) -> _Drawn:
 
 
 def _cell(x: int, width: int, act: str, language: Language) -> _Cell:
-    """Several acts share the cell: then more decides than the chart shows."""
-    acts = [one for one in act.split("/") if one in ACTS]
+    """Several acts share the cell where the decision depends on more than the chart shows."""
+    acts = [name for name in act.split("/") if name in ACTS]
     share = width / len(acts) if acts else 0
-    parts = [_Part(x + share * at, share, _COLOURS[one]) for at, one in enumerate(acts)]
-    return _Cell(x, width, parts, "/".join(_letter(one, language) for one in acts))
+    parts = [_Part(x + share * at, share, _COLOURS[name]) for at, name in enumerate(acts)]
+    return _Cell(x, width, parts, "/".join(_letter(name, language) for name in acts))
 
 
 def _letter(act: str, language: Language) -> str:
@@ -125,11 +128,11 @@ def _letter(act: str, language: Language) -> str:
 
 
 def _legend(chart: Chart, language: Language) -> list[_Label]:
-    used = {one for acts in chart.acts for act in acts for one in act.split("/")}
-    known = [act for act in ACTS if act in used]
+    used = {name for acts in chart.acts for act in acts for name in act.split("/")}
+    shown = [act for act in ACTS if act in used]
     mixed = any("/" in act for acts in chart.acts for act in acts)
-    others = [_Label(4 + 100 * len(known), _MIXED.in_language(language))] if mixed else []
+    others = [_Label(4 + 100 * len(shown), _MIXED.in_language(language))] if mixed else []
     return [
         _Label(4 + 100 * at, f"{_letter(act, language)}: {ACTS[act].in_language(language)}", _COLOURS[act])
-        for at, act in enumerate(known)
+        for at, act in enumerate(shown)
     ] + others

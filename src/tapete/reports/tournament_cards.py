@@ -11,7 +11,7 @@ _SIGNED = (Sentence("Jugador", "Player"), Sentence("Crupier", "Dealer"))
 
 
 def seat_tickets(title: str, tournament: Tournament, language: Language, only: TableNo | None = None) -> bytes:
-    """The ticket each seated player brings to his table; those of all tables, or of one."""
+    """The ticket each seated player takes to their table: those of every table, or of one."""
     return _cards(title, tournament, language, only, signed=False)
 
 
@@ -21,8 +21,8 @@ def bag_sheets(title: str, tournament: Tournament, language: Language, only: Tab
 
 
 def _cards(title: str, tournament: Tournament, language: Language, only: TableNo | None, *, signed: bool) -> bytes:
-    def word(of: Sentence) -> str:
-        return of.in_language(language)
+    def word(sentence: Sentence) -> str:
+        return sentence.in_language(language)
 
     cards = []
     for entry, table in _seated(tournament, only):

@@ -1,4 +1,4 @@
-"""The sheets a tournament in course is printed on, by name: seat tickets, bag sheets and the prize sheet."""
+"""The sheets of a running tournament, by name: seat tickets, bag sheets and the prize sheet."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,7 +19,7 @@ from tapete.tournament.topic import Topic
 Made = bytes | Refused
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class SheetKind(msgspec.Struct, frozen=True):
     """A kind of sheet: what it is called, and how it is made for all tables or for one."""
 
     title: Sentence
@@ -48,14 +48,16 @@ def _prizes(rules: Rules, state: Tournament, language: Language, _: TableNo | No
 def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:
     """Why there is nothing to print."""
     if table is not None and table not in state.tables:
-        known = ", ".join(map(str, state.tables)) or "—"
-        return refuse(f"no existe la mesa {table}: hay {known}", f"there is no table {table}: there are {known}")
+        numbers = ", ".join(map(str, state.tables)) or "—"
+        return refuse(f"no existe la mesa {table}: hay {numbers}", f"there is no table {table}: there are {numbers}")
     tables = state.tables.values() if table is None else (state.tables[table],)
-    return None if any(one.seats for one in tables) else refuse("nadie tiene asiento aún", "nobody has a seat yet")
+    return (
+        None if any(seating.seats for seating in tables) else refuse("nadie tiene asiento aún", "nobody has a seat yet")
+    )
 
 
 SHEETS: Final = {
-    "tickets": Sheet(Sentence("Resguardos de asiento", "Seat tickets"), _tickets),
-    "bags": Sheet(Sentence("Hojas de las bolsas", "Bag sheets"), _bags),
-    "prizes": Sheet(Sentence("Hoja de premios", "Prize sheet"), _prizes),
+    "tickets": SheetKind(Sentence("Resguardos de asiento", "Seat tickets"), _tickets),
+    "bags": SheetKind(Sentence("Hojas de las bolsas", "Bag sheets"), _bags),
+    "prizes": SheetKind(Sentence("Hoja de premios", "Prize sheet"), _prizes),
 }

@@ -15,21 +15,21 @@ from tapete.room.commitment import PackSealed
 from tapete.room.event import RoomEvent, void_as_command
 from tapete.room.people.data_event import DataEvent
 from tapete.room.people.event import AccountEvent, CasinoEvent
-from tapete.store.codec import TABLES, Codec, Family
+from tapete.store.codec import TABLES, Codec, EventFamily
 from tapete.tournament.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
-    Family("room", RoomEvent, {"VoidAsked": (void_as_command,)}),
-    Family("vault", PackSealed),
-    Family("account", AccountEvent),
-    Family("casino", CasinoEvent),
-    Family("door", AccessEvent),
-    Family("data", DataEvent),
-    Family("report", Reported),
-    Family("case", SanctionEvent),
-    Family("house", HouseEvent | DayBegun),
-    Family("tournament", TournamentEvent),
+    EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,)}),
+    EventFamily("vault", PackSealed),
+    EventFamily("account", AccountEvent),
+    EventFamily("casino", CasinoEvent),
+    EventFamily("door", AccessEvent),
+    EventFamily("data", DataEvent),
+    EventFamily("report", Reported),
+    EventFamily("case", SanctionEvent),
+    EventFamily("house", HouseEvent | DayBegun),
+    EventFamily("tournament", TournamentEvent),
 )
 CODEC: Final = Codec(FAMILIES)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from tapete.room.clock import Clock
-from tapete.store.audit import Mark, Verdict, verify
+from tapete.store.audit import LogVerdict, Mark, verify
 from tapete.store.log import Envelope, EventLog
 
 
@@ -16,7 +16,7 @@ class Progress(msgspec.Struct, frozen=True):
     running: bool = False
     done: int = 0
     all: int = 0
-    verdict: Verdict | None = None
+    verdict: LogVerdict | None = None
     recorded: str = ""
 
 
@@ -25,7 +25,7 @@ class Verification:
         self._log, self._clock = log, clock
         self._task: asyncio.Task[None] | None = None
         self._done = self._all = 0
-        self._verdict: Verdict | None = None
+        self._verdict: LogVerdict | None = None
         self._recorded = ""
 
     @property

@@ -1,4 +1,4 @@
-"""Whether a log is whole: nothing changed, nothing missing, nothing out of its place."""
+"""Whether a log is whole: nothing changed, missing or out of place."""
 
 import re
 from collections.abc import Iterable
@@ -24,14 +24,14 @@ class Mark(msgspec.Struct, frozen=True):
         return f"{self.position}:{self.hash}"
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class LogVerdict(msgspec.Struct, frozen=True):
     """How many events there are, the position of the first that is wrong or missing, and the end of a whole log."""
 
     events: int
     first_bad: int | None
     end: Mark | None
     withheld: int = 0
-    """Events of an export whose content is a secret yet."""
+    """Events of an export whose content is still secret."""
 
     @property
     def ok(self) -> bool:
@@ -43,18 +43,18 @@ def read_mark(text: str) -> Mark | Refused:
     >>> read_mark("12:" + "ab" * 32).position
     12
     """
-    found = re.fullmatch("([0-9]{1,18}):([0-9a-f]{64})", text)
-    if found is None:
+    match = re.fullmatch("([0-9]{1,18}):([0-9a-f]{64})", text)
+    if match is None:
         return Refused(
             Sentence(
                 f"«{text}» no es una marca: escriba POSICIÓN:HUELLA, como la da «audit verify»",
                 f"'{text}' is no mark: write POSITION:HASH as 'audit verify' gives it",
             )
         )
-    return Mark(int(found[1]), found[2])
+    return Mark(int(match[1]), match[2])
 
 
-def verify(events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False) -> Verdict:
+def verify(events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False) -> LogVerdict:
     """Follows the chain to its end; ``noted`` is a mark that the log must still hold."""
     links, count, bad = Links(of_export), 0, None
     for event in events:
@@ -63,7 +63,7 @@ def verify(events: Iterable[Envelope], noted: Mark | None = None, of_export: boo
             bad = links.place
     if bad is None and noted is not None and noted.position > count:
         bad = count + 1
-    return Verdict(count, bad, Mark(count, links.hash.hex()) if bad is None else None, links.withheld)
+    return LogVerdict(count, bad, Mark(count, links.hash.hex()) if bad is None else None, links.withheld)
 
 
 def _as_noted(event: Envelope, noted: Mark | None) -> bool:

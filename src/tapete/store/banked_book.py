@@ -1,4 +1,4 @@
-"""What the events of a house-banked table move; a blackjack table with its jackpot on sevens is one too."""
+"""What the events of a house-banked table move; a blackjack table with a jackpot on sevens counts as one."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Chips that come to a table with somebody, or go away with him: where a table's money meets a person's."""
+"""Chips that a person brings to a table or takes away: where a table's money meets a person's."""
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
@@ -7,7 +7,7 @@ from tapete.games.circle import table_event as circle
 
 
 def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
-    """Who brings how many chips to a table; less than none is taken away."""
+    """How many chips a player brings to a table; negative if they are taken away."""
     match event:
         case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():
             return ((event.player, event.chips),)

@@ -38,7 +38,7 @@ _AT_ONCE: Final = 1000
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One person; ``seen`` is the day he last came to the door."""
+    """One person; ``seen`` is the day of their last visit."""
 
     reference: Reference
     identity: Identity
@@ -64,17 +64,17 @@ class CardIndex:
         return self._one(CARDS.c.account == account)
 
     def cards(self, references: Iterable[Reference]) -> dict[Reference, Card]:
-        """Those of some persons that still have one."""
-        found = self._some(CARDS.c.reference.in_(set(references)))
-        return {card.reference: card for card in found}
+        """The cards of these persons, for those who still have one."""
+        cards = self._some(CARDS.c.reference.in_(set(references)))
+        return {card.reference: card for card in cards}
 
     def alike(self, identity: Identity) -> list[Card]:
-        """Cards of the same name and day of birth, whatever the document; letters count alike in both cases."""
+        """Cards of the same name and day of birth, whatever the document; ignoring case."""
         called = identity.name.casefold()
         return [card for card in self._some(CARDS.c.born == identity.born) if card.identity.name.casefold() == called]
 
     def note(self, identity: Identity, day: date) -> Card:
-        """Somebody shows a document at the door: his card, or a new one under a reference drawn at random."""
+        """The card of whoever shows this document at the door, or a new one under a reference drawn at random."""
         with self.writing() as connection:
             here = CARDS.c.document == identity.document
             if not connection.execute(update(CARDS).where(here).values(seen=day)).rowcount:
@@ -95,7 +95,7 @@ class CardIndex:
             connection.execute(delete(CARDS).where(CARDS.c.reference == reference))
 
     def destroy_before(self, day: date) -> int:
-        """Destroy the cards of whoever was last seen before a day; how many they were."""
+        """Destroy the cards of everybody last seen before a day; returns how many."""
         with self.writing() as connection:
             return connection.execute(delete(CARDS).where(CARDS.c.seen < day)).rowcount
 
@@ -103,14 +103,14 @@ class CardIndex:
 
     def replace_excluded(self, persons: Iterable[Exclusion]) -> None:
         """A new list takes the place of the old one, whole."""
-        rows = [msgspec.structs.asdict(of) for of in persons]
+        rows = [msgspec.structs.asdict(person) for person in persons]
         with self.writing() as connection:
             connection.execute(delete(EXCLUDED))
             for first in range(0, len(rows), _AT_ONCE):
                 connection.execute(insert(EXCLUDED), rows[first : first + _AT_ONCE])
 
     def excluded(self, document: str) -> tuple[Exclusion, ...]:
-        """What the register says of a document."""
+        """The register's entries for a document."""
         lines = select(EXCLUDED.c.document, EXCLUDED.c.since, EXCLUDED.c.until).where(EXCLUDED.c.document == document)
         with self._engine.connect() as connection:
             return tuple(Exclusion(*row) for row in connection.execute(lines))

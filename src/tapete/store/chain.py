@@ -35,7 +35,7 @@ def chained(
     before: bytes, position: int, stream: str, version: int, events: Sequence[Fresh], context: Context, recorded: str
 ) -> tuple[Envelope, ...]:
     """Fresh events as they will lie in the log after the event with the hash ``before``."""
-    found = []
+    envelopes = []
     for turn, fresh in enumerate(events, 1):
         bare = Envelope(
             position + turn,
@@ -52,19 +52,19 @@ def chained(
             b"",
         )
         before = event_hash(before, bare)
-        found.append(msgspec.structs.replace(bare, hash=before))
-    return tuple(found)
+        envelopes.append(msgspec.structs.replace(bare, hash=before))
+    return tuple(envelopes)
 
 
 WITHHELD = b""
-"""What stands in an export for content that is a secret yet; no event has it."""
+"""Stands in an export for content that is still secret; no event has this content."""
 
 
 class Links:
     """Follows the chain from its beginning, event by event.
 
-    In an export (``of_export``) some content may be withheld: its hash is then taken as it is told, and the next event
-    that is told whole vouches for it.
+    In an export (``of_export``) some content may be withheld: its hash is then taken as given, and the next event
+    with its content confirms it.
     """
 
     def __init__(self, of_export: bool = False) -> None:

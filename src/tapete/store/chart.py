@@ -21,7 +21,7 @@ ISSUE: Final = "issue"
 CAGE: Final = "cage"
 """What people have cashed in for money less what they bought, of chips that are in the room."""
 SEEDS: Final = "seeds"
-"""What has come into meters from outside the log: their first sums, and what other systems tell of them."""
+"""What has come into meters from outside the log: their first sums, and what other systems report."""
 
 
 def purse(player: PlayerId) -> str:

@@ -21,7 +21,7 @@ Upcast = Callable[[dict[str, object]], dict[str, object]]
 """Turns the content of one version of an event's shape into that of the next."""
 
 
-class Family(msgspec.Struct, frozen=True):
+class EventFamily(msgspec.Struct, frozen=True):
     """The events of one kind of stream. ``events`` is the union of its types, or the only one.
 
     ``upcasts`` holds for a tag what leads from version 1 of its shape to 2, from 2 to 3 and so on: the version in use
@@ -37,12 +37,12 @@ class Family(msgspec.Struct, frozen=True):
 
 
 TABLES: Final = (
-    Family("banked", TableEvent),
-    Family("circle", CircleEvent),
-    Family("roulette", RouletteEvent),
-    Family("sevens", SevensEvent),
+    EventFamily("banked", TableEvent),
+    EventFamily("circle", CircleEvent),
+    EventFamily("roulette", RouletteEvent),
+    EventFamily("sevens", SevensEvent),
 )
-"""What happens at the tables themselves; whoever keeps other streams adds his families.
+"""What happens at the tables themselves; whoever keeps other streams adds their families.
 
 A roulette or a blackjack table has events of every house-banked one too, which keep their names.
 """
@@ -52,7 +52,7 @@ class UnknownEventError(Exception):
     """The log holds, or is to hold, an event that no family of this codec has: it belongs to another program."""
 
 
-class Shape(msgspec.Struct, frozen=True):
+class EventShape(msgspec.Struct, frozen=True):
     """How one type of event is written and read."""
 
     name: str
@@ -67,19 +67,19 @@ class Shape(msgspec.Struct, frozen=True):
 class Codec:
     """Writes and reads the events of some families; a type that two of them share keeps its name in the first."""
 
-    def __init__(self, families: Iterable[Family] = TABLES) -> None:
-        self._by_type: dict[type[Event], Shape] = {}
+    def __init__(self, families: Iterable[EventFamily] = TABLES) -> None:
+        self._by_type: dict[type[Event], EventShape] = {}
         for family in families:
             for kind in family.types():
                 tag = str(kind.__struct_config__.tag)
-                shape = Shape(f"{family.name}.{tag}", kind, family.upcasts.get(tag, ()))
+                shape = EventShape(f"{family.name}.{tag}", kind, family.upcasts.get(tag, ()))
                 self._by_type.setdefault(kind, shape)
         self._by_name = {shape.name: shape for shape in self._by_type.values()}
         assert len(self._by_name) == len(self._by_type), "two types of event have the same name"
         self._encoder = msgspec.json.Encoder()
         self._decoders = {shape.name: msgspec.json.Decoder(shape.type) for shape in self._by_type.values()}
 
-    def shapes(self) -> tuple[Shape, ...]:
+    def shapes(self) -> tuple[EventShape, ...]:
         return tuple(self._by_type.values())
 
     def knows(self, name: str) -> bool:

@@ -10,19 +10,19 @@ from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, Head
 
 
-class Line(Head, frozen=True, omit_defaults=True):
+class ExportLine(Head, frozen=True, omit_defaults=True):
     """An envelope as it is exported: its hash in hexadecimal, its content as the very bytes that were hashed."""
 
     hash: str
     data: msgspec.Raw
     withheld: bool = False
-    """The content is a secret yet: only its hash is told."""
+    """The content is still secret: only its hash is exported."""
     base64: str | None = None
-    """The content where it is no JSON of one line: no tapete writes that, but somebody may have changed it."""
+    """Content that is not one line of JSON: tapete never writes it, but somebody may have changed the log."""
 
 
 class NotAnExportError(Exception):
-    """A line that is no line of an export, by its number."""
+    """A line that does not belong in an export, by its number."""
 
 
 def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> Iterator[bytes]:
@@ -31,17 +31,17 @@ def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> I
     for event in events:
         withheld = event.position in secret
         content, in_base64 = (msgspec.Raw(b"null"), None) if withheld else _content(event.data)
-        line = Line(**_head(event), hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
+        line = ExportLine(**_head(event), hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
         yield encode(line) + b"\n"
 
 
 def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
     """The envelopes of an export, as far as it can be read."""
-    decode = msgspec.json.Decoder(Line).decode
+    decode = msgspec.json.Decoder(ExportLine).decode
     for number, row in enumerate(text, 1):
         try:
             line = decode(row)
-            envelope = Envelope(**_head(line), data=_told(line), hash=bytes.fromhex(line.hash))
+            envelope = Envelope(**_head(line), data=_bytes_of(line), hash=bytes.fromhex(line.hash))
         except (msgspec.DecodeError, ValueError) as error:
             raise NotAnExportError(number) from error
         yield envelope
@@ -62,22 +62,22 @@ class _Common(TypedDict):
     engine: str
 
 
-def _head(of: Head) -> _Common:
+def _head(head: Head) -> _Common:
     return {
-        "position": of.position,
-        "stream": of.stream,
-        "version": of.version,
-        "recorded": of.recorded,
-        "actor": of.actor,
-        "type": of.type,
-        "schema": of.schema,
-        "law": of.law,
-        "law_hash": of.law_hash,
-        "engine": of.engine,
+        "position": head.position,
+        "stream": head.stream,
+        "version": head.version,
+        "recorded": head.recorded,
+        "actor": head.actor,
+        "type": head.type,
+        "schema": head.schema,
+        "law": head.law,
+        "law_hash": head.law_hash,
+        "engine": head.engine,
     }
 
 
-def _told(line: Line) -> bytes:
+def _bytes_of(line: ExportLine) -> bytes:
     """The content of a line, byte by byte as it was hashed."""
     if line.withheld:
         return WITHHELD

@@ -15,7 +15,7 @@ from tapete.store.roulette_book import RouletteBook
 from tapete.store.transfer import Transfer
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LedgerEntry(msgspec.Struct, frozen=True):
     """One side of a transfer, and the event it follows from."""
 
     position: int
@@ -28,13 +28,13 @@ E = TypeVar("E", bound=Event, contravariant=True)
 
 
 class Book(Protocol[E]):
-    """Tells what money the events of one stream move. It sees each of them once, in their order."""
+    """Says what money the events of one stream move; it is given each once, in order."""
 
     def transfers(self, event: E, balances: Mapping[str, int]) -> Iterable[Transfer]: ...
 
 
 SomeBook = Book[Any]
-"""A book of some family: no type can say that it is given that family's events only, but the codec sees to it."""
+"""A book of some family; the type cannot say that it gets only that family's events, the codec ensures it."""
 
 OpenBook = Callable[[str], SomeBook]
 """A new book for the stream ``…/NAME``, by its name."""
@@ -49,7 +49,7 @@ TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {
 
 
 class Ledger:
-    """Follows the log. Families without a book move no money; an event that it has seen is not entered again."""
+    """Follows the log. Families without a book move no money; an event already seen is not entered again."""
 
     def __init__(self, codec: Codec | None = None, books: Mapping[str, OpenBook] = TABLE_BOOKS) -> None:
         self.position = 0
@@ -57,8 +57,8 @@ class Ledger:
         self._codec, self._books = codec or Codec(), books
         self._open: dict[tuple[OpenBook, str], SomeBook] = {}
 
-    def post(self, envelope: Envelope) -> tuple[Entry, ...]:
-        """Enters what one event moves: on one account what leaves, on another what comes."""
+    def post(self, envelope: Envelope) -> tuple[LedgerEntry, ...]:
+        """Enters what one event moves: a debit on one account, a credit on another."""
         if envelope.position <= self.position:
             return ()
         self.position = envelope.position
@@ -82,8 +82,8 @@ class Ledger:
             self._open[kept] = self._books[family](stream.partition("/")[2])
         return self._open[kept]
 
-    def _entered(self, envelope: Envelope, transfer: Transfer) -> tuple[Entry, Entry]:
+    def _entered(self, envelope: Envelope, transfer: Transfer) -> tuple[LedgerEntry, LedgerEntry]:
         enter(self.balances, transfer.source, transfer.target, transfer.cents)
         sides = ((transfer.source, -transfer.cents), (transfer.target, transfer.cents))
-        out, into = (Entry(envelope.position, envelope.stream, account, cents) for account, cents in sides)
+        out, into = (LedgerEntry(envelope.position, envelope.stream, account, cents) for account, cents in sides)
         return out, into

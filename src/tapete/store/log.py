@@ -54,7 +54,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
     stream: str
     expected: int
-    found: int
+    actual: int
 
 
 class EventLog(Protocol):

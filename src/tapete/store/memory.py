@@ -1,4 +1,4 @@
-"""A log in memory: for tests, and for tables nobody needs to remember."""
+"""A log in memory: for tests, and for tables that need not be kept."""
 
 import threading
 from collections.abc import Iterator, Sequence
@@ -21,9 +21,9 @@ class MemoryLog:
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
         with self._one_writer:
-            found = self.version(stream)
-            if found != expected:
-                return Conflict(stream, expected, found)
+            version = self.version(stream)
+            if version != expected:
+                return Conflict(stream, expected, version)
             last = self._events[-1].hash if self._events else GENESIS
             added = chained(last, len(self._events), stream, expected, events, context, self._moments.next())
             self._events.extend(added)
@@ -40,7 +40,7 @@ class MemoryLog:
         return iter(self._streams.get(stream, [])[after:])
 
     def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
-        return (of for of in self._events[after:] if of.stream.startswith(prefix))
+        return (envelope for envelope in self._events[after:] if envelope.stream.startswith(prefix))
 
     def version(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))
@@ -52,4 +52,4 @@ class MemoryLog:
         return tuple(sorted(name for name in self._streams if name.startswith(prefix)))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""

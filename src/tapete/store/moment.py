@@ -20,6 +20,6 @@ class Moments:
         >>> clock.next()
         '2026-03-29T02:00:00.000000Z'
         """
-        told = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-        self._last = max(told, self._last)
+        now = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        self._last = max(now, self._last)
         return self._last

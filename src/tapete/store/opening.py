@@ -19,7 +19,7 @@ from tapete.store.sql_reader import SqlReader
 
 
 def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) -> EventLog | Refused:
-    """The log at an address, brought to this version's schema; the user's own without one.
+    """The log at an address, migrated to this version's schema; without an address, the user's own log.
 
     ``now`` is the clock its events are recorded by.
     """
@@ -43,7 +43,7 @@ def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) 
 
 
 def open_to_read(address: str | None = None) -> SqlReader | Refused:
-    """The log at an address for somebody who only reads; it must exist, and nothing of it is changed."""
+    """The log at an address, read-only: it must exist, and nothing is changed."""
     url = read_address(address or default_address())
     if isinstance(url, Refused):
         return url
@@ -64,17 +64,17 @@ def _no_file(file: Path) -> Refused:
 
 def _unreachable(url: URL, error: DBAPIError | OSError) -> Refused:
     why = error.orig if isinstance(error, DBAPIError) else error
-    told, reason = url.render_as_string(hide_password=True), " ".join(str(why).split())
+    address, reason = url.render_as_string(hide_password=True), " ".join(str(why).split())
     return Refused(
-        Sentence(f"no se puede abrir el registro en {told}: {reason}", f"cannot open the log at {told}: {reason}")
+        Sentence(f"no se puede abrir el registro en {address}: {reason}", f"cannot open the log at {address}: {reason}")
     )
 
 
 def _of_another_version(url: URL, why: Exception) -> Refused:
-    told = url.render_as_string(hide_password=True)
+    address = url.render_as_string(hide_password=True)
     return Refused(
         Sentence(
-            f"el registro en {told} es de otra versión de tapete: {why}",
-            f"the log at {told} is of another version of tapete: {why}",
+            f"el registro en {address} es de otra versión de tapete: {why}",
+            f"the log at {address} is of another version of tapete: {why}",
         )
     )

@@ -13,7 +13,7 @@ from tapete.store.schema import REQUESTS
 
 
 class Right(Enum):
-    """What somebody may ask of whoever keeps data of him, in the words of MED-LOPD.2; access needs no request."""
+    """What a person may ask of whoever keeps their data, in the words of MED-LOPD.2; access needs no request."""
 
     RECTIFICATION = "rectification"
     CANCELLATION = "cancellation"
@@ -49,11 +49,11 @@ class Requests:
         return Request(number, account, claim, words, day)
 
     def answer(self, number: int, words: str, day: date) -> Request | None:
-        """The request once it is answered; None where it was none that waits."""
+        """The answered request; None if no request with that number was waiting."""
         waiting = (REQUESTS.c.number == number) & REQUESTS.c.answered.is_(None)
         with self._index.writing() as connection:
             done = connection.execute(update(REQUESTS).where(waiting).values(answered=day, answer=words)).rowcount
-        return next((of for of in self.every() if of.number == number), None) if done else None
+        return next((request for request in self.every() if request.number == number), None) if done else None
 
     def every(self, account: PlayerId | None = None) -> list[Request]:
         """All of them, or one account's, the newest first."""
@@ -64,7 +64,7 @@ class Requests:
             return [_request(*row) for row in connection.execute(rows)]
 
     def destroy_before(self, day: date) -> int:
-        """Destroy those answered before a day; how many they were."""
+        """Destroy those answered before a day; returns how many."""
         with self._index.writing() as connection:
             return connection.execute(delete(REQUESTS).where(REQUESTS.c.answered < day)).rowcount
 

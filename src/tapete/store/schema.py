@@ -53,7 +53,7 @@ CARDS: Final = Table(
     Column("account", Text, unique=True),
     Column("seen", Date, nullable=False),
 )
-"""Who the persons are that the log knows by reference only; a card can be put right and destroyed."""
+"""The persons whom the log knows by reference only; a card can be corrected and destroyed."""
 
 EXCLUDED: Final = Table(
     "excluded",

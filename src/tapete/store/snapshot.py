@@ -66,5 +66,5 @@ class Snapshots(Generic[S]):
             return FIRST, new
 
     def _sealed(self, event_hash: bytes, state: bytes) -> bytes:
-        """A state behind a digest of it and of what it was made of and by: one that was damaged or moved is found."""
+        """A state prefixed with a digest of it, its events and its engine, so that damage is detected."""
         return hashlib.sha256(event_hash + self._shape.encode() + state).digest() + state

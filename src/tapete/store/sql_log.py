@@ -26,7 +26,7 @@ _ROWS_AT_ONCE: Final = 100
 
 
 class ClosedLogError(Exception):
-    """Somebody appends to a log after it was closed."""
+    """An append to a log that is already closed."""
 
 
 class _SpoiltError(Exception):
@@ -36,7 +36,7 @@ class _SpoiltError(Exception):
         self.reason = reason
 
 
-class _Wish(NamedTuple):
+class _PendingAppend(NamedTuple):
     """One append, and the promise of its answer."""
 
     stream: str
@@ -54,15 +54,15 @@ class _End(NamedTuple):
     recorded: str = ""
 
 
-class _Known:
-    """What the writer knows from its last transaction: true as long as the log still ends where that one ended."""
+class _Heads:
+    """The end of the log and of its streams after the last transaction: valid while the log still ends there."""
 
     def __init__(self) -> None:
         self.end = _End()
         self.versions: dict[str, int] = {}
 
     def look(self, connection: Connection, streams: set[str]) -> None:
-        """Ask the database for what is not known of these streams; for everything, if somebody else has written."""
+        """Read what is missing about these streams; everything, if somebody else has written meanwhile."""
         if (end := _end(connection)) != self.end:
             self.end, self.versions = end, {}
         if fresh := streams - self.versions.keys():
@@ -79,10 +79,10 @@ class SqlLog(SqlReader):
     def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now) -> None:
         super().__init__(engine)
         self._now = now
-        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
-        self._known = _Known()
+        self._heads = _Heads()
         self._writer = threading.Thread(target=self._write, name="tapete-log", daemon=True)
         self._writer.start()
 
@@ -96,78 +96,80 @@ class SqlLog(SqlReader):
         with self._closing:
             if not self._closed:
                 self._closed = True
-                self._wishes.put(None)
+                self._queue.put(None)
         self._writer.join()
         super().close()
 
     def _promised(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Future[Appended]:
-        wish = _Wish(stream, expected, tuple(events), context, Future())
+        pending = _PendingAppend(stream, expected, tuple(events), context, Future())
         with self._closing:
             if self._closed:
                 raise ClosedLogError(stream)
-            self._wishes.put(wish)
-        return wish.answer
+            self._queue.put(pending)
+        return pending.answer
 
     def _write(self) -> None:
-        """The writer's life: whatever waits is written together, until the log is closed."""
-        while (first := self._wishes.get()) is not None:
-            wishes = [wish for wish in (first, *self._waiting()) if wish.answer.set_running_or_notify_cancel()]
-            for wish, outcome in zip(wishes, self._outcomes(wishes), strict=True):
+        """The writer's loop: all waiting appends are written together, until the log is closed."""
+        while (first := self._queue.get()) is not None:
+            batch = [pending for pending in (first, *self._waiting()) if pending.answer.set_running_or_notify_cancel()]
+            for pending, outcome in zip(batch, self._outcomes(batch), strict=True):
                 if isinstance(outcome, Exception):
-                    wish.answer.set_exception(outcome)
+                    pending.answer.set_exception(outcome)
                 else:
-                    wish.answer.set_result(outcome)
+                    pending.answer.set_result(outcome)
 
-    def _waiting(self) -> list[_Wish]:
-        found: list[_Wish] = []
-        while len(found) < _MOST_AT_ONCE:
+    def _waiting(self) -> list[_PendingAppend]:
+        batch: list[_PendingAppend] = []
+        while len(batch) < _MOST_AT_ONCE:
             try:
-                wish = self._wishes.get_nowait()
+                pending = self._queue.get_nowait()
             except Empty:
                 break
-            if wish is None:
-                self._wishes.put(None)
+            if pending is None:
+                self._queue.put(None)
                 break
-            found.append(wish)
-        return found
+            batch.append(pending)
+        return batch
 
-    def _outcomes(self, wishes: list[_Wish]) -> Sequence[Appended | Exception]:
+    def _outcomes(self, batch: list[_PendingAppend]) -> Sequence[Appended | Exception]:
         """One transaction for all; if one of them spoils it before it is committed, each gets its own."""
         try:
-            return self._committed(wishes)
+            return self._committed(batch)
         except _SpoiltError as spoilt:
-            if len(wishes) == 1:
+            if len(batch) == 1:
                 return [spoilt.reason]
-            return [outcome for wish in wishes for outcome in self._outcomes([wish])]
+            return [outcome for pending in batch for outcome in self._outcomes([pending])]
         except Exception as broken:
-            return [broken] * len(wishes)
+            return [broken] * len(batch)
 
-    def _committed(self, wishes: list[_Wish]) -> list[Appended]:
-        known, self._known = self._known, _Known()  # forgotten unless everything goes well
+    def _committed(self, batch: list[_PendingAppend]) -> list[Appended]:
+        heads, self._heads = self._heads, _Heads()  # forgotten unless everything goes well
         with self.engine.connect() as connection:
             begin_writing(connection)
             try:
-                outcomes = self._insert(connection, wishes, known)
+                outcomes = self._insert(connection, batch, heads)
             except Exception as error:
                 raise _SpoiltError(error) from error
             connection.commit()
-        self._known = known
+        self._heads = heads
         return outcomes
 
-    def _insert(self, connection: Connection, wishes: list[_Wish], known: _Known) -> list[Appended]:
-        known.look(connection, {wish.stream for wish in wishes})
-        moments = Moments(self._now, known.end.recorded)
+    def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
+        heads.look(connection, {pending.stream for pending in batch})
+        moments = Moments(self._now, heads.end.recorded)
         outcomes: list[Appended] = []
         rows: list[Envelope] = []
-        for wish in wishes:
-            end, found = known.end, known.versions[wish.stream]
-            if found != wish.expected:
-                outcomes.append(Conflict(wish.stream, wish.expected, found))
+        for pending in batch:
+            end, version = heads.end, heads.versions[pending.stream]
+            if version != pending.expected:
+                outcomes.append(Conflict(pending.stream, pending.expected, version))
                 continue
-            added = chained(end.hash, end.position, wish.stream, found, wish.events, wish.context, moments.next())
+            added = chained(
+                end.hash, end.position, pending.stream, version, pending.events, pending.context, moments.next()
+            )
             if added:
-                known.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
-                known.versions[wish.stream] = added[-1].version
+                heads.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
+                heads.versions[pending.stream] = added[-1].version
             rows.extend(added)
             outcomes.append(added)
         for first in range(0, len(rows), _ROWS_AT_ONCE):
@@ -194,9 +196,9 @@ def _end(connection: Connection) -> _End:
 
 
 def _versions(connection: Connection, streams: set[str]) -> dict[str, int]:
-    known = (
+    latest = (
         select(EVENTS.c.stream, func.max(EVENTS.c.version))
         .where(EVENTS.c.stream.in_(streams))
         .group_by(EVENTS.c.stream)
     )
-    return dict(iter(connection.execute(known)))
+    return dict(iter(connection.execute(latest)))

@@ -1,4 +1,4 @@
-"""The log in a database, as somebody who only reads sees it."""
+"""Read-only access to the log in a database."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ _FIRST_PAGE: Final = 32
 _PAGE: Final = 1000
 """Events fetched at once: few at first, for whoever wants no more, and then twice as many up to this.
 
-Between pages nothing is held open, so that a slow reader stops nobody.
+Nothing stays open between pages, so a slow reader blocks nobody.
 """
 
 

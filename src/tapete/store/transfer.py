@@ -14,5 +14,9 @@ class Transfer(msgspec.Struct, frozen=True):
 
 
 def moving(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """Those that move anything; less than nothing goes the other way."""
-    return tuple(of if of.cents > 0 else Transfer(of.target, of.source, -of.cents) for of in transfers if of.cents)
+    """The transfers that move anything; a negative one is turned round."""
+    return tuple(
+        transfer if transfer.cents > 0 else Transfer(transfer.target, transfer.source, -transfer.cents)
+        for transfer in transfers
+        if transfer.cents
+    )

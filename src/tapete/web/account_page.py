@@ -1,4 +1,4 @@
-"""One's own account: name, role, chips, and the pages of the house one's role opens."""
+"""The visitor's own account: name, role, chips, and the house pages that the role opens."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
 from tapete.room.permission import PAGES
 from tapete.store.requests import Right
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _OFFICE: Final = (
     *("house", "cage", "books", "door", "people", "log", "floor"),
@@ -17,11 +17,11 @@ _OFFICE: Final = (
 
 
 def _pages(casino: Casino) -> tuple[str, ...]:
-    """The pages of the house; a room without a door has no desk for it."""
+    """The pages of the house; a room without a door has no door desk."""
     return tuple(page for page in _OFFICE if page != "door" or casino.door)
 
 
-def show(reception: Reception, casino: Casino, data: OwnData, visit: Visit) -> Page:
+def show(reception: Reception, casino: Casino, data: OwnData, visit: PageVisit) -> Page:
     person = visit.person
     assert person is not None
     account = reception.register.find(person.player)

@@ -47,16 +47,16 @@ VALENCIAN: Final[Mapping[str, str]] = {
     "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
 }
-"""The pages that are read in Valencian too; from there to any other page one goes on in Spanish."""
+"""The pages that exist in Valencian too; links from them to any other page are in Spanish."""
 
 
 def spoken(page: str) -> tuple[Tongue, ...]:
-    """What a page can be read in."""
+    """The languages a page exists in."""
     return tuple(tongue for tongue in TONGUES if tongue != "va" or page in VALENCIAN)
 
 
 def path_of(tongue: Tongue, page: str) -> str:
-    """Where a page is, with the names of its places."""
+    """The route pattern of a page, with the names of its path parameters."""
     spoken_here = VALENCIAN.get(page) if tongue == "va" else None
     return spoken_here or PATHS[page].in_language(law_language(tongue))
 

@@ -40,16 +40,16 @@ from tapete.web import (
 )
 from tapete.web.address import address, path_of, spoken
 from tapete.web.forgery import NoForgery
-from tapete.web.front import Front
+from tapete.web.front import Site
 from tapete.web.language import COOKIE, COOKIE_SECONDS, language_of
 from tapete.web.observed import Observed
 from tapete.web.people import HousePeople
 from tapete.web.person import role_of
-from tapete.web.rate import Limits
+from tapete.web.rate import RateLimits
 from tapete.web.render import render
 from tapete.web.room_routes import room_routes, running
 from tapete.web.security import SecurityHeaders
-from tapete.web.visit import Shower, Visit
+from tapete.web.visit import PageVisit, Shower
 from tapete.words.language import Tongue, law_language
 
 _PAGES: Final[dict[str, Shower]] = {
@@ -65,21 +65,21 @@ _PAGES: Final[dict[str, Shower]] = {
 }
 
 
-def create_app(casino: Casino | None = None, law: LawId | None = None, front: Front | None = None) -> Starlette:
+def create_app(casino: Casino | None = None, law: LawId | None = None, site: Site | None = None) -> Starlette:
     """The law browser and the ruling desk; with a casino, its tables and its people too.
 
     ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
     """
-    front = front or (Front(casino) if casino else None)
-    pulse = front.pulse if front else Pulse()
-    pages = _PAGES | _room_pages(casino, front.house if front else None) | (front.pages if front else {})
+    site = site or (Site(casino) if casino else None)
+    pulse = site.pulse if site else Pulse()
+    pages = _PAGES | _room_pages(casino, site.house if site else None) | (site.pages if site else {})
     app = Starlette(
         routes=[
             Route("/", _entrance),
             Route("/healthz", health.answer),
             Route("/articulos.json", article_words.answer),
             *_page_routes(pages),
-            *((*room_routes(), *front.routes()) if front else ()),
+            *((*room_routes(), *site.routes()) if site else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[
@@ -89,10 +89,10 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, front: Fr
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
-        lifespan=running(front.house, law) if front else None,
+        lifespan=running(site.house, law) if site else None,
     )
     app.state.casino, app.state.pulse = casino, pulse
-    app.state.people, app.state.limits = (front.people, front.limits) if front else (None, Limits())
+    app.state.people, app.state.limits = (site.people, site.limits) if site else (None, RateLimits())
     return app
 
 
@@ -126,10 +126,10 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     if people and person and PAGES[name] in NOTED:
         anyio.from_thread.run(people.reception.note_reading, request.url.path, person.player)
     query = dict(request.query_params)
-    visit = Visit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
+    visit = PageVisit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
     response = HTMLResponse(render(show(visit), visit, language))
     if person is not None:
-        response.headers["Cache-Control"] = "no-store"  # who goes back sees the house as it is, with forms not yet sent
+        response.headers["Cache-Control"] = "no-store"  # going back shows the present state and unsent forms
     if request.cookies.get(COOKIE) != language:
         response.set_cookie(
             COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=request.url.scheme == "https"
@@ -138,7 +138,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
 
 
 def _way_in(request: Request, language: Language) -> Response:
-    """Whoever has not come in does so first, and is led back."""
+    """A visitor who has not signed in is sent to do so, and then back here."""
     return RedirectResponse(address(language, "enter", {"next": request.url.path}), 303)
 
 

@@ -13,7 +13,7 @@ from tapete.law.rule import rule
 from tapete.web.address import address
 
 _MOST: Final = 24
-"""How many rules one question may name."""
+"""How many rules one request may name."""
 
 
 class ArticleWords(msgspec.Struct, frozen=True):
@@ -31,18 +31,18 @@ async def answer(request: Request) -> Response:
     asked = tuple(dict.fromkeys(request.query_params.getlist("id")))
     if len(asked) > _MOST:
         raise HTTPException(400)
-    return Response(msgspec.json.encode([_words(of) for of in asked]), media_type="application/json")
+    return Response(msgspec.json.encode([_words(rule_id) for rule_id in asked]), media_type="application/json")
 
 
-def _words(of: str) -> ArticleWords:
-    known = rule(of)
-    if known is None:
+def _words(rule_id: str) -> ArticleWords:
+    cited = rule(rule_id)
+    if cited is None:
         raise HTTPException(404)
-    place = article(known.id)
+    place = article(cited.id)
     return ArticleWords(
-        known.id,
+        cited.id,
         {"es": place.es, "en": place.en},
-        known.es,
-        known.rule,
-        {"es": address("es", "rule", rule=known.id), "en": address("en", "rule", rule=known.id)},
+        cited.es,
+        cited.rule,
+        {"es": address("es", "rule", rule=cited.id), "en": address("en", "rule", rule=cited.id)},
     )

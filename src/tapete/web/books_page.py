@@ -13,7 +13,7 @@ from tapete.reports.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, cloths_
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.running import RunningHouse
 from tapete.room.record import HOUSE
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.language import LANGUAGES
 
 _SHOWN: Final = 200
@@ -31,8 +31,8 @@ _SUMS: Final = {
 """The heads of columns that hold figures."""
 
 
-def show(house: RunningHouse, visit: Visit) -> Page:
-    """The day in course unless another is chosen; held against the log where somebody asks for it."""
+def show(house: RunningHouse, visit: PageVisit) -> Page:
+    """The current day unless another is chosen; checked against the log on request."""
     dates = house.dates()
     if not dates:
         return Page("books.html", {"dates": (), "books": None})
@@ -56,7 +56,9 @@ def show(house: RunningHouse, visit: Visit) -> Page:
             "rows": chosen.rows[: -_SHOWN - 1 : -1] if chosen else (),
             "shown": _SHOWN,
             "balances": [
-                (account_title(of), cents) for of, cents in sorted(day.books.balances.items(), key=_place) if cents
+                (account_title(account), cents)
+                for account, cents in sorted(day.books.balances.items(), key=_place)
+                if cents
             ],
             "sums": _SUMS[visit.language],
             "checked": checked,
@@ -68,13 +70,13 @@ def show(house: RunningHouse, visit: Visit) -> Page:
 def _place(balance: tuple[Account, int]) -> tuple[str, str, int, str]:
     """Chips apart from cash, and the accounts of one kind by the number of their cloth."""
     side, place, *name = balance[0].split(":", 2)
-    of = "".join(name)
-    return side, place, int(of) if of.isdecimal() else 0, of
+    holder = "".join(name)
+    return side, place, int(holder) if holder.isdecimal() else 0, holder
 
 
 def chosen_date(asked: str, dates: tuple[date, ...]) -> date | None:
-    """The day asked for, the newest where none is, and None for one that is not in the log."""
-    return dates[0] if not asked else next((of for of in dates if of.isoformat() == asked), None)
+    """The requested day; the newest if none is requested, None if it is not in the log."""
+    return dates[0] if not asked else next((day for day in dates if day.isoformat() == asked), None)
 
 
 def book_of(day: Day, language: Language, cloth: str) -> DayBooks | None:

@@ -12,12 +12,12 @@ from tapete.room.permission import Deed
 from tapete.web.house_page import request_number, shown_tables
 from tapete.web.house_staff import in_offices, name_of, same_person
 from tapete.web.house_table import ShownTable
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _LATEST: Final = 15
 
 
-def show(house: RunningHouse, visit: Visit) -> Page:
+def show(house: RunningHouse, visit: PageVisit) -> Page:
     assert visit.person is not None
     day = house.day
     shared = {
@@ -30,7 +30,7 @@ def show(house: RunningHouse, visit: Visit) -> Page:
     return Page("cage.html", {**shared, **(_of_day(house, day, visit) if day else {})})
 
 
-def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
+def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object]:
     assert visit.person is not None
     rows = [row for row in shown_tables(house, day) if row.session]
     chosen = next((row for row in rows if str(row.table.number) == visit.asked("table")), None)
@@ -47,20 +47,20 @@ def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
         "cashiers": cashiers,
         "me": same_person(cashiers, visit.person.player),
         "denominations": sorted(day.denominations, reverse=True),
-        "latest": [(of, name_of(day, of.by)) for of in _latest(day)],
+        "latest": [(entry, name_of(day, entry.by)) for entry in _latest(day)],
         "concepts": CONCEPTS,
         **(_count(day, chosen.session, chosen) if chosen and chosen.session else {}),
     }
 
 
 def _latest(day: Day) -> list[Entry]:
-    """What last went through the cage or a slot; rounds are in the books of their cloths."""
-    found = (of for of in reversed(day.books.entries) if of.concept not in ("play", "void"))
-    return [*islice(found, _LATEST)]
+    """The latest movements through the cage or a slot; rounds are in the books of their cloths."""
+    entries = (entry for entry in reversed(day.books.entries) if entry.concept not in ("play", "void"))
+    return [*islice(entries, _LATEST)]
 
 
 def _count(day: Day, session: Session, row: ShownTable) -> dict[str, object]:
-    """What the slots hold by the books; of the rack too at a table without real chips, where there is none to count."""
+    """What the slots hold according to the books; the rack too, at a table without real chips to count."""
     books, cloth = day.books, session.cloth
     in_rack = {} if row.table.live else made_of(books.chips_at(rack(cloth)), day.denominations)
     return {

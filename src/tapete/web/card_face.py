@@ -17,16 +17,18 @@ class Face(msgspec.Struct, frozen=True):
     present: bool = True
 
 
-def face(of: Card, present: bool = True) -> Face:
-    if of == JOKER:
-        return Face("", "", card_name(of), present)
-    return Face(RANK_LETTERS[rank_of(of)].replace("T", "10"), SUIT_LETTERS[suit_of(of)], card_name(of), present)
+def face(card: Card, present: bool = True) -> Face:
+    if card == JOKER:
+        return Face("", "", card_name(card), present)
+    return Face(RANK_LETTERS[rank_of(card)].replace("T", "10"), SUIT_LETTERS[suit_of(card)], card_name(card), present)
 
 
 def deck_rows(size: int) -> tuple[tuple[Face, ...], ...]:
     """The 52 cards by suit from ace to two, spades first, those the deck lacks marked as absent."""
     present = set(deck(size))
     return tuple(
-        tuple(face(of, of in present) for rank in reversed(range(13)) for of in (card(Rank(rank), Suit(suit)),))
+        tuple(
+            face(drawn, drawn in present) for rank in reversed(range(13)) for drawn in (card(Rank(rank), Suit(suit)),)
+        )
         for suit in reversed(range(4))
     )

@@ -6,12 +6,12 @@ from tapete.incidents.sanction import DIRECTOR_GENERAL, legal, view
 from tapete.law.rule import rules
 from tapete.room.incident_book import IncidentBook
 from tapete.room.permission import Deed
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _STEPS = {OpenCase: "open", ResolveCase: "resolve", NotifyResolution: "notify"}
 
 
-def show(book: IncidentBook, visit: Visit) -> Page:
+def show(book: IncidentBook, visit: PageVisit) -> Page:
     assert visit.person is not None
     register, today = book.register, book.today
     steps = {step.number: step for step in legal(register, today)}

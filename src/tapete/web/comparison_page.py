@@ -1,4 +1,4 @@
-"""Two laws side by side: for one game value by value, or over all games how far they part."""
+"""Two laws side by side: one game value by value, or how far they differ over all games."""
 
 from collections.abc import Iterable
 
@@ -10,18 +10,18 @@ from tapete.law.catalogue import catalogue, title_of
 from tapete.law.difference import differences
 from tapete.law.parameter import Parameter
 from tapete.law.profile import law_ids, parameters, profile
-from tapete.web.entry import Entry, full_label
+from tapete.web.entry import ShownParameter, full_label
 from tapete.web.labels import chapters
 from tapete.web.law_list import laws_with, shown_subjects
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What two laws say of one thing; None where one is silent."""
+    """What two laws say about one parameter; None where a law is silent."""
 
     key: str
-    left: Entry | None
-    right: Entry | None
+    left: ShownParameter | None
+    right: ShownParameter | None
 
     @property
     def label(self) -> Sentence:
@@ -55,7 +55,7 @@ class Shared(msgspec.Struct, frozen=True):
     values: int
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     left, right = _law(visit.asked("left"), 0), _law(visit.asked("right"), 1)
     game = visit.asked("game")
     content: dict[str, object] = {
@@ -67,10 +67,10 @@ def show(visit: Visit) -> Page:
     }
     if game in shown_subjects(left) and game in shown_subjects(right):
         return Page("compare_game.html", {**content, "title": title_of(game), **_game(left, right, game)})
-    known = game in catalogue().subject
+    exists = game in catalogue().subject
     return Page(
         "compare.html",
-        {**content, "missing_in": _missing(left, right, game) if known else (), **_overview(left, right)},
+        {**content, "missing_in": _missing(left, right, game) if exists else (), **_overview(left, right)},
     )
 
 
@@ -94,24 +94,24 @@ def _game(left: LawId, right: LawId, game: str) -> dict[str, object]:
     }
 
 
-def _entry(law: LawId, parameter: Parameter | None) -> Entry | None:
-    return Entry(law, parameter) if parameter else None
+def _entry(law: LawId, parameter: Parameter | None) -> ShownParameter | None:
+    return ShownParameter(law, parameter) if parameter else None
 
 
 def _section(pairs: Iterable[Pair]) -> Section:
-    found = tuple(pairs)
-    return Section(len(found), _grouped(found))
+    members = tuple(pairs)
+    return Section(len(members), _grouped(members))
 
 
 def _grouped(pairs: Iterable[Pair]) -> tuple[PairGroup, ...]:
     """Pairs under the titles of their groups, in the order of a game's page."""
     titles = {name: title for chapter in chapters() for name, title in chapter.groups.items()}
     order = list(titles)
-    found: dict[str, list[Pair]] = {}
+    by_group: dict[str, list[Pair]] = {}
     for pair in pairs:
-        found.setdefault(pair.key.partition(".")[0], []).append(pair)
-    names = sorted(found, key=lambda name: order.index(name) if name in order else len(order))
-    return tuple(PairGroup(titles.get(name, Sentence(name, name)), tuple(found[name])) for name in names)
+        by_group.setdefault(pair.key.partition(".")[0], []).append(pair)
+    names = sorted(by_group, key=lambda name: order.index(name) if name in order else len(order))
+    return tuple(PairGroup(titles.get(name, Sentence(name, name)), tuple(by_group[name])) for name in names)
 
 
 def _missing(left: LawId, right: LawId, game: str) -> list[Sentence]:

@@ -1,4 +1,4 @@
-"""A casino held against the law: the running one, or one whose file somebody shows."""
+"""A casino checked against the law: the running one, or one described by a file."""
 
 import tomllib
 
@@ -11,18 +11,18 @@ from tapete.house.compliance import Compliance, check
 from tapete.house.finding import Finding, Verdict
 from tapete.law.refusal import refuse
 from tapete.room.day.running import RunningHouse
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A casino as it states itself, and what the law says of it."""
+    """A casino as declared, and what the law says about it."""
 
     casino: Casino
-    found: Compliance
+    compliance: Compliance
 
 
 def judge(text: str) -> Judged | Refused:
-    """What the law says of a casino's file."""
+    """What the law says about a casino's file."""
     try:
         data = tomllib.loads(text.replace("\r\n", "\n"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -32,48 +32,48 @@ def judge(text: str) -> Judged | Refused:
 
 
 def judged(casino: Casino) -> Judged | Refused:
-    found = check(casino)
-    return found if isinstance(found, Refused) else Judged(casino, found)
+    compliance = check(casino)
+    return compliance if isinstance(compliance, Refused) else Judged(casino, compliance)
 
 
-def show(house: RunningHouse, visit: Visit) -> Page:
+def show(house: RunningHouse, visit: PageVisit) -> Page:
     """The casino as it runs, or as its day will begin: by verdict, the gravest first, and by table."""
     stated = as_it_runs(house.day, house.now()) if house.day else house.declared
-    found = judged(stated) if stated else None
-    counts = found.found.by_verdict if isinstance(found, Judged) else {}
-    gravest = next((of for of in Verdict if counts.get(of)), None)
+    judgement = judged(stated) if stated else None
+    counts = judgement.compliance.by_verdict if isinstance(judgement, Judged) else {}
+    gravest = next((choice for choice in Verdict if counts.get(choice)), None)
     asked_for = visit.asked("verdict")
-    verdict = next((of for of in Verdict if of.value == asked_for), None if asked_for else gravest)
+    verdict = next((choice for choice in Verdict if choice.value == asked_for), None if asked_for else gravest)
     table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
-    if isinstance(found, Refused):
-        return page(None, unreadable=found)
-    return page(found, verdict=verdict, table=table)
+    if isinstance(judgement, Refused):
+        return page(None, unreadable=judgement)
+    return page(judgement, verdict=verdict, table=table)
 
 
 def page(
-    of: Judged | None,
+    judgement: Judged | None,
     text: str = "",
     pasted: bool = False,
     verdict: Verdict | None = None,
     table: int | None = None,
     unreadable: Refused | None = None,
 ) -> Page:
-    """``unreadable`` is why a casino cannot be held against the law at all."""
-    found = of.found.findings if of else ()
+    """``unreadable`` is why a casino cannot be checked at all."""
+    findings = judgement.compliance.findings if judgement else ()
     return Page(
         "compliance.html",
         {
-            "judged": of,
+            "judged": judgement,
             "unreadable": unreadable,
             "pasted": pasted,
             "text": text,
             "verdict": verdict,
-            "verdicts": of.found.by_verdict if of else {},
+            "verdicts": judgement.compliance.by_verdict if judgement else {},
             "table": table,
-            "findings": [one for one in found if _chosen(one, verdict, table)],
+            "findings": [finding for finding in findings if _chosen(finding, verdict, table)],
         },
     )
 
 
-def _chosen(of: Finding, verdict: Verdict | None, table: int | None) -> bool:
-    return verdict in (None, of.verdict) and table in (None, of.table)
+def _chosen(finding: Finding, verdict: Verdict | None, table: int | None) -> bool:
+    return verdict in (None, finding.verdict) and table in (None, finding.table)

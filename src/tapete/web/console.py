@@ -1,4 +1,4 @@
-"""The croupier's console: which incidents the law rules at this table, and what the desk asks about each."""
+"""The croupier's console: which incidents the law rules on at this table, and what the desk asks about each."""
 
 from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Language
@@ -6,10 +6,10 @@ from tapete.incidents.desk import facts_asked, incidents
 from tapete.incidents.fact import Fact
 from tapete.room.permission import Deed
 from tapete.room.table_actor import TableActor
-from tapete.web.visit import Visit
+from tapete.web.visit import PageVisit
 
 
-def console_told(actor: TableActor, visit: Visit) -> dict[str, object] | None:
+def console_data(actor: TableActor, visit: PageVisit) -> dict[str, object] | None:
     """What the client's console needs; None for anybody who does not deal here."""
     deals = visit.person is not None and visit.person.may(Deed.DEAL)
     if not (actor.terms.live and deals):
@@ -17,7 +17,7 @@ def console_told(actor: TableActor, visit: Visit) -> dict[str, object] | None:
     return {"incidents": _incidents(actor.terms.law, actor.terms.game, visit.language)}
 
 
-def may_confirm(actor: TableActor, visit: Visit) -> bool:
+def may_confirm(actor: TableActor, visit: PageVisit) -> bool:
     """Whether this visitor may be the second person for a void at this table."""
     return actor.terms.live and visit.person is not None and visit.person.may(Deed.CONFIRM_VOID)
 

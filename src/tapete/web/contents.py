@@ -9,14 +9,14 @@ from tapete.core.sentence import Sentence
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import Term, terms
-from tapete.web.entry import Entry, anchor, table_of
+from tapete.web.entry import ShownParameter, anchor, table_of
 from tapete.web.labels import chapters
 
 
 class Group(msgspec.Struct, frozen=True):
     id: str
     title: Sentence
-    entries: tuple[Entry, ...]
+    entries: tuple[ShownParameter, ...]
 
 
 class ShownChapter(msgspec.Struct, frozen=True):
@@ -25,12 +25,12 @@ class ShownChapter(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class ShownSheet(msgspec.Struct, frozen=True):
     """A table of lines, such as a pay table, as it would hang beside the game."""
 
     id: str
     term: Term
-    lines: tuple[Entry, ...]
+    lines: tuple[ShownParameter, ...]
 
     @property
     def anchor(self) -> str:
@@ -42,11 +42,11 @@ class Sheet(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(rule for line in self.lines for rule in line.parameter.cite))
 
 
-def entries(law: LawId, parameters: Mapping[str, Parameter]) -> tuple[Entry, ...]:
-    return tuple(Entry(law, parameter) for parameter in parameters.values())
+def entries(law: LawId, parameters: Mapping[str, Parameter]) -> tuple[ShownParameter, ...]:
+    return tuple(ShownParameter(law, parameter) for parameter in parameters.values())
 
 
-def in_force(rules: TableRules) -> tuple[Entry, ...]:
+def in_force(rules: TableRules) -> tuple[ShownParameter, ...]:
     """Every value as it stands where these rules hold, the operator's choices included."""
     standing = {
         key: msgspec.structs.replace(setting.parameter, default=setting.value)
@@ -55,10 +55,10 @@ def in_force(rules: TableRules) -> tuple[Entry, ...]:
     return entries(rules.law, standing)
 
 
-def in_chapters(of: Iterable[Entry]) -> tuple[ShownChapter, ...]:
+def in_chapters(entries: Iterable[ShownParameter]) -> tuple[ShownChapter, ...]:
     """Everything but the tables, in the order of the labels; a group without a label comes last under its own name."""
-    groups: dict[str, list[Entry]] = {}
-    for entry in of:
+    groups: dict[str, list[ShownParameter]] = {}
+    for entry in entries:
         if not entry.is_line:
             groups.setdefault(entry.group, []).append(entry)
     shown = [
@@ -71,22 +71,22 @@ def in_chapters(of: Iterable[Entry]) -> tuple[ShownChapter, ...]:
         )
         for chapter in chapters()
     ]
-    rest = tuple(Group(name, Sentence(name, name), tuple(found)) for name, found in groups.items())
+    rest = tuple(Group(name, Sentence(name, name), tuple(members)) for name, members in groups.items())
     shown.append(ShownChapter("rest", Sentence("Lo demás", "The rest"), rest))
     return tuple(chapter for chapter in shown if chapter.groups)
 
 
-def sheets(of: Iterable[Entry]) -> tuple[Sheet, ...]:
+def sheets(entries: Iterable[ShownParameter]) -> tuple[ShownSheet, ...]:
     """The tables of lines, pay tables and shares alike, each with its lines in the order of the text."""
-    found: dict[str, list[Entry]] = {}
-    for entry in of:
+    tables: dict[str, list[ShownParameter]] = {}
+    for entry in entries:
         if entry.is_line:
-            found.setdefault(table_of(entry.key), []).append(entry)
-    return tuple(Sheet(name, terms()[name + ".*"], tuple(lines)) for name, lines in found.items())
+            tables.setdefault(table_of(entry.key), []).append(entry)
+    return tuple(ShownSheet(name, terms()[name + ".*"], tuple(lines)) for name, lines in tables.items())
 
 
-def count_by_kind(of: Iterable[Entry]) -> dict[ParameterKind, int]:
+def count_by_kind(entries: Iterable[ShownParameter]) -> dict[ParameterKind, int]:
     counts = dict.fromkeys(ParameterKind, 0)
-    for entry in of:
+    for entry in entries:
         counts[entry.kind] += 1
     return counts

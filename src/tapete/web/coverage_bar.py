@@ -27,14 +27,16 @@ class Bar(msgspec.Struct, frozen=True):
     segments: tuple[Segment, ...]
 
 
-def bar(of: Coverage) -> Bar:
-    counts: list[tuple[str, Sentence, int]] = [(status.value, status.title, of.by_status[status]) for status in Status]
-    counts.append(("unmapped", UNMAPPED, len(of.unmapped)))
+def bar(coverage: Coverage) -> Bar:
+    counts: list[tuple[str, Sentence, int]] = [
+        (status.value, status.title, coverage.by_status[status]) for status in Status
+    ]
+    counts.append(("unmapped", UNMAPPED, len(coverage.unmapped)))
     segments: list[Segment] = []
     before = 0
     for name, title, rules in counts:
         if rules:
-            segments.append(Segment(name, title, rules, FULL * before / of.rules, FULL * rules / of.rules))
+            segments.append(Segment(name, title, rules, FULL * before / coverage.rules, FULL * rules / coverage.rules))
             before += rules
-    waiting = of.by_status[Status.PENDING] + len(of.unmapped)
-    return Bar(of.rules, of.rules - waiting, tuple(segments))
+    waiting = coverage.by_status[Status.PENDING] + len(coverage.unmapped)
+    return Bar(coverage.rules, coverage.rules - waiting, tuple(segments))

@@ -1,4 +1,4 @@
-"""The forms and files of data protection: one's own data, and other people's for whoever may keep them."""
+"""The forms and files of data protection: a person's own data, and other people's for the staff who may manage them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,14 +14,14 @@ from tapete.core.ids import PlayerId
 from tapete.house.access_event import Reference
 from tapete.room.people.own_data import OwnData
 from tapete.web.download import Downloads
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 
-PLACES: Final[Mapping[str, Place]] = {
-    "ask_data": Place("/cuenta/solicitud", "account"),
-    "answer_data": Place("/datos/respuesta", "data"),
-    "put_right": Place("/datos/rectificacion", "data"),
-    "destroy": Place("/datos/cancelacion", "data"),
-    "retention": Place("/datos/plazos", "data"),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "ask_data": FormRoute("/cuenta/solicitud", "account"),
+    "answer_data": FormRoute("/datos/respuesta", "data"),
+    "put_right": FormRoute("/datos/rectificacion", "data"),
+    "destroy": FormRoute("/datos/cancelacion", "data"),
+    "retention": FormRoute("/datos/plazos", "data"),
 }
 
 
@@ -38,7 +38,7 @@ class DataForms:
             "retention": self._retention,
         }
         return [
-            *self._desk.routes(PLACES, handlers),
+            *self._desk.routes(FORM_ROUTES, handlers),
             self._downloads.route("own_data", "/cuenta/datos.json", self._own),
             self._downloads.route("data_of", "/datos/{account}.json", self._of),
         ]
@@ -55,8 +55,8 @@ class DataForms:
         return await self._file(request, account.name)
 
     async def _file(self, request: Request, account: PlayerId) -> Response:
-        told = await self._data.everything(account, self._desk.by(request).player)
-        text = msgspec.json.format(msgspec.json.encode(told), indent=2)
+        everything = await self._data.everything(account, self._desk.by(request).player)
+        text = msgspec.json.format(msgspec.json.encode(everything), indent=2)
         headers = {"Content-Disposition": 'attachment; filename="tapete-datos.json"', "Cache-Control": "no-store"}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -73,8 +73,8 @@ class DataForms:
         return answered if isinstance(answered, Refused) else self._desk.done(request, "data")
 
     async def _put_right(self, request: Request, fields: Fields) -> Response | Refused:
-        told = (fields.get(name, "") for name in ("document", "name", "born"))
-        changed = await self._data.put_right(self._desk.by(request).player, _person(fields), *told)
+        identity = (fields.get(name, "") for name in ("document", "name", "born"))
+        changed = await self._data.put_right(self._desk.by(request).player, _person(fields), *identity)
         return changed if isinstance(changed, Refused) else self._desk.done(request, "data")
 
     async def _destroy(self, request: Request, fields: Fields) -> Response | Refused:

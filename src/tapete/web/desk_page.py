@@ -3,10 +3,10 @@
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
 from tapete.web.incident_tables import games_ruled
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     return Page(
         "desk.html",
         {

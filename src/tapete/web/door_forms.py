@@ -12,15 +12,15 @@ from tapete.core.ids import PlayerId
 from tapete.house.access_event import Reference, TurnedAway
 from tapete.law.refusal import refuse
 from tapete.room.door import Door, Shown
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 
 _LIST_BYTES: Final = 8 * 1024 * 1024
 """A list of the whole country, with room to grow."""
 
-PLACES: Final[Mapping[str, Place]] = {
-    "admit": Place("/admision/entrada", "door"),
-    "see_out": Place("/admision/salida", "door"),
-    "excluded": Place("/admision/prohibidos", "door", most=_LIST_BYTES),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "admit": FormRoute("/admision/entrada", "door"),
+    "see_out": FormRoute("/admision/salida", "door"),
+    "excluded": FormRoute("/admision/prohibidos", "door", most=_LIST_BYTES),
 }
 
 
@@ -34,7 +34,7 @@ class DoorForms:
             "see_out": self._see_out,
             "excluded": self._excluded,
         }
-        return self._desk.routes(PLACES, handlers)
+        return self._desk.routes(FORM_ROUTES, handlers)
 
     async def _admit(self, request: Request, fields: Fields) -> Response | Refused:
         account = self._account(fields.get("account", ""))
@@ -48,11 +48,11 @@ class DoorForms:
         return self._desk.done(request, "door", outcome=outcome.ground if isinstance(outcome, TurnedAway) else "")
 
     def _account(self, name: str) -> PlayerId | Refused | None:
-        """The account somebody says is his, as it is written."""
+        """The account that a person claims as their own, under its registered name."""
         if not name.strip():
             return None
-        found = self._desk.people.reception.register.find(name)
-        return found.name if found else refuse(f"no hay cuenta «{name[:64]}»", f"there is no account '{name[:64]}'")
+        account = self._desk.people.reception.register.find(name)
+        return account.name if account else refuse(f"no hay cuenta «{name[:64]}»", f"there is no account '{name[:64]}'")
 
     async def _see_out(self, request: Request, fields: Fields) -> Response | Refused:
         answer = await self._door.see_out(self._desk.by(request).player, Reference(fields.get("person", "")))

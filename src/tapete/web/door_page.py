@@ -12,16 +12,16 @@ from tapete.house.access_state import Visit as Stay
 from tapete.room.door import Door
 from tapete.room.permission import Deed
 from tapete.store.card_index import Card
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
 class Inside(msgspec.Struct, frozen=True):
-    """A visit of today with the card of whoever made it; no card where it was destroyed."""
+    """One of today's stays with the person's card; None if the card was destroyed."""
 
     stay: Stay
     card: Card | None
     listed: bool
-    """Whether the register names him meanwhile."""
+    """Whether the register has come to name the person since they entered."""
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -32,11 +32,11 @@ class Query(msgspec.Struct, frozen=True):
     by: str
 
 
-def show(door: Door, visit: Visit) -> Page:
+def show(door: Door, visit: PageVisit) -> Page:
     assert visit.person is not None
     access = door.access
-    cards = door.index.cards({of.person for of in access.queries})
-    stays = [_inside(door, of, cards.get(of.person)) for of in reversed(access.visits)]
+    cards = door.index.cards({query.person for query in access.queries})
+    stays = [_inside(door, stay, cards.get(stay.person)) for stay in reversed(access.visits)]
     return Page(
         "door.html",
         {
@@ -44,8 +44,8 @@ def show(door: Door, visit: Visit) -> Page:
             "today": door.today,
             "keeps": visit.person.may(Deed.KEEP_DOOR),
             "destinations": DESTINATIONS,
-            "inside": [of for of in stays if of.stay.inside],
-            "gone": [of for of in stays if not of.stay.inside],
+            "inside": [shown for shown in stays if shown.stay.inside],
+            "gone": [shown for shown in stays if not shown.stay.inside],
             "queries": [*_queries(door, cards)][::-1],
             "excluded": door.index.count_excluded(),
             "rules": door_rules(door.law),
@@ -56,13 +56,17 @@ def show(door: Door, visit: Visit) -> Page:
 
 
 def _inside(door: Door, stay: Stay, card: Card | None) -> Inside:
-    listed = card is not None and any(of.covers(door.today) for of in door.index.excluded(card.identity.document))
+    listed = card is not None and any(
+        exclusion.covers(door.today) for exclusion in door.index.excluded(card.identity.document)
+    )
     return Inside(stay, card, listed)
 
 
 def _queries(door: Door, cards: dict[Reference, Card]) -> Iterator[Query]:
-    """Each look into the register, with what came of it."""
-    away = {(of.at, of.person): GROUNDS[of.ground] for of in door.access.turned_away}
+    """Each query of the register, with its outcome."""
+    away = {(refusal.at, refusal.person): GROUNDS[refusal.ground] for refusal in door.access.turned_away}
     entered = Sentence("entra", "comes in")
-    for of in door.access.queries:
-        yield Query(of.at, cards.get(of.person), of.person, away.get((of.at, of.person), entered), of.by)
+    for query in door.access.queries:
+        yield Query(
+            query.at, cards.get(query.person), query.person, away.get((query.at, query.person), entered), query.by
+        )

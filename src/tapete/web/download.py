@@ -1,4 +1,4 @@
-"""Files and figures that are no pages: given to whoever may have them, and to nobody else."""
+"""Downloads: files and figures for those whose role allows them."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial

@@ -6,10 +6,10 @@ from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS
 from tapete.room.people.role import Role
 from tapete.web.people_forms import own_path
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(reception: Reception, visit: Visit) -> Page:
+def show(reception: Reception, visit: PageVisit) -> Page:
     """A house without a director shows the form for the first one too."""
     return Page(
         "enter.html",

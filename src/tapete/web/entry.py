@@ -10,7 +10,7 @@ from tapete.law.rule import LawRule, rules
 from tapete.law.vocabulary import Term, line_title, terms
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ShownParameter(msgspec.Struct, frozen=True):
     """One parameter of one law, ready to be shown."""
 
     law: LawId
@@ -48,8 +48,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> tuple[LawRule, ...]:
-        known = rules()
-        return tuple(known[cited] for cited in self.parameter.cite)
+        every_rule = rules()
+        return tuple(every_rule[cited] for cited in self.parameter.cite)
 
     @property
     def reading(self) -> Reading | None:
@@ -75,7 +75,7 @@ def label(key: str) -> Sentence:
 
 
 def full_label(key: str) -> Sentence:
-    """What a parameter is called out of its place: a line with the name of its table."""
+    """What a parameter is called on its own: a line with the name of its table."""
     if not is_line(key):
         return label(key)
     table, line = terms()[table_of(key) + ".*"].title, label(key)

@@ -1,4 +1,4 @@
-"""The significant events for the eyes of an inspector, the newest first and by kind."""
+"""The significant events for an inspector, newest first and by kind."""
 
 import threading
 from collections import Counter
@@ -7,31 +7,33 @@ from typing import Final
 from tapete.room.significance import Significance
 from tapete.room.significant import Following, Significant
 from tapete.store.log import EventLog
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _A_PAGE: Final = 100
 
 
 class EventsPage:
-    """Keeps what it found, and reads on from there."""
+    """Keeps the events already read, and continues from there."""
 
     def __init__(self, log: EventLog) -> None:
         self._log, self._one_reader = log, threading.Lock()
-        self._following, self._found = Following(), list[Significant]()
+        self._following, self._significant = Following(), list[Significant]()
 
-    def show(self, visit: Visit) -> Page:
-        found = self._events()
-        kind = next((of for of in Significance if of.value == visit.asked("kind")), None)
-        chosen = [of for of in reversed(found) if kind in (None, of.kind)]
-        counted = Counter(of.kind for of in found)
+    def show(self, visit: PageVisit) -> Page:
+        events = self._events()
+        kind = next((significance for significance in Significance if significance.value == visit.asked("kind")), None)
+        chosen = [event for event in reversed(events) if kind in (None, event.kind)]
+        counted = Counter(event.kind for event in events)
         return Page(
             "events.html",
             {
-                "events": [(of, moment_text(of.when, visit.language)) for of in chosen[:_A_PAGE]],
-                "found": len(chosen),
-                "kinds": [(of, counted[of]) for of in Significance if counted[of]],
-                "all": len(found),
+                "events": [(event, moment_text(event.when, visit.language)) for event in chosen[:_A_PAGE]],
+                "matches": len(chosen),
+                "kinds": [
+                    (significance, counted[significance]) for significance in Significance if counted[significance]
+                ],
+                "all": len(events),
                 "kind": kind,
             },
         )
@@ -39,6 +41,6 @@ class EventsPage:
     def _events(self) -> list[Significant]:
         with self._one_reader:
             for envelope in self._log.read_all(self._following.position):
-                if (found := self._following.follow(envelope)) is not None:
-                    self._found.append(found)
-            return self._found.copy()
+                if (significant := self._following.follow(envelope)) is not None:
+                    self._significant.append(significant)
+            return self._significant.copy()

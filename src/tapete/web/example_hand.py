@@ -21,11 +21,11 @@ _SPEAKING_CARDS = {
 
 @cache
 def example_hands(order: HandOrder) -> tuple[MadeHand, ...]:
-    """One hand for each category, high to low, each from another height of its category so that the examples differ."""
-    of = scale(order)
+    """One hand for each category, high to low, each from a different part of its category so that they differ."""
+    ranking = scale(order)
     by_category: dict[Category, list[NaturalHand]] = {category: [] for category in order.categories}
-    for natural, strength in sorted(of.strengths.items(), key=lambda pair: pair[1]):
-        by_category[of.category(strength)].append(natural)
+    for natural, strength in sorted(ranking.strengths.items(), key=lambda pair: pair[1]):
+        by_category[ranking.category(strength)].append(natural)
     return tuple(
         hand(order, _with_suits(_one_of(hands, place), place))
         for place, hands in enumerate(by_category.values())
@@ -33,14 +33,14 @@ def example_hands(order: HandOrder) -> tuple[MadeHand, ...]:
     )
 
 
-def speaking_cards(of: MadeHand) -> int:
+def speaking_cards(example: MadeHand) -> int:
     """How many of the hand's cards, counted from the first, make its category."""
-    return _SPEAKING_CARDS.get(of.category, len(of.cards))
+    return _SPEAKING_CARDS.get(example.category, len(example.cards))
 
 
 def _one_of(hands: list[NaturalHand], place: int) -> NaturalHand:
-    """One of a category's hands, without the joker where it can be made without."""
-    natural = [of for of in hands if JOKER_SYMBOL not in of[0]] or hands
+    """One of a category's hands, without the joker if possible."""
+    natural = [candidate for candidate in hands if JOKER_SYMBOL not in candidate[0]] or hands
     eighths = (place * 3 + 2) % 7 + 1
     return natural[len(natural) * eighths // 8]
 

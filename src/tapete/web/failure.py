@@ -13,14 +13,14 @@ from tapete.web.visit import Page
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """There is no such page, or it cannot be asked in this way."""
+    """There is no such page, or it does not accept this method."""
     assert isinstance(error, HTTPException)
     template = "not_found.html" if error.status_code == 404 else "refused.html"
     return _answer(request, template, error.status_code, error.headers)
 
 
 def forbidden(request: HTTPConnection) -> Response:
-    """Whoever asks may not see or do this."""
+    """The visitor may not see or do this."""
     return _answer(request, "forbidden.html", 403)
 
 
@@ -30,7 +30,7 @@ def forged(request: HTTPConnection) -> Response:
 
 
 async def broken(request: Request, _: Exception) -> Response:
-    """A defect of ours. This answer is made outside the other layers, so it brings the headers itself."""
+    """A bug of ours. This response is made outside the middleware, so it sets the headers itself."""
     return _answer(request, "broken.html", 500, HEADERS)
 
 

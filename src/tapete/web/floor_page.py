@@ -9,11 +9,11 @@ from tapete.core.sentence import Language
 from tapete.room.casino import Casino, Listed
 from tapete.room.pulse import Latency, Pulse
 from tapete.room.record import TABLE
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.language import LOCALES
 
 
-class Row(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """A table, and the hands that began there in the last minute."""
 
     table: Listed
@@ -28,8 +28,8 @@ class Times(msgspec.Struct, frozen=True):
     most: float | None
 
 
-def show(casino: Casino, pulse: Pulse, visit: Visit) -> Page:
-    rows = [Row(of, pulse.hands_a_minute(TABLE + of.table)) for of in casino.lobby()]
+def show(casino: Casino, pulse: Pulse, visit: PageVisit) -> Page:
+    rows = [TableRow(table, pulse.hands_a_minute(TABLE + table.table)) for table in casino.lobby()]
     return Page(
         "floor.html",
         {

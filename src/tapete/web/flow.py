@@ -8,7 +8,7 @@ from tapete.web.rate import Bucket, Rate
 
 MESSAGES: Final = Rate(40, 15)
 _PATIENCE: Final = 200
-"""Messages beyond what is allowed before the connection is ended."""
+"""Messages above the rate after which the connection is closed."""
 
 
 class Flow:

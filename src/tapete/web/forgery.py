@@ -1,4 +1,4 @@
-"""No other site can have a visitor's browser send a form here, or open a socket in his name."""
+"""No other site can have a visitor's browser send a form here, or open a socket in the visitor's name."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 def is_forged(connection: HTTPConnection) -> bool:
     """Whether another site may be behind a request that changes something.
 
-    Browsers say where it comes from, by ``Sec-Fetch-Site`` and ``Origin``; what neither says is not believed.
+    Browsers send its origin in ``Sec-Fetch-Site`` and ``Origin``; a request with neither is not trusted.
     """
     site = connection.headers.get("sec-fetch-site")
     if site is not None and site != "same-origin":
@@ -25,7 +25,7 @@ def is_forged(connection: HTTPConnection) -> bool:
 
 
 class NoForgery:
-    """Refuses, before anything else looks at it, whatever another site may have sent."""
+    """Refuses requests that another site may have sent, before anything else handles them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

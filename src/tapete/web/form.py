@@ -1,4 +1,4 @@
-"""Reading a form somebody sent, with care: only this shape, only so much of it."""
+"""Reads a submitted form defensively: only this encoding, only up to a size."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,7 +15,7 @@ _MOST_FIELDS: Final = 32
 
 
 async def read_form(request: Request, most: int = MOST_BYTES) -> Mapping[str, str] | Refused:
-    """The fields of a form; the last of those that are sent twice."""
+    """The fields of a form; the last value where a field is sent twice."""
     if request.headers.get("content-type", _TYPE).partition(";")[0].strip().lower() != _TYPE:
         return refuse(f"un formulario se envía como {_TYPE}", f"a form is sent as {_TYPE}")
     body = b""

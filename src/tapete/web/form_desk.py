@@ -1,4 +1,4 @@
-"""Forms: who may send one, how often, and back to the page it stands on with what became of it."""
+"""Forms: who may send one, how often, and the page that shows the outcome."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -18,10 +18,10 @@ from tapete.web.address import address
 from tapete.web.form import MOST_BYTES, read_form
 from tapete.web.language import language_of
 from tapete.web.people import HousePeople
-from tapete.web.person import Person, role_of
-from tapete.web.rate import Limits, source_of
+from tapete.web.person import SignedInPerson, role_of
+from tapete.web.rate import RateLimits, source_of
 from tapete.web.render import render
-from tapete.web.visit import Shower, Visit
+from tapete.web.visit import PageVisit, Shower
 
 Fields = Mapping[str, str]
 Handler = Callable[[Request, Fields], Awaitable[Response | Refused]]
@@ -30,10 +30,10 @@ TOO_OFTEN: Final = refuse(
 )
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a form is sent to, which page it stands on, by which rate it is limited, and how long it may be.
+class FormRoute(msgspec.Struct, frozen=True):
+    """The path a form is sent to, the page it is on, the rate that limits it, and its greatest length.
 
-    A page that ``keeps`` is shown after a refusal as if asked for by the fields that were sent: nothing is typed twice.
+    With ``keeps``, a refused form is shown again with the fields that were sent, so that nothing is typed twice.
     """
 
     path: str
@@ -44,56 +44,56 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class FormDesk:
-    """Takes every form of the house. ``pages`` are those that show a refusal above the form."""
+    """Receives every form of the house. ``pages`` are those that show a refusal above the form."""
 
-    def __init__(self, people: HousePeople, limits: Limits, pages: Mapping[str, Shower]) -> None:
+    def __init__(self, people: HousePeople, limits: RateLimits, pages: Mapping[str, Shower]) -> None:
         self.people, self.limits, self._pages = people, limits, pages
 
-    def routes(self, places: Mapping[str, Place], handlers: Mapping[str, Handler]) -> list[Route]:
+    def routes(self, forms: Mapping[str, FormRoute], handlers: Mapping[str, Handler]) -> list[Route]:
         return [
-            Route(place.path, partial(self._take, name, place, handlers[name]), methods=["POST"], name=f"form:{name}")
-            for name, place in places.items()
+            Route(form.path, partial(self._take, name, form, handlers[name]), methods=["POST"], name=f"form:{name}")
+            for name, form in forms.items()
         ]
 
-    async def _take(self, name: str, place: Place, handle: Handler, request: Request) -> Response:
+    async def _take(self, name: str, form: FormRoute, handle: Handler, request: Request) -> Response:
         person = self.people.who(request)
         if not may(role_of(person), FORMS[name]):
             return failure.forbidden(request)
         source = source_of(request)
-        if not all(self.limits.admits(kind, source) for kind in {"form", place.rate}):
-            return await self._refusal(place, request, person, TOO_OFTEN, 429)
-        fields = await read_form(request, place.most)
+        if not all(self.limits.admits(kind, source) for kind in {"form", form.rate}):
+            return await self._refusal(form, request, person, TOO_OFTEN, 429)
+        fields = await read_form(request, form.most)
         outcome = fields if isinstance(fields, Refused) else await handle(request, fields)
         if isinstance(outcome, Refused):
-            kept = fields if place.keeps and not isinstance(fields, Refused) else {}
-            return await self._refusal(place, request, person, outcome, 400, kept)
+            kept = fields if form.keeps and not isinstance(fields, Refused) else {}
+            return await self._refusal(form, request, person, outcome, 400, kept)
         return outcome
 
     async def _refusal(
         self,
-        place: Place,
+        form: FormRoute,
         request: Request,
-        person: Person | None,
+        person: SignedInPerson | None,
         refused: Refused,
         status: int,
         kept: Fields | None = None,
     ) -> Response:
         headers = {"Retry-After": "60"} if status == 429 else None
-        return await self.shown(request, place.page, person, refused, status, headers, kept)
+        return await self.shown(request, form.page, person, refused, status, headers, kept)
 
     async def shown(
         self,
         request: Request,
         page: str,
-        person: Person | None,
+        person: SignedInPerson | None,
         refused: Refused | None = None,
         status: int = 200,
         headers: Mapping[str, str] | None = None,
         query: Fields | None = None,
     ) -> Response:
-        """A page in answer to a form, made beside the event loop as any page is."""
+        """A page in response to a form, rendered in a worker thread like any page."""
         language = language_of(request)
-        visit = Visit(
+        visit = PageVisit(
             page,
             language,
             {},
@@ -105,8 +105,8 @@ class FormDesk:
         made = await anyio.to_thread.run_sync(self._pages[page], visit)
         return HTMLResponse(render(made, visit, language), status, headers)
 
-    def by(self, request: Request) -> Person:
-        """Who sent a form that only people of the house may send."""
+    def by(self, request: Request) -> SignedInPerson:
+        """The sender of a form that only signed-in people may send."""
         person = self.people.who(request)
         assert person is not None
         return person

@@ -1,4 +1,4 @@
-"""The front of a house with accounts: who knows its people, their pages, their forms, and what it tells of itself."""
+"""The site of a casino: the people it knows, the pages and forms they may use, and its metrics."""
 
 from functools import partial
 
@@ -45,30 +45,30 @@ from tapete.web.inspection_page import Inspection
 from tapete.web.metrics import Metrics
 from tapete.web.people import HousePeople
 from tapete.web.people_forms import PeopleForms
-from tapete.web.rate import Limits
+from tapete.web.rate import RateLimits
 from tapete.web.ruling_form_file import RulingForms
 from tapete.web.tournament_forms import TournamentForms
 from tapete.web.tournament_sheets import TournamentSheets
 from tapete.web.visit import Shower
 
 
-class Front:
-    """One for a casino, with the people its log knows.
+class Site:
+    """The pages, forms and services that a casino's web site needs, built once for each casino.
 
-    ``passwords`` are cheaper ones in tests; ``metrics_token`` is what a collector of measurements must show.
+    ``passwords`` are cheaper in tests; ``metrics_token`` is what a metrics collector must present.
     """
 
     def __init__(
         self,
         casino: Casino,
         pulse: Pulse | None = None,
-        limits: Limits | None = None,
+        limits: RateLimits | None = None,
         passwords: Passwords | None = None,
         metrics_token: str = "",
         house: RunningHouse | None = None,
     ) -> None:
         self.house = house or RunningHouse(casino)
-        self.pulse, self.limits = pulse or Pulse(), limits or Limits()
+        self.pulse, self.limits = pulse or Pulse(), limits or RateLimits()
         self.register = Register(casino.log, casino.clock.now, casino.purse.grant, self.pulse)
         self.register.recover()
         self.reception = Reception(casino.log, self.register, passwords, casino.purse)
@@ -118,4 +118,4 @@ class Front:
         self._metrics = Metrics(casino, self.pulse, metrics_token)
 
     def routes(self) -> list[BaseRoute]:
-        return [*(route for of in self._forms for route in of.routes()), Route("/metrics", self._metrics.answer)]
+        return [*(route for forms in self._forms for route in forms.routes()), Route("/metrics", self._metrics.answer)]

@@ -21,12 +21,12 @@ from tapete.law.table_rules import Setting, TableRules
 from tapete.odds.registry import bets_of
 from tapete.web.card_face import Face, deck_rows
 from tapete.web.contents import count_by_kind, entries, in_chapters, sheets
-from tapete.web.entry import Entry
+from tapete.web.entry import ShownParameter
 from tapete.web.example_hand import example_hands, speaking_cards
 from tapete.web.house_edge import shown_edges
 from tapete.web.incident_tables import games_ruled
 from tapete.web.law_list import known_law, known_subject, laws_with
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 CARDS = "cards"
 """The chapter that is drawn: the deck and the order of hands stand beside its values."""
@@ -40,7 +40,7 @@ class Rung(msgspec.Struct, frozen=True):
     hand: MadeHand
     speaking: int
     one_in: Decimal | None
-    entry: Entry
+    entry: ShownParameter
 
     @property
     def title(self) -> Sentence:
@@ -54,11 +54,11 @@ class DrawnDeck(msgspec.Struct, frozen=True):
     words: Sentence
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     law = known_law(visit.places["law"])
     game = known_subject(law, visit.places["game"])
-    found = parameters(law, game)
-    shown = entries(law, found)
+    values = parameters(law, game)
+    shown = entries(law, values)
     chapters = in_chapters(shown)
     return Page(
         "game.html",
@@ -72,8 +72,8 @@ def show(visit: Visit) -> Page:
             "ruled": game in games_ruled(law),
             "entries": shown,
             "kinds": count_by_kind(shown),
-            "deck": _deck(found),
-            "rungs": _rungs(law, game, found),
+            "deck": _deck(values),
+            "rungs": _rungs(law, game, values),
             "whole_order": next((entry for entry in shown if entry.key == ORDER), None),
             "sheets": sheets(shown),
             "edges": shown_edges(law, game),
@@ -84,10 +84,10 @@ def show(visit: Visit) -> Page:
     )
 
 
-def _deck(found: dict[str, Parameter]) -> DrawnDeck | None:
-    if "deck.cards" not in found:
+def _deck(values: dict[str, Parameter]) -> DrawnDeck | None:
+    if "deck.cards" not in values:
         return None
-    size = found["deck.cards"].default
+    size = values["deck.cards"].default
     assert isinstance(size, int)
     lowest = RANK_NAMES[lowest_rank(size)]
     joker = size == JOKER_DECK
@@ -98,30 +98,35 @@ def _deck(found: dict[str, Parameter]) -> DrawnDeck | None:
     return DrawnDeck(size, deck_rows(size), joker, words)
 
 
-def _rungs(law: LawId, game: str, found: dict[str, Parameter]) -> list[Rung]:
+def _rungs(law: LawId, game: str, values: dict[str, Parameter]) -> list[Rung]:
     """The hands of the game from the highest, as the game's own order ranks them; none where cards make no hands."""
-    if ORDER not in found:
+    if ORDER not in values:
         return []
-    rules = TableRules(law, GameId(game), {key: Setting(value, value.default) for key, value in found.items()})
+    rules = TableRules(law, GameId(game), {key: Setting(value, value.default) for key, value in values.items()})
     order = hand_order(rules)
     return [
-        Rung(example, speaking_cards(example), _one_in(order, example.category), Entry(law, _defined(rules, example)))
+        Rung(
+            example,
+            speaking_cards(example),
+            _one_in(order, example.category),
+            ShownParameter(law, _defined(rules, example)),
+        )
         for example in example_hands(order)
     ]
 
 
 def _defined(rules: TableRules, example: MadeHand) -> Parameter:
-    """The order of hands, resting on the rules of one category alone, with its reading only if it is about them."""
+    """The order of hands with the rules of one category only, and its reading only if it is about them."""
     whole = rules.settings[ORDER].parameter
     cite = category_cite(rules, example.category)
-    reading = Entry(rules.law, whole).reading
+    reading = ShownParameter(rules.law, whole).reading
     about = reading is not None and bool(set(reading.rules) & set(cite))
     return msgspec.structs.replace(whole, cite=cite, reading=whole.reading if about else None)
 
 
 @cache
 def _one_in(order: HandOrder, category: Category) -> Decimal | None:
-    """How many hands of the deck there are for one of the category, with a decimal while they are few."""
+    """One hand in how many is of the category, with a decimal for small numbers."""
     counts = _counts(order)
     if not counts[category]:
         return None

@@ -1,14 +1,14 @@
-"""The page of the hall's clock: where its client looks, and for whoever directs what all screens show."""
+"""The page of the hall's clock: the address of its socket and, for the director, what all screens show."""
 
 from tapete.room.casino import Casino
 from tapete.room.permission import may_order
 from tapete.tournament.command import SetDisplay
 from tapete.tournament.display import LONGEST
 from tapete.web.tournament_page import tournament_of
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(casino: Casino | None, visit: Visit) -> Page:
+def show(casino: Casino | None, visit: PageVisit) -> Page:
     actor = tournament_of(casino, visit)
     return Page(
         "hall.html",

@@ -1,4 +1,4 @@
-"""A hand of a circle table as a PHH file, with the cards that whoever asks has seen."""
+"""A hand of a circle table as a PHH file, with the cards that the viewer has seen."""
 
 from collections.abc import Iterable
 
@@ -23,9 +23,9 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str |
         return None
     players = events[0].players
     own = players.index(viewer) if viewer in players else None
-    shown = frozenset(card for of in events if isinstance(of, happened.Shown) for card in of.cards)
+    shown = frozenset(card for event in events if isinstance(event, happened.Shown) for card in event.cards)
     rules = game.rules.hand(hand.before.game.limits)
-    record = record_of([_veiled(of, own, shown) for of in events], rules, actor.rules)
+    record = record_of([_veiled(event, own, shown) for event in events], rules, actor.rules)
     return None if isinstance(record, Refused) else write_hand(record)
 
 
@@ -38,13 +38,14 @@ def _veiled(event: happened.HandEvent, own: int | None, shown: frozenset[Card]) 
     """The event as a place saw it by the end: others' cards face down, unless they lay open or were shown."""
 
     def seen(cards: Iterable[Card | None]) -> Cards:
-        return tuple(of if of in shown else None for of in cards)
+        return tuple(card if card in shown else None for card in cards)
 
     match event:
         case happened.Dealt(up=False):
             turns = len(event.places)
             cards = (
-                of if event.places[at % turns] == own or of in shown else None for at, of in enumerate(event.cards)
+                card if event.places[at % turns] == own or card in shown else None
+                for at, card in enumerate(event.cards)
             )
             return replace(event, cards=tuple(cards))
         case happened.Drawn(place=place) if place != own:

@@ -6,12 +6,12 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.casino import Casino
 from tapete.room.replay import replay
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 
-def show(casino: Casino, visit: Visit) -> Page:
-    """The hand whose number is asked for, or the last that is over."""
+def show(casino: Casino, visit: PageVisit) -> Page:
+    """The hand with the requested number, or the last finished one."""
     actor = casino.tables.get(visit.places["table"])
     if actor is None:
         raise HTTPException(404)
@@ -28,6 +28,6 @@ def show(casino: Casino, visit: Visit) -> Page:
             "title": title_of(actor.terms.game),
             "number": number,
             "count": newest,
-            "moments": [(of, moment_text(of.recorded, visit.language)) for of in moments or ()],
+            "moments": [(moment, moment_text(moment.recorded, visit.language)) for moment in moments or ()],
         },
     )

@@ -1,4 +1,4 @@
-"""The proof of one's own cards as a download: for whoever held them, and for nobody else."""
+"""The proof of a player's own cards as a download, for that player only."""
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -10,7 +10,7 @@ from tapete.room.table_actor import TableActor
 
 
 def hand_proof_file(request: Request) -> Response:
-    """The proof of the hand of a pack's number; not found while it is played, and by those who had no cards in it."""
+    """The proof of a hand by the number of its pack; 404 during the hand, and for anybody who had no cards in it."""
     actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
     person = request.app.state.people.who(request)
     number = request.path_params["number"]

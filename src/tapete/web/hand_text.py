@@ -1,4 +1,4 @@
-"""A past hand of a table, gathered for its text as whoever asks saw it."""
+"""A past hand of a table as text, as the viewer saw it."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tapete.words.hand_text import BANK, COMMON, Held, Line, PlayedHand
 
 
 class _Made(msgspec.Struct, frozen=True):
-    """Cards of the bank, and what they come to."""
+    """The cards of the bank, and the hand they make."""
 
     cards: tuple[str | None, ...]
     makes: Sentence | None
@@ -67,12 +67,12 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None, language
     return hand_text.written(played, language)
 
 
-def _lines(told: object) -> tuple[Line, ...]:
-    return msgspec.convert(told, tuple[Line, ...], from_attributes=True)
+def _lines(lines: object) -> tuple[Line, ...]:
+    return msgspec.convert(lines, tuple[Line, ...], from_attributes=True)
 
 
 def _held(view: _View) -> Iterator[Held]:
-    """Everybody's cards at the end, with what they come to."""
+    """Everybody's cards at the end, with the hands they make."""
     shown = view.last or view
     if shown.bank is not None:
         yield Held(BANK, shown.bank.cards, shown.bank.makes)

@@ -1,4 +1,4 @@
-"""``/healthz``: whether the room can do its work, for whatever watches over it."""
+"""``/healthz``: whether the room can do its work, for a monitor."""
 
 import asyncio
 
@@ -14,20 +14,20 @@ _LOG = logger("tapete.health")
 
 
 async def answer(request: Request) -> Response:
-    """200 while the log can be read and chance has not failed its test; else 503, which of the two is told."""
+    """200 while the log can be read and chance has not failed its test; else 503, saying which of them failed."""
     casino: Casino | None = request.app.state.casino
     if casino is None:
         return JSONResponse({"ok": True, "version": __version__})
     reads = await _reads(casino)
     ok = reads and not casino.alarmed
-    told = {"ok": ok, "version": __version__, "log": reads, "deals": casino.deals, "tables": len(casino.tables)}
-    return JSONResponse(told, 200 if ok else 503)
+    report = {"ok": ok, "version": __version__, "log": reads, "deals": casino.deals, "tables": len(casino.tables)}
+    return JSONResponse(report, 200 if ok else 503)
 
 
 async def _reads(casino: Casino) -> bool:
     try:
         await asyncio.to_thread(casino.log.version, CASINO)
-    except Exception as error:  # whatever a database may raise: the answer is what matters here
+    except Exception as error:  # a database may raise anything; what matters here is the answer
         _LOG.error("log unreadable", error=str(error))
         return False
     return True

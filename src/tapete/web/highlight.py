@@ -19,8 +19,8 @@ def highlighted(text: str, query: str) -> Markup:
     folded, origins = _folded(text)
     pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, wanted)) + r")\w*")
     shown, end = Markup(), 0
-    for found in pattern.finditer(folded):
-        start, stop = origins[found.start()], origins[found.end() - 1] + 1
+    for match in pattern.finditer(folded):
+        start, stop = origins[match.start()], origins[match.end() - 1] + 1
         shown += escape(text[end:start]) + Markup("<mark>{}</mark>").format(text[start:stop])
         end = stop
     return shown + escape(text[end:])

@@ -3,10 +3,10 @@
 from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tapete.web.law_list import by_family, law_card
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(_: Visit) -> Page:
+def show(_: PageVisit) -> Page:
     return Page(
         "home.html",
         {"laws": [law_card(law) for law in law_ids()], "families": by_family(), "rule_count": len(rules())},

@@ -1,4 +1,4 @@
-"""The house edge of bets, as computed beforehand: of a game as its law gives it, and of a table that is the same."""
+"""The precomputed house edge of bets, for a game as its law gives it and for tables with the same rules."""
 
 from fractions import Fraction
 from typing import Final
@@ -29,7 +29,7 @@ class ShownEdge(msgspec.Struct, frozen=True):
 
     @property
     def returned(self) -> Fraction | None:
-        """What comes back of each initial bet; None for a prize on another bet, which has no stake of its own."""
+        """The share of each initial bet that is returned; None for a prize that has no stake of its own."""
         return 1 - self.edge if self.edge >= 0 else None
 
 
@@ -38,12 +38,14 @@ def shown_edges(law: LawId, game: str) -> tuple[ShownEdge, ...]:
 
 
 def edges_at(rules: TableRules) -> tuple[ShownEdge, ...]:
-    """The edges that hold at a table: those computed for the values it has wherever they decide a return."""
-    return tuple(_shown(of) for of in shipped(rules.law, rules.game) if _holds(of, rules))
+    """The edges that hold at a table: those computed for the same values of every parameter that decides a return."""
+    return tuple(_shown(edge) for edge in shipped(rules.law, rules.game) if _holds(edge, rules))
 
 
-def _shown(of: Edge) -> ShownEdge:
-    return ShownEdge(_title(of), of.house_edge, of.element_of_risk, of.sheet, _cents(of.break_even), of.std_error)
+def _shown(edge: Edge) -> ShownEdge:
+    return ShownEdge(
+        _title(edge), edge.house_edge, edge.element_of_risk, edge.sheet, _cents(edge.break_even), edge.std_error
+    )
 
 
 _AROUND: Final = frozenset(
@@ -55,11 +57,11 @@ _AROUND: Final = frozenset(
 """Groups of values on which no return depends: they are about the room, its people and its limits."""
 
 
-def _holds(of: Edge, rules: TableRules) -> bool:
-    computed = ask(of.law, of.game, of.choices, None if of.bet == MAIN else of.bet)
+def _holds(edge: Edge, rules: TableRules) -> bool:
+    computed = ask(edge.law, edge.game, edge.choices, None if edge.bet == MAIN else edge.bet)
     if isinstance(computed, Refused):
         return False
-    others = {bet for bet in bets_of(of.game) if bet not in (of.bet, MAIN, BANK)}
+    others = {bet for bet in bets_of(edge.game) if bet not in (edge.bet, MAIN, BANK)}
     return _deciding(computed.rules, others) == _deciding(rules, others)
 
 
@@ -93,14 +95,14 @@ def _cents(meter: Fraction | None) -> int | None:
     return None if meter is None else -(-meter.numerator // meter.denominator)
 
 
-def _title(of: Edge) -> Sentence:
-    if of.choices.get("buy_card") == "true":
+def _title(edge: Edge) -> Sentence:
+    if edge.choices.get("buy_card") == "true":
         return Sentence("Juego principal, con compra de carta", "Main game, with a bought card")
-    if of.bet == BANK:
+    if edge.bet == BANK:
         return Sentence("Tener la banca", "Holding the bank")
-    if of.bet == MAIN:
+    if edge.bet == MAIN:
         return Sentence("Juego principal", "Main game")
-    table = terms().get(f"{of.sheet}.*")
+    table = terms().get(f"{edge.sheet}.*")
     if table is not None:
         return table.title
-    return line_title(of.bet) if of.bet not in term("bets.names").words else term("bets.names").words[of.bet]
+    return line_title(edge.bet) if edge.bet not in term("bets.names").words else term("bets.names").words[edge.bet]

@@ -34,7 +34,7 @@ class HouseFiles:
         ]
 
     def _day(self, request: Request) -> Day:
-        """The day asked for, read beside the event loop."""
+        """The requested day, read in a worker thread."""
         when = chosen_date(request.query_params.get("date", ""), self._house.dates())
         day = self._house.day_of(when) if when else None
         if day is None:
@@ -52,10 +52,10 @@ class HouseFiles:
 
     async def _notice_pdf(self, request: Request) -> Response:
         number, language = str(request.path_params["number"]), language_of(request)
-        found = await anyio.to_thread.run_sync(table_notice, self._house, number, language)
-        if found is None:
+        notice = await anyio.to_thread.run_sync(table_notice, self._house, number, language)
+        if notice is None:
             raise HTTPException(404)
-        content = await anyio.to_thread.run_sync(notice_as_pdf, found)
+        content = await anyio.to_thread.run_sync(notice_as_pdf, notice)
         return _file(content, _PDF, f"cartel-{number}.pdf", inline=True)
 
 

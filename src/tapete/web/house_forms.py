@@ -1,4 +1,4 @@
-"""The forms of the house's desks: each becomes a command of the day, made when its turn has come."""
+"""The forms of the house's desks: each becomes a command of the day, built when its turn comes."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -23,32 +23,32 @@ from tapete.room.answers import Answer
 from tapete.room.day.desk import Opening, buying, cash_in, closing, last_rounds, opening
 from tapete.room.day.running import Make, RunningHouse
 from tapete.room.record import Origin
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.house_page import request_number
 from tapete.web.house_staff import off_duty
 from tapete.web.sum_of_money import cents_of, count_of
 
-PLACES: Final[Mapping[str, Place]] = {
-    "begin_day": Place("/casa/jornada", "house"),
-    "on_duty": Place("/casa/servicio/entrada", "house", keeps=True),
-    "all_on_duty": Place("/casa/servicio/todos", "house", keeps=True),
-    "off_duty": Place("/casa/servicio/salida", "house", keeps=True),
-    "seed": Place("/casa/contador", "house", keeps=True),
-    "open_table": Place("/casa/mesa/apertura", "house", keeps=True),
-    "relieve": Place("/casa/mesa/relevo", "house", keeps=True),
-    "limits": Place("/casa/mesa/limites", "house", keeps=True),
-    "last_rounds": Place("/casa/mesa/ultimas", "house", keeps=True),
-    "halt": Place("/casa/mesa/parada", "house", keeps=True),
-    "buy": Place("/casa/caja/venta", "cage", keeps=True),
-    "cash_in": Place("/casa/caja/canje", "cage", keeps=True),
-    "fill": Place("/casa/caja/reposicion", "cage", keeps=True),
-    "credit": Place("/casa/caja/devolucion", "cage", keeps=True),
-    "tip": Place("/casa/caja/propina", "cage", keeps=True),
-    "close_table": Place("/casa/caja/cierre", "cage", keeps=True),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "begin_day": FormRoute("/casa/jornada", "house"),
+    "on_duty": FormRoute("/casa/servicio/entrada", "house", keeps=True),
+    "all_on_duty": FormRoute("/casa/servicio/todos", "house", keeps=True),
+    "off_duty": FormRoute("/casa/servicio/salida", "house", keeps=True),
+    "seed": FormRoute("/casa/contador", "house", keeps=True),
+    "open_table": FormRoute("/casa/mesa/apertura", "house", keeps=True),
+    "relieve": FormRoute("/casa/mesa/relevo", "house", keeps=True),
+    "limits": FormRoute("/casa/mesa/limites", "house", keeps=True),
+    "last_rounds": FormRoute("/casa/mesa/ultimas", "house", keeps=True),
+    "halt": FormRoute("/casa/mesa/parada", "house", keeps=True),
+    "buy": FormRoute("/casa/caja/venta", "cage", keeps=True),
+    "cash_in": FormRoute("/casa/caja/canje", "cage", keeps=True),
+    "fill": FormRoute("/casa/caja/reposicion", "cage", keeps=True),
+    "credit": FormRoute("/casa/caja/devolucion", "cage", keeps=True),
+    "tip": FormRoute("/casa/caja/propina", "cage", keeps=True),
+    "close_table": FormRoute("/casa/caja/cierre", "cage", keeps=True),
 }
 
 Reading = Callable[[Fields, Day], Make | Refused]
-"""How the fields of a form are read: what is asked of the day, or what is wrong with them."""
+"""Reads the fields of a form: the command for the day, or why they are not valid."""
 
 
 class HouseForms:
@@ -58,7 +58,7 @@ class HouseForms:
     def routes(self) -> list[Route]:
         handlers: dict[str, Handler] = {name: self._handler(name, read) for name, read in self._readings().items()}
         handlers |= {"begin_day": self._begin, "cash_in": self._cash_in, "all_on_duty": self._all_on_duty}
-        return self._desk.routes(PLACES, handlers)
+        return self._desk.routes(FORM_ROUTES, handlers)
 
     def _readings(self) -> Mapping[str, Reading]:
         return {
@@ -85,30 +85,30 @@ class HouseForms:
             make = read({**fields, "form": name}, day)
             if isinstance(make, Refused):
                 return make
-            return self._told(request, name, fields, await self._house.ask(self._origin(request, fields), make))
+            return self._response(request, name, fields, await self._house.ask(self._origin(request, fields), make))
 
         return handle
 
-    def _told(self, request: Request, name: str, fields: Fields, answer: Answer) -> Response | Refused:
+    def _response(self, request: Request, name: str, fields: Fields, answer: Answer) -> Response | Refused:
         if isinstance(answer, Refused):
             return answer
         kept = {} if name == "close_table" else {"table": fields.get("table", "")}
-        return self._desk.done(request, PLACES[name].page, **kept)
+        return self._desk.done(request, FORM_ROUTES[name].page, **kept)
 
     def _origin(self, request: Request, fields: Fields) -> Origin:
-        """Who asks: the same fields sent twice from one page are one request, other fields another."""
+        """The sender: the same fields sent twice from one page are one request, other fields are another."""
         person, number = self._desk.by(request), fields.get("request", "")
-        known = number.isascii() and number.isdecimal() and len(number) < 18
+        numbered = number.isascii() and number.isdecimal() and len(number) < 18
         content = sha256(repr((request.url.path, sorted(fields.items()))).encode()).hexdigest()[:16]
-        return Origin(person.player, f"{person.session}.{content}", int(number) if known else request_number())
+        return Origin(person.player, f"{person.session}.{content}", int(number) if numbered else request_number())
 
     async def _begin(self, request: Request, fields: Fields) -> Response | Refused:
-        return self._told(request, "begin_day", fields, await self._house.begin(self._origin(request, fields)))
+        return self._response(request, "begin_day", fields, await self._house.begin(self._origin(request, fields)))
 
     async def _all_on_duty(self, request: Request, fields: Fields) -> Response | Refused:
-        """Everybody who is off duty comes on in the first of his offices, one after another."""
+        """Everybody who is off duty comes on duty, one after another, each in the first of their offices."""
         day, origin = self._house.day, self._origin(request, fields)
-        coming = {of.id: of.office for of in reversed(off_duty(day))} if day else {}
+        coming = {employee.id: employee.office for employee in reversed(off_duty(day))} if day else {}
         for number, (person, office) in enumerate(reversed(coming.items())):
             each = replace(origin, number=origin.number + number)
             answer = await self._house.ask(each, partial(_comes, person, office))
@@ -145,12 +145,12 @@ class HouseForms:
 
     async def _cash_in(self, request: Request, fields: Fields) -> Response | Refused:
         cents, person = cents_of(fields.get("euros", "")), self._person(fields)
-        for found in (cents, person):
-            if isinstance(found, Refused):
-                return found
+        for field in (cents, person):
+            if isinstance(field, Refused):
+                return field
         assert isinstance(cents, int) and isinstance(person, tuple)
         answer = await cash_in(self._house, self._origin(request, fields), person[0], cents, person[1])
-        return self._told(request, "cash_in", fields, answer)
+        return self._response(request, "cash_in", fields, answer)
 
     def _person(self, fields: Fields) -> tuple[str, bool] | Refused:
         """Who changes money: an account of the room by its own name, let in where the house controls access, or
@@ -168,12 +168,12 @@ class HouseForms:
     def _close(self, fields: Fields, day: Day) -> Make | Refused:
         count, cashier = count_of(fields, day.denominations), fields.get("cashier", "")
         slots = {name: cents_of(fields.get(name, "")) for name in ("drop", "cagnotte", "tips")}
-        wrong = next((of for of in (count, *slots.values()) if isinstance(of, Refused)), None)
+        wrong = next((answer for answer in (count, *slots.values()) if isinstance(answer, Refused)), None)
         if wrong is not None:
             return wrong
         assert not isinstance(count, Refused)
-        found = {name: cents for name, cents in slots.items() if isinstance(cents, int)}
-        return _at_table(fields, lambda number: closing(self._house, number, count, found, cashier))
+        counted = {name: cents for name, cents in slots.items() if isinstance(cents, int)}
+        return _at_table(fields, lambda number: closing(self._house, number, count, counted, cashier))
 
 
 def _is_number(text: str) -> bool:
@@ -190,7 +190,7 @@ def _at_table(fields: Fields, make: Callable[[int], Make]) -> Make | Refused:
 
 
 def _read(kind: type[asked.Command], at: datetime, **fields: object) -> asked.Command | Refused:
-    """A command from plain values; a word that is none of its own is the form's mistake."""
+    """A command from plain values; an unknown word is an error of the form."""
     try:
         return msgspec.convert({"do": kind.__struct_config__.tag, "at": at, **fields}, kind)
     except msgspec.ValidationError as error:
@@ -228,9 +228,9 @@ def _relieve(fields: Fields, _: Day) -> Make | Refused:
 
 def _limits(fields: Fields, _: Day) -> Make | Refused:
     least, most = cents_of(fields.get("minimum", "")), cents_of(fields.get("maximum", ""))
-    for found in (least, most):
-        if isinstance(found, Refused):
-            return found
+    for limit in (least, most):
+        if isinstance(limit, Refused):
+            return limit
     by, announced = fields.get("by", ""), fields.get("announced", "") == "yes"
     return _at_table(
         fields,

@@ -1,4 +1,4 @@
-"""The day of the house: every table and what it does, what can be asked of the one chosen, the staff and the meters."""
+"""The day of the house: every table and its state, the commands of the chosen one, the staff and the meters."""
 
 import secrets
 
@@ -12,11 +12,11 @@ from tapete.room.day.running import RunningHouse
 from tapete.room.permission import Deed
 from tapete.web.house_staff import free_croupiers, in_offices, off_duty, on_duty, same_person
 from tapete.web.house_table import ShownTable, openable, shown_table
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(house: RunningHouse, visit: Visit) -> Page:
-    """Without a house, or before its first day, what has to be done first."""
+def show(house: RunningHouse, visit: PageVisit) -> Page:
+    """Without a house, or before its first day, what must be done first."""
     assert visit.person is not None
     day = house.day
     shared = {
@@ -33,7 +33,7 @@ def show(house: RunningHouse, visit: Visit) -> Page:
     return Page("house.html", {**shared, **(_of_day(house, day, visit) if day else {})})
 
 
-def _of_day(house: RunningHouse, day: Day, visit: Visit) -> dict[str, object]:
+def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object]:
     assert visit.person is not None
     rows = shown_tables(house, day)
     chosen = next((row for row in rows if str(row.table.number) == visit.asked("table")), None)
@@ -69,8 +69,8 @@ def _of_table(day: Day, chosen: ShownTable, account: str) -> dict[str, object]:
 
 
 def shown_tables(house: RunningHouse, day: Day) -> list[ShownTable]:
-    """Every table, with the summary of what it plays, or played last."""
-    last: dict[int, TableSummary] = {of.table: of for of in summary(day)}
+    """Every table, with the summary of its current or last session."""
+    last: dict[int, TableSummary] = {line.table: line for line in summary(day)}
     return [shown_table(house, day, table, last.get(table.number)) for table in day.casino.tables]
 
 

@@ -12,7 +12,7 @@ from tapete.room.people.naming import key_of
 
 
 class OnDuty(msgspec.Struct, frozen=True):
-    """Somebody on duty, and the tables he is at or answers for."""
+    """Somebody on duty, and the tables they work at or answer for."""
 
     id: str
     name: str
@@ -38,8 +38,8 @@ class OffDuty(msgspec.Struct, frozen=True):
 
 def on_duty(day: Day) -> tuple[OnDuty, ...]:
     """Everybody on duty, by office and name."""
-    found = [OnDuty(who, name_of(day, who), office, _tables(day, who)) for who, office in day.duty.items()]
-    return tuple(sorted(found, key=lambda of: (of.office, of.name)))
+    people = [OnDuty(who, name_of(day, who), office, _tables(day, who)) for who, office in day.duty.items()]
+    return tuple(sorted(people, key=lambda person: (person.office, person.name)))
 
 
 def off_duty(day: Day) -> tuple[OffDuty, ...]:
@@ -54,18 +54,23 @@ def off_duty(day: Day) -> tuple[OffDuty, ...]:
 def in_offices(day: Day, offices: Iterable[Office]) -> tuple[OnDuty, ...]:
     """Those on duty in some offices, in the order of the offices."""
     wanted = (*offices,)
-    return tuple(sorted((of for of in on_duty(day) if of.office in wanted), key=lambda of: wanted.index(of.office)))
+    return tuple(
+        sorted(
+            (person for person in on_duty(day) if person.office in wanted),
+            key=lambda person: wanted.index(person.office),
+        )
+    )
 
 
 def free_croupiers(day: Day) -> tuple[OnDuty, ...]:
-    return tuple(of for of in in_offices(day, ("croupier",)) if not of.tables)
+    return tuple(croupier for croupier in in_offices(day, ("croupier",)) if not croupier.tables)
 
 
 def same_person(people: Iterable[OnDuty], account: str) -> str:
-    """Of the people to choose from, the one who is at the screen, by name; else the first, or nobody."""
+    """Among these people, the one at the screen, by name; else the first, or nobody."""
     listed = [*people]
-    mine = [of.id for of in listed if key_of(account) in (key_of(of.name), key_of(of.id))]
-    return next(iter((*mine, *(of.id for of in listed))), "")
+    mine = [person.id for person in listed if key_of(account) in (key_of(person.name), key_of(person.id))]
+    return next(iter((*mine, *(person.id for person in listed))), "")
 
 
 def name_of(day: Day, who: str) -> str:
@@ -74,4 +79,6 @@ def name_of(day: Day, who: str) -> str:
 
 
 def _tables(day: Day, who: str) -> tuple[int, ...]:
-    return tuple(of.table for of in day.sessions if of.closed is None and who in (of.croupier, of.chief))
+    return tuple(
+        session.table for session in day.sessions if session.closed is None and who in (session.croupier, session.chief)
+    )

@@ -1,4 +1,4 @@
-"""A table of the house as its desks show it: what it is doing, and what can be asked of it now."""
+"""A table of the house as its desks show it: its state and the commands it takes now."""
 
 from typing import Final
 
@@ -77,7 +77,7 @@ def _state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentenc
 
 
 def limits_of(day: Day, session: Session, game: Game | None) -> tuple[int, int | None] | None:
-    """The limits in force by the house; those the game opened with, where they were not changed."""
+    """The limits that the house has in force: those the game opened with, unless changed."""
     if session.limits is not None:
         return session.limits.minimum, session.limits.maximum
     if game is not None:
@@ -94,14 +94,14 @@ class Openable(msgspec.Struct, frozen=True):
     advance: dict[int, int]
     chiefs: tuple[OnDuty, ...]
     chief: str
-    """The first who may answer for one more table, the table's own if he may."""
+    """The first chief who may answer for one more table: the table's own chief, if allowed."""
     croupiers: tuple[OnDuty, ...]
     refused: Refused | None
 
 
 def openable(day: Day, table: Table) -> tuple[Openable, ...]:
     """The game of the table and those its cloth can be turned to."""
-    return tuple(_openable(day, table, game) for game in (table.game, *(of.game for of in table.cloths)))
+    return tuple(_openable(day, table, game) for game in (table.game, *(cloth.game for cloth in table.cloths)))
 
 
 def _openable(day: Day, table: Table, game: str) -> Openable:
@@ -110,7 +110,11 @@ def _openable(day: Day, table: Table, game: str) -> Openable:
     if isinstance(rules, Refused):
         return Openable(game, cloth, {}, (), "", (), rules)
     advance, chiefs = made_of(usual_advance(rules), day.denominations), in_offices(day, chief_office(rules))
-    leads = (of for of in (table.chief, *(of.id for of in chiefs)) if of and _may_lead(day, rules, table, of))
+    leads = (
+        chief
+        for chief in (table.chief, *(chief.id for chief in chiefs))
+        if chief and _may_lead(day, rules, table, chief)
+    )
     return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), None)
 
 
@@ -119,8 +123,8 @@ def _may_lead(day: Day, rules: TableRules, table: Table, chief: str) -> bool:
 
 
 def rules_shown(day: Day, number: int) -> TableRules | None:
-    """The rules of a table as a notice tells them: of the game that is open there, else of its own."""
-    table = next((of for of in day.casino.tables if of.number == number), None)
+    """The rules that a table's notice displays: those of the open game, else of the table's own game."""
+    table = next((candidate for candidate in day.casino.tables if candidate.number == number), None)
     if table is None:
         return None
     session = day.running(number)

@@ -18,15 +18,15 @@ from tapete.law.refusal import refuse
 from tapete.room.clock import Clock
 from tapete.room.day.local_time import local_time
 from tapete.room.incident_book import IncidentBook
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 
-PLACES: Final[Mapping[str, Place]] = {
-    "report": Place("/partes/nuevo", "reports"),
-    "infringe": Place("/expedientes/infraccion", "cases"),
-    "case": Place("/expedientes/tramite", "cases"),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "report": FormRoute("/partes/nuevo", "reports"),
+    "infringe": FormRoute("/expedientes/infraccion", "cases"),
+    "case": FormRoute("/expedientes/tramite", "cases"),
 }
 _FACT: Final = "fact."
-"""What begins the name of a field that tells a fact."""
+"""The prefix of fields that state a fact."""
 _TICKED: Final = frozenset({"harm", "benefit", "sanctioned"})
 
 
@@ -36,7 +36,7 @@ class IncidentForms:
 
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {"report": self._report, "infringe": self._infringe, "case": self._case}
-        return self._desk.routes(PLACES, handlers)
+        return self._desk.routes(FORM_ROUTES, handlers)
 
     async def _report(self, request: Request, fields: Fields) -> Response | Refused:
         by = self._desk.by(request).player
@@ -47,7 +47,7 @@ class IncidentForms:
             table=fields.get("table", "").strip(),
             player=fields.get("player", "").strip(),
             kind=fields.get("kind", ""),
-            facts={name.removeprefix(_FACT): told for name, told in fields.items() if name.startswith(_FACT)},
+            facts={name.removeprefix(_FACT): value for name, value in fields.items() if name.startswith(_FACT)},
             by=by,
         )
         answer = await self._book.report(by, written, players_fault="fault" in fields)
@@ -61,17 +61,17 @@ class IncidentForms:
         resolves = fields.get("do") == "resolve"
         return await self._enter(request, {**({"sanctioned": ""} if resolves else {}), **fields})
 
-    async def _enter(self, request: Request, told: Mapping[str, object]) -> Response | Refused:
-        command = read_entry(told, self._book.today)
+    async def _enter(self, request: Request, fields: Mapping[str, object]) -> Response | Refused:
+        command = read_entry(fields, self._book.today)
         if isinstance(command, Refused):
             return command
         answer = await self._book.enter(self._desk.by(request).player, command)
         return answer if isinstance(answer, Refused) else self._desk.done(request, "cases")
 
 
-def read_entry(told: Mapping[str, object], today: date) -> Command | Refused:
-    """An entry of the case file; nothing of tomorrow is entered today, and nobody."""
-    filled = {name: bool(value) if name in _TICKED else value for name, value in told.items()}
+def read_entry(fields: Mapping[str, object], today: date) -> Command | Refused:
+    """An entry of the case file; a future day is refused."""
+    filled = {name: bool(value) if name in _TICKED else value for name, value in fields.items()}
     kept = {name: value for name, value in filled.items() if value not in ("", [])}
     try:
         command: Command = msgspec.convert(kept, Command, strict=False)

@@ -8,7 +8,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk import incidents
 from tapete.law.profile import law_ids, profile
 from tapete.web.law_list import known_law
-from tapete.web.visit import Visit
+from tapete.web.visit import PageVisit
 
 
 @cache
@@ -17,8 +17,8 @@ def games_ruled(law: LawId) -> tuple[GameId, ...]:
     return tuple(game for game in profile(law).games if incidents(law, game))
 
 
-def table_of(visit: Visit) -> tuple[LawId, GameId]:
-    """The table an address names; none such is not found."""
+def table_of(visit: PageVisit) -> tuple[LawId, GameId]:
+    """The table an address names, or 404."""
     law, game = known_law(visit.places["law"]), GameId(visit.places["game"])
     if game not in games_ruled(law):
         raise HTTPException(404)

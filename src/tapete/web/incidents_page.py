@@ -10,26 +10,26 @@ from tapete.incidents.labels import families
 from tapete.law.profile import profile
 from tapete.web.incident_tables import other_laws, table_of
 from tapete.web.search_page import LONGEST_QUERY
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-class Family(msgspec.Struct, frozen=True):
-    """The incidents of a family; each with whether it has the words asked for."""
+class IncidentFamily(msgspec.Struct, frozen=True):
+    """The incidents of a family, each with whether it matches the query."""
 
     title: Sentence
     kinds: tuple[tuple[Kind, bool], ...]
 
     @property
-    def found(self) -> int:
-        return sum(matches for _, matches in self.kinds)
+    def matches(self) -> int:
+        return sum(hit for _, hit in self.kinds)
 
 
-def show(visit: Visit) -> Page:
-    """All incidents are on the page, those without the words hidden: a script can then search while one writes."""
+def show(visit: PageVisit) -> Page:
+    """All incidents are on the page, those that do not match hidden, so that a script can filter as one types."""
     law, game = table_of(visit)
     query = visit.asked("q")[:LONGEST_QUERY]
     ruled = incidents(law, game)
-    found = {kind.id for kind in find(query, ruled)}
+    matching = {kind.id for kind in find(query, ruled)}
     return Page(
         "incidents.html",
         {
@@ -37,9 +37,9 @@ def show(visit: Visit) -> Page:
             "game": game,
             "other_laws": [profile(other) for other in other_laws(law, game)],
             "query": query,
-            "found": len(found),
+            "matches": len(matching),
             "families": [
-                Family(title, tuple((kind, kind.id in found) for kind in ruled if kind.family == family))
+                IncidentFamily(title, tuple((kind, kind.id in matching) for kind in ruled if kind.family == family))
                 for family, title in families().items()
                 if any(kind.family == family for kind in ruled)
             ],

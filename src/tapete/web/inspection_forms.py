@@ -1,4 +1,4 @@
-"""What an inspector sets going: the verification of the log, its export, and a casino's file held against the law."""
+"""What an inspector starts: the verification of the log, its export, and checking a casino's file against the law."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,17 +16,17 @@ from tapete.store.audit import read_mark
 from tapete.store.log import EventLog
 from tapete.web import compliance_page
 from tapete.web.download import Downloads
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.language import language_of
 from tapete.web.render import render
-from tapete.web.visit import Visit
+from tapete.web.visit import PageVisit
 
 _FILE_BYTES: Final = 128 * 1024
 """A casino's file of some hundred tables."""
 
-PLACES: Final[Mapping[str, Place]] = {
-    "verify": Place("/inspeccion/comprobacion", "inspection"),
-    "check": Place("/cumplimiento/fichero", "compliance", most=_FILE_BYTES),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "verify": FormRoute("/inspeccion/comprobacion", "inspection"),
+    "check": FormRoute("/cumplimiento/fichero", "compliance", most=_FILE_BYTES),
 }
 
 
@@ -37,7 +37,7 @@ class InspectionForms:
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {"verify": self._verify, "check": self._check}
         return [
-            *self._desk.routes(PLACES, handlers),
+            *self._desk.routes(FORM_ROUTES, handlers),
             self._downloads.route("verification", "/inspeccion/comprobacion.json", self._progress),
             self._downloads.route("export", "/inspeccion/registro.jsonl", self._export),
         ]
@@ -56,7 +56,7 @@ class InspectionForms:
         return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def _export(self, request: Request) -> Response:
-        """Everything, one event a line; of hands in course only the hashes."""
+        """Everything, one event a line; of hands in progress only the hashes."""
         await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
         return StreamingResponse(export(self._log.read_all), media_type="application/jsonl", headers=headers)
@@ -64,9 +64,9 @@ class InspectionForms:
     async def _check(self, request: Request, fields: Fields) -> Response | Refused:
         """The file is read and forgotten: nothing of it is kept."""
         text = fields.get("file", "")
-        found = await anyio.to_thread.run_sync(compliance_page.judge, text)
-        if isinstance(found, Refused):
-            return found
+        judged = await anyio.to_thread.run_sync(compliance_page.judge, text)
+        if isinstance(judged, Refused):
+            return judged
         language = language_of(request)
-        visit = Visit("compliance", language, {}, {}, self._desk.by(request))
-        return HTMLResponse(render(compliance_page.page(found, text, pasted=True), visit, language))
+        visit = PageVisit("compliance", language, {}, {}, self._desk.by(request))
+        return HTMLResponse(render(compliance_page.page(judged, text, pasted=True), visit, language))

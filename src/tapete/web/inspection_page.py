@@ -1,4 +1,4 @@
-"""The inspector's desk: whether the log is whole, and the way to everything the house keeps."""
+"""The inspector's desk: whether the log is whole, and links to everything the house keeps."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,15 +12,15 @@ from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
 from tapete.room.permission import PAGES
 from tapete.room.verification import Verification
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "house", "books", "people", "log", "floor")
 """Every page an inspector reads, in the order of a visit; those the house has."""
 
 
-class Meter(msgspec.Struct, frozen=True):
-    """A jackpot's fund, in cents, at the tables named or at all that offer it; None is not in any book."""
+class JackpotFund(msgspec.Struct, frozen=True):
+    """A jackpot's fund in cents, at the named tables or at all that offer it; None where no book has the figure."""
 
     name: str
     tables: str
@@ -31,7 +31,7 @@ class Meter(msgspec.Struct, frozen=True):
 
 
 class Inspection:
-    """What the desk counts from."""
+    """The records whose figures the desk shows."""
 
     def __init__(
         self, house: RunningHouse, door: Door | None, data: OwnData, book: IncidentBook, proof: Verification
@@ -39,7 +39,7 @@ class Inspection:
         self.house, self.casino, self.door, self.data, self.book = house, house.casino, door, data, book
         self.verification = proof
 
-    def show(self, visit: Visit) -> Page:
+    def show(self, visit: PageVisit) -> Page:
         assert visit.person is not None
         person, progress = visit.person, self.verification.progress
         return Page(
@@ -63,16 +63,16 @@ class Inspection:
             "reports": len(self.book.reports),
             "cases": len(due),
             **({"door": len(self.door.access.queries)} if self.door else {}),
-            "data": sum(of.answered is None for of in self.data.requests.every()),
+            "data": sum(request.answered is None for request in self.data.requests.every()),
         }
 
-    def _meters(self) -> Iterator[Meter]:
-        """Those in the house's books; of a table that belongs to no house, its own."""
+    def _meters(self) -> Iterator[JackpotFund]:
+        """The jackpots in the house's books, and those of tables that belong to no house."""
         day = self.house.day
         for jackpot in day.jackpots.values() if day else ():
             tables = ", ".join(map(str, jackpot.tables))
-            yield Meter(jackpot.name, tables, jackpot.meter, jackpot.seed, jackpot.contributions, jackpot.prizes)
+            yield JackpotFund(jackpot.name, tables, jackpot.meter, jackpot.seed, jackpot.contributions, jackpot.prizes)
         for name, actor in self.casino.tables.items() if day is None else ():
             game: Any = actor.table.game
             for meter, cents in sorted(getattr(game, "meters", {}).items()):
-                yield Meter(meter, name, cents)
+                yield JackpotFund(meter, name, cents)

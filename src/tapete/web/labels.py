@@ -56,8 +56,8 @@ def topics() -> dict[str, Sentence]:
     return {name: from_bar(text) for name, text in _labels().topic.items()}
 
 
-def topic(of: str) -> Sentence:
-    return _named(_labels().topic, of)
+def topic(name: str) -> Sentence:
+    return _named(_labels().topic, name)
 
 
 def scope_order() -> tuple[str, ...]:
@@ -65,21 +65,21 @@ def scope_order() -> tuple[str, ...]:
     return (*_labels().scope, *catalogue().subject)
 
 
-def scope(of: str) -> Sentence:
+def scope(name: str) -> Sentence:
     """What a rule or a profile file applies to: a game, or a family of them."""
-    return from_bar(_labels().scope[of]) if of in _labels().scope else title_of(of)
+    return from_bar(_labels().scope[name]) if name in _labels().scope else title_of(name)
 
 
-def reading_kind(of: str) -> Sentence:
-    return _named(_labels().reading, of)
+def reading_kind(name: str) -> Sentence:
+    return _named(_labels().reading, name)
 
 
-def kind(of: str) -> Sentence:
-    return _named(_labels().kind, of)
+def kind(name: str) -> Sentence:
+    return _named(_labels().kind, name)
 
 
-def kind_meaning(of: str) -> Sentence:
-    return _named(_labels().kind_meaning, of)
+def kind_meaning(name: str) -> Sentence:
+    return _named(_labels().kind_meaning, name)
 
 
 def _named(table: Mapping[str, str], name: str) -> Sentence:

@@ -20,7 +20,7 @@ class LawCard(msgspec.Struct, frozen=True):
     bar: Bar
 
 
-class Row(msgspec.Struct, frozen=True):
+class GameRow(msgspec.Struct, frozen=True):
     """A game and the laws that have a page for it."""
 
     subject: str
@@ -51,10 +51,10 @@ def law_card(law: LawId) -> LawCard:
     return LawCard(profile(law), shown_subjects(law), bar(coverage([law])))
 
 
-def by_family() -> dict[Family, tuple[Row, ...]]:
+def by_family() -> dict[Family, tuple[GameRow, ...]]:
     """Every game any law has, by family, with the laws that have it."""
     rows = [
-        Row(subject, tuple(law for law in law_ids() if subject in shown_subjects(law)))
+        GameRow(subject, tuple(law for law in law_ids() if subject in shown_subjects(law)))
         for subject in catalogue().subject
     ]
     return {family: tuple(row for row in rows if row.laws and family_of(row.subject) is family) for family in Family}

@@ -8,10 +8,10 @@ from tapete.law.profile import Reading, parameters, readings
 from tapete.law.rule import rules
 from tapete.web.labels import scope_order, topics
 from tapete.web.law_list import known_law, law_card
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     card = law_card(known_law(visit.places["law"]))
     law = card.profile
     return Page(
@@ -38,7 +38,7 @@ def _topics(law: LawId) -> dict[str, int]:
 
 def _readings_by_scope(law: LawId) -> dict[str, list[Reading]]:
     """The readings by the game that the first of their rules is about."""
-    found: dict[str, list[Reading]] = {}
+    by_scope: dict[str, list[Reading]] = {}
     for reading in readings(law).values():
-        found.setdefault(rules()[reading.rules[0]].game, []).append(reading)
-    return {scope: found[scope] for scope in scope_order() if scope in found}
+        by_scope.setdefault(rules()[reading.rules[0]].game, []).append(reading)
+    return {scope: by_scope[scope] for scope in scope_order() if scope in by_scope}

@@ -1,4 +1,4 @@
-"""The log for the eyes of an inspector: one stream, its last events first. Who looks is noted in the log itself."""
+"""The log for an inspector: one stream, its last events first. Each reading is noted in the log itself."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,15 +12,15 @@ from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.record import ACCOUNT, CASINO, VAULT
 from tapete.store.log import Envelope, EventLog
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _A_PAGE: Final = 50
 _SECRET: Final = "hash"
-"""What no reader needs: the hash of a password."""
+"""Fields no reader needs: the hash of a password."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """One event as the page shows it."""
 
     envelope: Envelope
@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True):
     content: str
 
 
-def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
+def show(log: EventLog, reception: Reception, visit: PageVisit) -> Page:
     """The casino's own stream unless another is chosen: a table's, a day's, or an account's by name."""
     assert visit.person is not None
     stream = _stream(visit)
@@ -43,7 +43,7 @@ def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
         "log.html",
         {
             "stream": stream,
-            "streams": [of for of in log.streams() if _may_be_read(of) and not of.startswith(ACCOUNT)],
+            "streams": [name for name in log.streams() if _may_be_read(name) and not name.startswith(ACCOUNT)],
             "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
             "first": first,
             "last": last,
@@ -53,7 +53,7 @@ def show(log: EventLog, reception: Reception, visit: Visit) -> Page:
     )
 
 
-def _stream(visit: Visit) -> str:
+def _stream(visit: PageVisit) -> str:
     if name := visit.asked("account"):
         return ACCOUNT + key_of(name)
     stream = visit.asked("stream") or CASINO
@@ -63,15 +63,15 @@ def _stream(visit: Visit) -> str:
 
 
 def _may_be_read(stream: str) -> bool:
-    """Packs in the vault are nobody's to see while their hand runs."""
+    """Nobody may see the packs in the vault during their hand."""
     return not stream.startswith(VAULT)
 
 
-def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[Line]:
+def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[LogLine]:
     for envelope in log.read(stream, first):
         if envelope.version > last:
             return
-        yield Line(envelope, moment_text(envelope.recorded, language), _content(envelope))
+        yield LogLine(envelope, moment_text(envelope.recorded, language), _content(envelope))
 
 
 def _content(envelope: Envelope) -> str:

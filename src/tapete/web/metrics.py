@@ -23,14 +23,18 @@ def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
     yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{pulse.uptime:.3f}"})
     yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(casino.deals)})
     yield from _sample("sockets", "gauge", "Open sockets", {"": pulse.sockets})
-    yield from _sample("players", "gauge", "Seats taken", {f'table="{of.table}"': of.players for of in tables})
-    yield from _sample("people", "gauge", "Seats taken by people", {f'table="{of.table}"': of.people for of in tables})
-    yield from _sample("hands_total", "counter", "Hands begun", {f'table="{of.table}"': of.hands for of in tables})
+    yield from _sample("players", "gauge", "Seats taken", {f'table="{table.table}"': table.players for table in tables})
+    yield from _sample(
+        "people", "gauge", "Seats taken by people", {f'table="{table.table}"': table.people for table in tables}
+    )
+    yield from _sample(
+        "hands_total", "counter", "Hands begun", {f'table="{table.table}"': table.hands for table in tables}
+    )
     yield from _sample("events_total", "counter", "Events appended", _labelled("type", pulse.events))
-    yield from _sample("answers_total", "counter", "Wishes sent to tables", _labelled("answer", pulse.answers))
+    yield from _sample("answers_total", "counter", "Commands sent to tables", _labelled("answer", pulse.answers))
     yield from _sample("failures_total", "counter", "Exceptions in the room", _labelled("step", pulse.failures))
     yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", pulse.statuses))
-    yield from _histogram("act_seconds", "From a wish read to its answer", pulse.acts)
+    yield from _histogram("act_seconds", "From reading a command to its answer", pulse.acts)
     yield from _histogram("append_seconds", "From an append to its being durable", pulse.appends)
     for stage, latency in pulse.stages.items():
         yield from _histogram(f"{stage}_seconds", f"Time that goes into acts: {stage}", latency)
@@ -41,15 +45,15 @@ def _labelled(label: str, counts: Mapping[str, int] | Mapping[int, int]) -> dict
     return {f'{label}="{name}"': count for name, count in counts.items()}
 
 
-def _sample(name: str, kind: str, told: str, values: Mapping[str, object]) -> Iterator[str]:
-    yield f"# HELP tapete_{name} {told}."
+def _sample(name: str, kind: str, meaning: str, values: Mapping[str, object]) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {meaning}."
     yield f"# TYPE tapete_{name} {kind}"
     for labels, value in values.items():
         yield f"tapete_{name}{{{labels}}} {value}" if labels else f"tapete_{name} {value}"
 
 
-def _histogram(name: str, told: str, latency: Latency) -> Iterator[str]:
-    yield f"# HELP tapete_{name} {told}."
+def _histogram(name: str, meaning: str, latency: Latency) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {meaning}."
     yield f"# TYPE tapete_{name} histogram"
     bins, so_far = list(latency.bins), 0
     for bound, count in zip((*BOUNDS, "+Inf"), bins, strict=True):

@@ -8,22 +8,22 @@ from tapete.reports.notice import NoticePage, notice
 from tapete.room.day.following import meters_of
 from tapete.room.day.running import RunningHouse
 from tapete.web.house_table import rules_shown
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(house: RunningHouse, visit: Visit) -> Page:
+def show(house: RunningHouse, visit: PageVisit) -> Page:
     number = visit.places.get("number", "")
-    found = table_notice(house, number, visit.language)
-    if found is None:
+    notice = table_notice(house, number, visit.language)
+    if notice is None:
         raise HTTPException(404)
     day = house.day
     session = day.running(int(number)) if day else None
     meters = [(bet_title(name), cents) for name, cents in _meters(house, number).items()]
-    return Page("notice.html", {"notice": found, "number": number, "session": session, "meters": meters})
+    return Page("notice.html", {"notice": notice, "number": number, "session": session, "meters": meters})
 
 
 def table_notice(house: RunningHouse, number: str, language: Language) -> NoticePage | None:
-    """What the law has displayed at a table, with its meters as they stand; None where there is no such table."""
+    """What the law requires a table to display, with its current meters; None if there is no such table."""
     day = house.day
     if day is None or not (number.isascii() and number.isdecimal() and len(number) < 9):
         return None

@@ -1,4 +1,4 @@
-"""Every request is counted, timed and told to the log of the program; sockets too, when they close."""
+"""Every request is counted, timed and logged; sockets too, when they close."""
 
 import time
 
@@ -11,7 +11,7 @@ _LOG = logger("tapete.web")
 
 
 class Observed:
-    """Addresses are told without what follows the question mark, and nobody by name."""
+    """Addresses are logged without their query, and nobody by name."""
 
     def __init__(self, app: ASGIApp, pulse: Pulse) -> None:
         self._app, self._pulse = app, pulse

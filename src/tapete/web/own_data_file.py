@@ -1,4 +1,4 @@
-"""What a tournament holds of a person, for himself: his right of access (MED-LOPD.2), each use of it on record."""
+"""The data a tournament keeps about a person, for that person: the right of access (MED-LOPD.2), each use on record."""
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -17,15 +17,15 @@ PATH = "/torneo/{tournament}/mis-datos.json"
 
 
 async def own_data_file(request: Request) -> Response:
-    """All of it, as data; nothing is found by whoever is unknown to the tournament."""
+    """All of it as JSON; 404 for anybody the tournament does not know."""
     people: HousePeople = request.app.state.people
     person = people.who(request)
     actor: TournamentActor | None = request.app.state.casino.hall.tournaments.get(request.path_params["tournament"])
-    held = personal_data(actor.rules, actor.state, person.player) if actor and person else None
-    if held is None or actor is None or person is None:
+    data = personal_data(actor.rules, actor.state, person.player) if actor and person else None
+    if data is None or actor is None or person is None:
         raise HTTPException(404)
     origin = Origin(person.player, person.session, actor.clock.now())
     await actor.ask(
         origin, Asker(person.player, person.role), {"type": asked.ExerciseRight.name(), "right": DataRight.ACCESS}
     )
-    return Response(msgspec.json.format(msgspec.json.encode(held)), media_type="application/json")
+    return Response(msgspec.json.format(msgspec.json.encode(data)), media_type="application/json")

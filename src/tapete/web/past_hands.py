@@ -27,13 +27,13 @@ def routes() -> list[BaseRoute]:
 
 
 async def _list(request: Request) -> Response:
-    """The last hands of whoever asks, the latest first; a visitor without a name has none."""
+    """The viewer's last hands, latest first; a visitor without a name has none."""
     actor, player = _table(request), _player(request)
     hands = await actor.archive.of_player(player, _SHOWN) if player else []
-    return _json({"hands": [_told(actor, hand, player) for hand in hands]})
+    return _json({"hands": [_summary(actor, hand, player) for hand in hands]})
 
 
-def _told(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict[str, object]:
+def _summary(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict[str, object]:
     pack = hand.after.pack
     return {
         "number": hand.number,
@@ -72,15 +72,15 @@ def _player(request: Request) -> PlayerId | None:
 
 
 async def _hand(request: Request, actor: TableActor, player: PlayerId | None) -> PastHand:
-    """The hand of the number, for those who played in it; one still being played is told to nobody."""
+    """The hand of the number, for those who played in it; nobody sees one that is still being played."""
     hand = await actor.archive.hand(request.path_params["number"])
     if hand is None or player not in hand.players:
         raise HTTPException(404)
     return hand
 
 
-def _json(told: object) -> Response:
-    return Response(msgspec.json.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
+def _json(content: object) -> Response:
+    return Response(msgspec.json.encode(content), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def _file(request: Request, text: str | None, ending: str) -> Response:

@@ -9,22 +9,22 @@ from tapete.room.people.account import LIFETIME, Account
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import session_of
 from tapete.room.people.role import Role
-from tapete.web.person import Person
+from tapete.web.person import SignedInPerson
 
 COOKIE: Final = "tapete_session"
 _SHOWN: Final = 12
-"""As much of a session's name as is needed to tell it from others."""
+"""How many characters of a session's name tell it from others."""
 
 
 class HousePeople:
-    """Knows a person by the cookie of a connection."""
+    """Identifies a person by the cookie of a connection."""
 
     def __init__(self, reception: Reception) -> None:
         self.reception = reception
 
-    def who(self, connection: HTTPConnection) -> Person | None:
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         account, session = self.account(connection), self.session(connection)
-        return Person(account.name, session[:_SHOWN], account.role) if account else None
+        return SignedInPerson(account.name, session[:_SHOWN], account.role) if account else None
 
     def account(self, connection: HTTPConnection) -> Account | None:
         return self.reception.register.in_session(self.session(connection))

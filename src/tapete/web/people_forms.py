@@ -1,4 +1,4 @@
-"""The forms of people about their accounts: coming in, one's own account, and other people's."""
+"""The forms about accounts: signing in, the visitor's own account, and other people's."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -11,23 +11,23 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.people.account import Account
 from tapete.web.form import whole_euros
-from tapete.web.form_desk import TOO_OFTEN, Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import TOO_OFTEN, Fields, FormDesk, FormRoute, Handler
 from tapete.web.people import forget, remember
 from tapete.web.rate import source_of
 
 MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
 
-PLACES: Final[Mapping[str, Place]] = {
-    "guest": Place("/invitado", "enter", "guest"),
-    "log_in": Place("/entrada", "enter", "log_in"),
-    "register": Place("/alta", "enter", "log_in"),
-    "claim": Place("/llave", "enter", "log_in"),
-    "log_out": Place("/salida", "account"),
-    "password": Place("/cuenta/clave", "account", "log_in"),
-    "chips": Place("/personas/fichas", "people"),
-    "chips_back": Place("/personas/fichas/retirar", "people"),
-    "role": Place("/personas/cargo", "people"),
-    "bar": Place("/personas/acceso", "people"),
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "guest": FormRoute("/invitado", "enter", "guest"),
+    "log_in": FormRoute("/entrada", "enter", "log_in"),
+    "register": FormRoute("/alta", "enter", "log_in"),
+    "claim": FormRoute("/llave", "enter", "log_in"),
+    "log_out": FormRoute("/salida", "account"),
+    "password": FormRoute("/cuenta/clave", "account", "log_in"),
+    "chips": FormRoute("/personas/fichas", "people"),
+    "chips_back": FormRoute("/personas/fichas/retirar", "people"),
+    "role": FormRoute("/personas/cargo", "people"),
+    "bar": FormRoute("/personas/acceso", "people"),
 }
 
 
@@ -51,7 +51,7 @@ class PeopleForms:
             "role": self._role,
             "bar": self._bar,
         }
-        return self._desk.routes(PLACES, handlers)
+        return self._desk.routes(FORM_ROUTES, handlers)
 
     def _entered(self, request: Request, secret: str | Refused, fields: Fields) -> Response | Refused:
         if isinstance(secret, Refused):
@@ -123,7 +123,7 @@ class PeopleForms:
 
 
 def own_path(text: str) -> str:
-    """A path of this house, whatever was asked for: nobody is led elsewhere.
+    """A path on this site, whatever was requested: nobody is redirected elsewhere.
 
     >>> [own_path(text) for text in ("/es/mesa/ara-holdem", "//evil.example", "/\\\\evil.example", "https://x", "")]
     ['/es/mesa/ara-holdem', '/', '/', '/', '/']

@@ -1,4 +1,4 @@
-"""The people of the house: for the director, the cashier and the inspector, each with what he may change."""
+"""The people of the house: for the director, the cashier and the inspector, each with what they may change."""
 
 from typing import Final
 
@@ -8,22 +8,22 @@ from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.people.role import GIVEN, Role
 from tapete.room.permission import Deed
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _SHOWN: Final = 100
 
 
-def show(reception: Reception, casino: Casino, visit: Visit) -> Page:
-    """Those with a password first, then by name; a hundred at most, and words to look for the others."""
+def show(reception: Reception, casino: Casino, visit: PageVisit) -> Page:
+    """Those with a password first, then by name; a hundred at most, and a search for the others."""
     assert visit.person is not None
     words = key_of(visit.asked("q"))
-    found = [of for of in reception.register.accounts() if words in key_of(of.name)]
-    found.sort(key=_order)
+    accounts = [account for account in reception.register.accounts() if words in key_of(account.name)]
+    accounts.sort(key=_order)
     return Page(
         "people.html",
         {
-            "accounts": [(of, casino.funds(of.name)) for of in found[:_SHOWN]],
-            "found": len(found),
+            "accounts": [(account, casino.funds(account.name)) for account in accounts[:_SHOWN]],
+            "matches": len(accounts),
             "query": visit.asked("q"),
             "roles": GIVEN,
             "players": (Role.GUEST, Role.PLAYER),

@@ -10,8 +10,8 @@ from tapete.room.people.role import Role
 from tapete.room.permission import Deed, may
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A person in a session. ``session`` tells sessions apart and lets nobody into one: it may stand in the log."""
+class SignedInPerson(msgspec.Struct, frozen=True):
+    """A person in a session. ``session`` identifies the session without giving access to it, so it may be logged."""
 
     player: PlayerId
     session: str
@@ -22,16 +22,16 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def works_here(self) -> bool:
-        """Whether this is one of the house's own people, who do not play in it and have an office."""
+        """Whether this is a member of the staff, who has an office and does not play here."""
         return not self.may(Deed.PLAY)
 
 
 class People(Protocol):
-    """Whoever knows the people of the house."""
+    """Identifies the person behind a connection."""
 
-    def who(self, connection: HTTPConnection) -> Person | None:
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         """The person whose session a connection belongs to; None for a visitor without one."""
 
 
-def role_of(person: Person | None) -> Role:
+def role_of(person: SignedInPerson | None) -> Role:
     return person.role if person else Role.VISITOR

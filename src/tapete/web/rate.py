@@ -1,4 +1,4 @@
-"""How often things may be asked for: buckets of tokens that fill again with time, one for each who asks."""
+"""How often requests are allowed: token buckets that refill with time, one for each requester."""
 
 import time
 from collections import OrderedDict
@@ -21,7 +21,7 @@ class Bucket:
         self._rate, self._now, self._tokens, self._seen = rate, now, rate.burst, now()
 
     def admits(self) -> bool:
-        """Whether one more is allowed now; if so it counts."""
+        """Whether one more is allowed now; if so, it is counted."""
         now = self._now()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.a_second)
         self._seen = now
@@ -43,8 +43,8 @@ RATES: Final[Mapping[str, Rate]] = {
 _REMEMBERED: Final = 10_000
 
 
-class Limits:
-    """A bucket for each kind of request and each who makes it; whoever was seen longest ago is forgotten first."""
+class RateLimits:
+    """A bucket for each kind of request and each requester; the one seen longest ago is forgotten first."""
 
     def __init__(self, rates: Mapping[str, Rate] = RATES, now: Callable[[], float] = time.monotonic) -> None:
         self._rates, self._now = rates, now
@@ -62,5 +62,5 @@ class Limits:
 
 
 def source_of(connection: HTTPConnection) -> str:
-    """Where a connection comes from, as far as rates and failed log-ins are told apart."""
+    """Where a connection comes from, for counting rates and failed log-ins."""
     return connection.client.host if connection.client else ""

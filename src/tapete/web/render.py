@@ -24,7 +24,7 @@ from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
 from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 from tapete.words.catalogue import Named, group, translations
 from tapete.words.commands import labels as labels_of_commands
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
@@ -39,7 +39,7 @@ class Other(msgspec.Struct, frozen=True):
     path: str
 
 
-def render(page: Page, visit: Visit | None, language: Language) -> str:
+def render(page: Page, visit: PageVisit | None, language: Language) -> str:
     """The whole document; without a visit (an address that is no page) the language switch leads home."""
     tongue = visit.read_in if visit else language
     return (
@@ -53,17 +53,17 @@ def render(page: Page, visit: Visit | None, language: Language) -> str:
             refused=visit.refused if visit else None,
             refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
-            here={TAGS[of]: visit.read_in_another(of) for of in spoken(visit.page)} if visit else {},
+            here={TAGS[other]: visit.read_in_another(other) for other in spoken(visit.page)} if visit else {},
         )
     )
 
 
-def _others(visit: Visit | None, tongue: Tongue) -> tuple[Other, ...]:
-    found = spoken(visit.page if visit else "home")
+def _others(visit: PageVisit | None, tongue: Tongue) -> tuple[Other, ...]:
+    tongues = spoken(visit.page if visit else "home")
     return tuple(
-        Other(of, TAGS[of], OWN_NAMES[of], visit.read_in_another(of) if visit else address(of, "home"))
-        for of in found
-        if of != tongue
+        Other(other, TAGS[other], OWN_NAMES[other], visit.read_in_another(other) if visit else address(other, "home"))
+        for other in tongues
+        if other != tongue
     )
 
 
@@ -105,7 +105,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
         return sentence.in_language(language)
 
     def cards_name(cards: Iterable[Card]) -> str:
-        return ", ".join(say(face(of).name) for of in cards)
+        return ", ".join(say(face(card).name) for card in cards)
 
     return {
         "say": say,
@@ -134,7 +134,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
 
 
 def _quoted(text: str) -> Markup:
-    """Words of the law, with what was left out shown as an ellipsis that does not stand alone on a line."""
+    """Words of the law, with omissions shown as an ellipsis that never stands alone on a line."""
     return (
         Markup("<span class='omitted'>[…]</span>")
         .join(Markup.escape(part.strip() + " ") for part in text.split("[...]"))
@@ -155,6 +155,6 @@ def _raw(value: object) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file, new whenever its content is."""
+    """The address of a static file, which changes with its content."""
     content = files("tapete.web").joinpath("static", name).read_bytes()
     return f"/static/{name}?v={sha256(content).hexdigest()[:10]}"

@@ -5,19 +5,23 @@ from tapete.incidents.effect import outcomes
 from tapete.incidents.kind import kinds
 from tapete.incidents.report_book import Write
 from tapete.room.incident_book import IncidentBook
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _SHOWN = 200
 
 
-def show(book: IncidentBook, visit: Visit) -> Page:
+def show(book: IncidentBook, visit: PageVisit) -> Page:
     words = visit.asked("q").casefold()
-    found = [of for of in reversed(book.reports) if words in f"{of.written.player} {of.written.table}".casefold()]
+    reports = [
+        report
+        for report in reversed(book.reports)
+        if words in f"{report.written.player} {report.written.table}".casefold()
+    ]
     return Page(
         "reports.html",
         {
-            "reports": found[:_SHOWN],
-            "found": len(found),
+            "reports": reports[:_SHOWN],
+            "matches": len(reports),
             "kinds": kinds(),
             "outcomes": outcomes(),
             "facts": _facts,
@@ -28,6 +32,6 @@ def show(book: IncidentBook, visit: Visit) -> Page:
 
 
 def _facts(report: Write) -> list[tuple[Sentence, Sentence]]:
-    """What was told of an incident: each question with its answer."""
-    known = kinds()[report.kind].facts
-    return [(known[name].question, known[name].answers[answer]) for name, answer in report.facts.items()]
+    """The facts of an incident: each question with its answer."""
+    facts = kinds()[report.kind].facts
+    return [(facts[name].question, facts[name].answers[answer]) for name, answer in report.facts.items()]

@@ -44,7 +44,7 @@ async def _tournaments(request: Request) -> Response:
 
 
 def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
-    """The tables of the log come back, or a law's demonstration is opened where there are none, and go on."""
+    """Reopens the tables of the log, or a law's demonstration if there are none, and runs them."""
     casino = house.casino
 
     @asynccontextmanager

@@ -8,10 +8,10 @@ from tapete.law.coverage import statuses
 from tapete.law.profile import profile
 from tapete.law.rule import LawRule, rules
 from tapete.web.usage import readings_about, ruled_by, uses
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     rule = rules().get(RuleId(visit.places["rule"]))
     if rule is None:
         raise HTTPException(404)
@@ -32,8 +32,8 @@ def show(visit: Visit) -> Page:
     )
 
 
-def neighbours(of: LawRule) -> tuple[LawRule | None, LawRule | None]:
+def neighbours(rule: LawRule) -> tuple[LawRule | None, LawRule | None]:
     """The rules before and after in the same text."""
-    same = [rule for rule in rules().values() if rule.source == of.source]
-    place = same.index(of)
+    same = [other for other in rules().values() if other.source == rule.source]
+    place = same.index(rule)
     return (same[place - 1] if place else None), (same[place + 1] if place + 1 < len(same) else None)

@@ -1,4 +1,4 @@
-"""The form of an incident at a live table, for the croupier's console: facts, ruling, and what it has to be told."""
+"""The form of an incident at a live table, for the croupier's console: facts, ruling and what it still needs."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ PATH: Final = "/mesa/{table}/incidencia.json"
 COMMAND: Final = "rule"
 """The command that a filled form is sent as."""
 OFFICIAL: Final = "official"
-"""Who decides, as that command calls it: nobody tells from outside by whom a command is given."""
+"""The command's name for who decides: a client cannot say who gives a command."""
 _FACT: Final = "fact."
 
 
@@ -38,7 +38,7 @@ class RulingForms:
         return [self._downloads.route("ruling_form", PATH, self._form)]
 
     async def _form(self, request: Request) -> Response:
-        """``kind`` is the incident, ``fact.NAME`` each fact told."""
+        """``kind`` is the incident, ``fact.NAME`` each known fact."""
         actor = self._casino.tables.get(request.path_params["table"])
         if actor is None or not actor.terms.live:
             raise HTTPException(404)
@@ -48,11 +48,11 @@ class RulingForms:
             raise HTTPException(404)
         facts = {name.removeprefix(_FACT): answer for name, answer in query.items() if name.startswith(_FACT)}
         form = ruling_form(floor_of(actor.play), table, kind, facts)
-        told = msgspec.json.encode(_told(kind, form, language_of(request)))
-        return Response(told, media_type="application/json", headers={"Cache-Control": "no-store"})
+        content = msgspec.json.encode(_form_data(kind, form, language_of(request)))
+        return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _told(kind: Kind, form: RulingForm | Refused, language: Language) -> dict[str, object]:
+def _form_data(kind: Kind, form: RulingForm | Refused, language: Language) -> dict[str, object]:
     if isinstance(form, Refused):
         return {"refusal": form.reason, "cite": form.because}
     facts = [_fact(name, fact, language) for name, fact in form.facts.items()]

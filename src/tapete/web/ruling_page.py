@@ -23,15 +23,15 @@ from tapete.room.permission import Deed
 from tapete.web.address import address
 from tapete.web.incident_tables import other_laws, table_of
 from tapete.web.usage import readings_about
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 SHORT = 12
-"""Letters of the longest answer of a question whose answers still stand beside one another."""
+"""The longest answer, in letters, with which the answers of a question still fit side by side."""
 
 IN_A_ROW = 4
 
 
-class Told(msgspec.Struct, frozen=True):
+class GivenAnswer(msgspec.Struct, frozen=True):
     """A question that was answered, and where to answer it again."""
 
     fact: Fact
@@ -44,14 +44,14 @@ class Answer(msgspec.Struct, frozen=True):
     path: str
 
 
-class Question(msgspec.Struct, frozen=True):
+class DeskQuestion(msgspec.Struct, frozen=True):
     text: Sentence
     answers: tuple[Answer, ...]
 
     @property
     def layout(self) -> str:
         """One below another, in a row, or, where they are many and short, as on a keypad."""
-        longest = max(len(words) for of in self.answers for words in (of.text.es, of.text.en))
+        longest = max(len(words) for answer in self.answers for words in (answer.text.es, answer.text.en))
         if longest > SHORT:
             return "stack"
         return "row" if len(self.answers) <= IN_A_ROW else "keypad"
@@ -65,11 +65,11 @@ class Beside(msgspec.Struct, frozen=True):
     path: str
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     law, game = table_of(visit)
     kind = _known_kind(law, game, visit.places["kind"])
     facts = _facts(kind, visit.query)
-    found = rule(law, game, kind.id, facts)
+    outcome = rule(law, game, kind.id, facts)
     desk = _Desk(visit, game, kind)
     return Page(
         "ruling.html",
@@ -79,14 +79,14 @@ def show(visit: Visit) -> Page:
             "kind": kind,
             "facts": facts,
             "records": visit.person is not None and visit.person.may(Deed.RECORD_INCIDENTS),
-            "told": desk.told(law, facts),
-            "question": desk.question(law, facts, found.fact) if isinstance(found, Missing) else None,
-            "ruled": found if isinstance(found, Ruled) else None,
-            "left_open": isinstance(found, Ruled) and found.ruling.outcome is Outcome.DECIDED,
-            "refused": found if isinstance(found, Refused) else None,
-            "infringement": articles_of_infringement(found.ruling) if isinstance(found, Ruled) else (),
+            "given_answers": desk.given_answers(law, facts),
+            "question": desk.question(law, facts, outcome.fact) if isinstance(outcome, Missing) else None,
+            "ruled": outcome if isinstance(outcome, Ruled) else None,
+            "left_open": isinstance(outcome, Ruled) and outcome.ruling.outcome is Outcome.DECIDED,
+            "refused": outcome if isinstance(outcome, Refused) else None,
+            "infringement": articles_of_infringement(outcome.ruling) if isinstance(outcome, Ruled) else (),
             "players_infringement": PLAYERS_INFRINGEMENT,
-            "beside": () if isinstance(found, Missing) else desk.beside(law, facts, found),
+            "beside": () if isinstance(outcome, Missing) else desk.beside(law, facts, outcome),
             "outcomes": outcomes(),
             "deciders": deciders(),
             "rules": rules(),
@@ -101,32 +101,32 @@ def _readings_about(cited: Iterable[RuleId]) -> tuple[Reading, ...]:
 
 
 def _known_kind(law: LawId, game: GameId, name: str) -> Kind:
-    found = next((kind for kind in incidents(law, game) if kind.id == name), None)
-    if found is None:
+    kind = next((kind for kind in incidents(law, game) if kind.id == name), None)
+    if kind is None:
         raise HTTPException(404)
-    return found
+    return kind
 
 
 def _facts(kind: Kind, query: Mapping[str, str]) -> dict[str, str]:
-    """The facts an address tells, in the order in which they were answered; what is no answer is left out."""
-    return {name: told for name, told in query.items() if name in kind.facts and told in kind.facts[name].answers}
+    """The facts in an address, in the order they were answered; invalid answers are left out."""
+    return {name: answer for name, answer in query.items() if name in kind.facts and answer in kind.facts[name].answers}
 
 
 class _Desk(msgspec.Struct, frozen=True):
     """The addresses of one incident at one game."""
 
-    visit: Visit
+    visit: PageVisit
     game: GameId
     kind: Kind
 
     def path(self, law: LawId, facts: Mapping[str, str]) -> str:
         return address(self.visit.language, "ruling", facts, law=law, game=self.game, kind=self.kind.id)
 
-    def told(self, law: LawId, facts: dict[str, str]) -> tuple[Told, ...]:
-        """To answer again is to forget what was answered after it."""
+    def given_answers(self, law: LawId, facts: dict[str, str]) -> tuple[GivenAnswer, ...]:
+        """Answering again forgets the answers given after it."""
         names = list(facts)
         return tuple(
-            Told(
+            GivenAnswer(
                 self.kind.facts[name],
                 self.kind.facts[name].answers[facts[name]],
                 self.path(law, {before: facts[before] for before in names[:place]}),
@@ -134,19 +134,21 @@ class _Desk(msgspec.Struct, frozen=True):
             for place, name in enumerate(names)
         )
 
-    def question(self, law: LawId, facts: dict[str, str], fact: Fact) -> Question:
-        """The answers that do not contradict what was told."""
+    def question(self, law: LawId, facts: dict[str, str], fact: Fact) -> DeskQuestion:
+        """The answers that do not contradict those already given."""
         open_answers = {
-            told: text for told, text in fact.answers.items() if not self.kind.contradiction({**facts, fact.name: told})
+            answer: text
+            for answer, text in fact.answers.items()
+            if not self.kind.contradiction({**facts, fact.name: answer})
         }
-        return Question(
+        return DeskQuestion(
             fact.question,
-            tuple(Answer(text, self.path(law, {**facts, fact.name: told})) for told, text in open_answers.items()),
+            tuple(Answer(text, self.path(law, {**facts, fact.name: answer})) for answer, text in open_answers.items()),
         )
 
-    def beside(self, law: LawId, facts: dict[str, str], found: Ruled | Refused) -> tuple[Beside, ...]:
-        """The other laws that have the game, those that do not speak of the incident last."""
-        ours = Side(law, (Case({}, found),))
+    def beside(self, law: LawId, facts: dict[str, str], outcome: Ruled | Refused) -> tuple[Beside, ...]:
+        """The other laws that have the game, those that say nothing about the incident last."""
+        ours = Side(law, (Case({}, outcome),))
         sides = side_by_side(other_laws(law, self.game), self.game, self.kind.id, facts)
         return tuple(
             Beside(side, side.rules_as(ours), self.path(side.law, facts))

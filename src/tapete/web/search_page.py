@@ -7,30 +7,30 @@ from tapete.law.profile import law_ids, profile
 from tapete.law.rule import rules
 from tapete.law.search import search
 from tapete.web.labels import scope, scope_order, topics
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 RESULTS_A_PAGE = 20
 LONGEST_QUERY = 200
 
 
-def show(visit: Visit) -> Page:
+def show(visit: PageVisit) -> Page:
     query, law, game, topic = (visit.asked(name)[:LONGEST_QUERY] for name in ("q", "law", "game", "topic"))
     in_all_laws = search(query, None, game or None, topic or None)
-    found = [rule for rule in in_all_laws if rule.law == law] if law else in_all_laws
-    pages = max(1, -(-len(found) // RESULTS_A_PAGE))
+    results = [rule for rule in in_all_laws if rule.law == law] if law else in_all_laws
+    pages = max(1, -(-len(results) // RESULTS_A_PAGE))
     page = min(_page_number(visit.asked("page")), pages)
     return Page(
         "search.html",
         {
             "query": query,
             "chosen": {"q": query, "law": law, "game": game, "topic": topic},
-            "laws": [profile(of) for of in law_ids()],
+            "laws": [profile(law_id) for law_id in law_ids()],
             "law_counts": Counter(rule.law for rule in in_all_laws),
             "games": _scopes(),
             "topics": topics(),
-            "found": len(found),
+            "matches": len(results),
             "all_laws": len(in_all_laws),
-            "results": found[(page - 1) * RESULTS_A_PAGE : page * RESULTS_A_PAGE],
+            "results": results[(page - 1) * RESULTS_A_PAGE : page * RESULTS_A_PAGE],
             "first": (page - 1) * RESULTS_A_PAGE + 1,
             "page": page,
             "pages": pages,
@@ -45,4 +45,4 @@ def _page_number(text: str) -> int:
 def _scopes() -> dict[str, Sentence]:
     """Everything that some rule is about."""
     present = {rule.game for rule in rules().values()}
-    return {of: scope(of) for of in scope_order() if of in present}
+    return {name: scope(name) for name in scope_order() if name in present}

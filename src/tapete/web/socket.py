@@ -1,6 +1,6 @@
 """The socket of a table, or of anything else that is watched live.
 
-Each viewer is sent his own picture, and what he sends is read with care.
+Each viewer gets their own picture of the table; whatever they send is validated before it is used.
 
 A message is refused with a reason whatever is wrong with it; only a flood or an oversized message ends the connection.
 """
@@ -27,18 +27,18 @@ from tapete.room.table_actor import TableActor
 from tapete.room.watcher import Watcher
 from tapete.web.flow import MESSAGES, Flow
 from tapete.web.origin import same_origin
-from tapete.web.person import People, Person
-from tapete.web.rate import Limits, source_of
+from tapete.web.person import People, SignedInPerson
+from tapete.web.rate import RateLimits, source_of
 
 MOST_BYTES: Final = 4096
 """More than any command needs."""
 POLICY, TOO_BIG, GOING_AWAY, NO_TABLE, SOMEBODY_ELSE = 1008, 1009, 1001, 4404, 4401
 LOOKS_AGAIN: Final = 5.0
-"""Seconds after which a socket on which nothing happens is asked whose it is."""
+"""Seconds after which an idle socket's session is checked again."""
 
 
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: a command under a number of its own, or the wish to see everything again."""
+class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a command under a number of its own, or a request for the whole picture again."""
 
     id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     command: msgspec.Raw = msgspec.Raw()
@@ -56,7 +56,7 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     cite: tuple[RuleId, ...] = ()
 
 
-_FRAMES: Final = msgspec.json.Decoder(Frame)
+_FRAMES: Final = msgspec.json.Decoder(ClientMessage)
 _MESSAGES: Final = msgspec.json.Decoder(dict[str, object])
 _NOT_JSON: Final = Sentence("el mensaje no es JSON", "the message is not JSON")
 _NOT_TEXT: Final = Sentence("los mensajes son de texto", "messages are text")
@@ -66,7 +66,7 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """One viewer at one table, until he goes or the room closes."""
+    """One viewer at one table, until they leave or the room closes."""
     people: People = socket.app.state.people
     actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
     if not await admitted(socket, actor) or actor is None:
@@ -80,8 +80,8 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def admitted(socket: WebSocket, watched: object | None) -> bool:
-    """Accept a socket from a page of this house that leads somewhere and is not one too many; close any other."""
-    limits: Limits = socket.app.state.limits
+    """Accept a socket from a page of this site if its target exists and the rate allows it; close any other."""
+    limits: RateLimits = socket.app.state.limits
     welcome = same_origin(socket) and limits.admits("socket", source_of(socket))
     if not welcome or watched is None:
         await socket.close(NO_TABLE if welcome else POLICY)
@@ -91,14 +91,16 @@ async def admitted(socket: WebSocket, watched: object | None) -> bool:
 
 
 class Host(Protocol):
-    """Whatever a socket is the way to: it shows itself again, and answers what a person asks."""
+    """What a socket leads to: it can show itself again, and it answers commands."""
 
     def resync(self, watcher: Watcher) -> None: ...
-    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
 
 
-async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People, person: Person | None) -> None:
-    """Send and receive side by side, for as long as the socket is the same person's; when one ends, so does all."""
+async def attend(
+    socket: WebSocket, host: Host, watcher: Watcher, people: People, person: SignedInPerson | None
+) -> None:
+    """Send and receive concurrently while the session lasts; when one ends, both end."""
     pulse: Pulse = socket.app.state.pulse
 
     def is_the_same() -> bool:
@@ -117,10 +119,10 @@ async def attend(socket: WebSocket, host: Host, watcher: Watcher, people: People
 
 
 async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], bool], times: Latency) -> None:
-    """Send what there is to be sent until the room closes; a viewer may be gone at any moment.
+    """Send pictures until the room closes; the viewer may be gone at any moment.
 
-    Whoever has logged out, has been barred or has another role is shown nothing more: the client comes back as
-    whoever it is now.
+    Whoever has logged out, has been barred or has another role is shown nothing more: the client reconnects with
+    its present session.
     """
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await watcher.next()) is not None and is_the_same():
@@ -130,7 +132,7 @@ async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], b
 
 
 async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
-    """Whose socket it is, where nothing is sent that would ask."""
+    """Checks the session of a socket on which nothing is sent."""
     while is_the_same():
         await anyio.sleep(LOOKS_AGAIN)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -138,7 +140,7 @@ async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
 
 
 class _Reading:
-    """What comes in on one socket."""
+    """The messages received on one socket."""
 
     def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, pulse: Pulse) -> None:
         self._socket, self._host, self._watcher, self._people, self._pulse = socket, host, watcher, people, pulse
@@ -196,7 +198,7 @@ class _AtTable:
     def resync(self, watcher: Watcher) -> None:
         self._actor.resync(watcher)
 
-    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal:
         message = decoded(command)
         if message is None:
             return Refusal(number, NO_COMMAND)
@@ -213,7 +215,7 @@ class _AtTable:
 
 
 def decoded(command: msgspec.Raw) -> dict[str, object] | None:
-    """What a command says, by its fields; None for what is no object."""
+    """The fields of a command; None if it is not an object."""
     try:
         return _MESSAGES.decode(command)
     except (msgspec.DecodeError, RecursionError):

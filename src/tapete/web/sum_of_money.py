@@ -12,13 +12,13 @@ _EUROS: Final = re.compile(
     r"(?P<euros>\d{1,10}|\d{1,3}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3}){0,2})(?:(?!(?P=mark))[.,](?P<cents>\d{1,2}))?",
     re.ASCII,
 )
-"""Euros, perhaps with their thousands apart by one mark, and after another one or two digits of cents."""
+"""Euros, perhaps with thousands separators, then perhaps a decimal mark and one or two digits of cents."""
 COUNT: Final = "chips_"
-"""A field that counts chips or plaques has this and their value in cents as its name."""
+"""The name of a field that counts chips or plaques: this prefix and their value in cents."""
 
 
 def cents_of(text: str) -> int | Refused:
-    """Euros with or without cents, in cents; nothing typed is nothing.
+    """Euros with or without cents, in cents; an empty field is zero.
 
     >>> cents_of("12,5"), cents_of("2500"), cents_of("1.250,00"), cents_of("10,000 €"), cents_of("")
     (1250, 250000, 125000, 1000000, 0)
@@ -28,14 +28,14 @@ def cents_of(text: str) -> int | Refused:
     typed = text.strip().removesuffix("€").strip()
     if not typed:
         return 0
-    found = _EUROS.fullmatch(typed)
-    if found is None:
+    match = _EUROS.fullmatch(typed)
+    if match is None:
         shown = typed[:24]
         return refuse(
             f"«{shown}» no es un importe en euros: se escribe como 1000,50",
             f"'{shown}' is not a sum in euros: write it as 1000,50",
         )
-    euros, cents = re.sub(r"\D", "", found["euros"]), found["cents"] or ""
+    euros, cents = re.sub(r"\D", "", match["euros"]), match["cents"] or ""
     return int(euros) * 100 + int(cents.ljust(2, "0"))
 
 

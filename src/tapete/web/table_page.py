@@ -1,4 +1,4 @@
-"""The page of a table: the felt the client draws, and beside it what the table must tell before a bet is made."""
+"""The page of a table: the felt the client draws, and beside it what players must know before they bet."""
 
 from collections.abc import Iterator
 
@@ -14,17 +14,17 @@ from tapete.room.day.running import RunningHouse
 from tapete.room.rules import room_rules
 from tapete.room.table_actor import TableActor
 from tapete.room.wire import cards_out
-from tapete.web.console import console_told, may_confirm
-from tapete.web.contents import Sheet, in_chapters, in_force, sheets
-from tapete.web.entry import Entry
+from tapete.web.console import console_data, may_confirm
+from tapete.web.contents import ShownSheet, in_chapters, in_force, sheets
+from tapete.web.entry import ShownParameter
 from tapete.web.house_edge import edges_at
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
-"""The groups of values a player looks up while he plays."""
+"""The groups of values a player looks up during the game."""
 
 
-def show(casino: Casino | None, house: RunningHouse | None, visit: Visit) -> Page:
+def show(casino: Casino | None, house: RunningHouse | None, visit: PageVisit) -> Page:
     """A table that a house has open leads to the notice the house displays at it."""
     actor = casino.tables.get(visit.places["table"]) if casino else None
     if actor is None:
@@ -45,12 +45,12 @@ def show(casino: Casino | None, house: RunningHouse | None, visit: Visit) -> Pag
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
             "edges": edges_at(actor.rules),
-            "told": _told(actor, visit),
+            "page_data": _page_data(actor, visit),
         },
     )
 
 
-def _sheets(rules: TableRules, shown: tuple[Entry, ...]) -> tuple[Sheet, ...]:
+def _sheets(rules: TableRules, shown: tuple[ShownParameter, ...]) -> tuple[ShownSheet, ...]:
     """The pay tables of the bets this table offers, and no other variant of them."""
     wanted = set(_paying(rules))
     return tuple(sheet for sheet in sheets(shown) if sheet.id in wanted)
@@ -64,7 +64,7 @@ def _paying(rules: TableRules) -> Iterator[str]:
         yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
 
 
-def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
+def _page_data(actor: TableActor, visit: PageVisit) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
     words = term("bets.names").words
     names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
@@ -72,6 +72,6 @@ def _told(actor: TableActor, visit: Visit) -> dict[str, object]:
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
         "bets": names,
-        "console": console_told(actor, visit),
+        "console": console_data(actor, visit),
         "confirms": may_confirm(actor, visit),
     }

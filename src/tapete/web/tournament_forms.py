@@ -13,10 +13,10 @@ from tapete.room.tournament.announcing import name_for, proposed
 from tapete.room.tournament.hall import Hall
 from tapete.room.tournament.reading import Asker
 from tapete.web.address import address
-from tapete.web.form_desk import Fields, FormDesk, Handler, Place
+from tapete.web.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.language import language_of
 
-PLACES: Final[Mapping[str, Place]] = {"announce": Place("/torneos", "tournaments", keeps=True)}
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {"announce": FormRoute("/torneos", "tournaments", keeps=True)}
 
 
 class TournamentForms:
@@ -25,7 +25,7 @@ class TournamentForms:
 
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {"announce": self._announce}
-        return self._desk.routes(PLACES, handlers)
+        return self._desk.routes(FORM_ROUTES, handlers)
 
     async def _announce(self, request: Request, fields: Fields) -> Response | Refused:
         structure = proposed(fields)

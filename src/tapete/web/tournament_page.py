@@ -1,6 +1,6 @@
 """The pages of one tournament: for those who play or watch it, for those who direct it, and for one table's croupier.
 
-What changes is drawn by the client from the socket; the page itself tells the conditions, each with its article.
+What changes is drawn by the client from the socket; the page itself states the conditions, each with its article.
 """
 
 from itertools import islice
@@ -24,7 +24,7 @@ from tapete.tournament.topic import Topic
 from tapete.web.address import address
 from tapete.web.contents import in_chapters, in_force
 from tapete.web.tournament_sheets import sheet_links
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 _CONDITIONS: Final = (
     *("event", "access", "registration", "prices", "stack", "rebuys", "add_ons", "levels", "button", "ante"),
@@ -32,10 +32,10 @@ _CONDITIONS: Final = (
 )
 """The groups of values that those who play look up."""
 _LINES: Final = 80
-"""Lines of the log that a desk is given when it opens; it hears of the others as they happen."""
+"""Lines of the log that a desk is given when it opens; later ones come over the socket."""
 
 
-def show(casino: Casino | None, visit: Visit) -> Page:
+def show(casino: Casino | None, visit: PageVisit) -> Page:
     actor = tournament_of(casino, visit)
     groups = [
         group
@@ -46,7 +46,7 @@ def show(casino: Casino | None, visit: Visit) -> Page:
     return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(actor.rules))
 
 
-def show_desk(casino: Casino | None, visit: Visit) -> Page:
+def show_desk(casino: Casino | None, visit: PageVisit) -> Page:
     actor = tournament_of(casino, visit)
     assert casino is not None
     lines = [*casino.hall.history(actor.name)]
@@ -54,7 +54,7 @@ def show_desk(casino: Casino | None, visit: Visit) -> Page:
     return _page(actor, visit, "tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language))
 
 
-def show_table(casino: Casino | None, visit: Visit) -> Page:
+def show_table(casino: Casino | None, visit: PageVisit) -> Page:
     actor = tournament_of(casino, visit)
     number = visit.places["number"]
     if not number.isdecimal() or len(number) > 6:
@@ -62,14 +62,16 @@ def show_table(casino: Casino | None, visit: Visit) -> Page:
     return _page(actor, visit, "tournament_table.html", {"table": int(number)}, number=int(number))
 
 
-def tournament_of(casino: Casino | None, visit: Visit) -> TournamentActor:
+def tournament_of(casino: Casino | None, visit: PageVisit) -> TournamentActor:
     actor = casino.hall.tournaments.get(visit.places["tournament"]) if casino else None
     if actor is None:
         raise HTTPException(404)
     return actor
 
 
-def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, object], **content: object) -> Page:
+def _page(
+    actor: TournamentActor, visit: PageVisit, template: str, client: dict[str, object], **content: object
+) -> Page:
     """What every page of a tournament shows, and what its client cannot know from the socket."""
     person, rules = visit.person, actor.rules
     records = person is not None and person.may(Deed.RECORD_HANDS)
@@ -79,8 +81,8 @@ def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, o
         "game": title_of(rules.event.game),
         "law": profile(rules.law.law),
         "reads": person is not None and person.may(Deed.READ_TOURNAMENT),
-        "told": {
-            **told,
+        "page_data": {
+            **client,
             "tournament": actor.name,
             "player": person.player if person else None,
             "works_here": person is not None and person.works_here,
@@ -94,13 +96,13 @@ def _page(actor: TournamentActor, visit: Visit, template: str, told: dict[str, o
     return Page(template, {**shared, **content})
 
 
-def _tables(actor: TournamentActor, visit: Visit) -> str:
+def _tables(actor: TournamentActor, visit: PageVisit) -> str:
     """Where the pages of its tables are, but for their numbers."""
     return address(visit.language, "tournament_table", tournament=actor.name, number="")
 
 
 def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:
-    """The law's names of what a form lets one choose."""
+    """The law's names for the choices of a form."""
     counters = term(Topic.REGISTRATION_COUNTERS).words
     return {
         "grounds": {ground.id: ground.title.in_language(language) for ground in grounds().values()},

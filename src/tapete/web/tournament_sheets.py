@@ -1,4 +1,4 @@
-"""The sheets of a tournament in course, to be downloaded by the staff: tickets, bags and prizes as PDF."""
+"""The sheets of a running tournament, for the staff to download: tickets, bags and prizes as PDF."""
 
 import asyncio
 
@@ -49,7 +49,7 @@ class TournamentSheets:
 
 
 async def _sheet_of(actor: TournamentActor | None, request: Request) -> Response:
-    """One sheet, of all tables or of the one that ``mesa`` names; why not, where there is nothing to print."""
+    """One sheet, for all tables or the one that ``mesa`` names; or why there is nothing to print."""
     sheet = SHEETS.get(request.path_params["sheet"])
     table = request.query_params.get("mesa", "")
     if actor is None or sheet is None or not (table.isascii() and len(table) <= 6 and (table.isdecimal() or not table)):

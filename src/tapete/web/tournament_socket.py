@@ -1,4 +1,4 @@
-"""The socket of a tournament: everybody is shown its one live state, and asks for what his role lets him."""
+"""The socket of a tournament: everybody sees the same live state and may send the commands of their role."""
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -7,17 +7,17 @@ from tapete.room.record import Origin
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.reading import Asker
 from tapete.room.watcher import NOBODY, Watcher
-from tapete.web.person import People, Person
+from tapete.web.person import People, SignedInPerson
 from tapete.web.socket import NO_COMMAND, Refusal, Reply, admitted, answered, attend, decoded
 
 
 async def tournament_socket(socket: WebSocket) -> None:
-    """One viewer of one tournament, until he goes or the room closes."""
+    """One viewer of one tournament, until they leave or the room closes."""
     await _watched(socket, _AtTournament)
 
 
 async def clock_socket(socket: WebSocket) -> None:
-    """One screen of the hall: it shows the clock, and a director may say there what all screens show."""
+    """One screen of the hall: it shows the clock, and a director may set there what all screens show."""
     await _watched(socket, _AtClock)
 
 
@@ -41,14 +41,14 @@ class _AtTournament:
         self._actor, self._socket, self._people = actor, socket, people
 
     def _viewer(self) -> Asker | None:
-        """Who watches, asked each time: whoever has left is a spectator."""
+        """The viewer, looked up each time: whoever has logged out is a spectator."""
         person = self._people.who(self._socket)
         return Asker(person.player, person.role) if person else None
 
     def resync(self, watcher: Watcher) -> None:
         self._actor.watch(watcher, self._viewer)
 
-    async def asked(self, person: Person, number: int, command: msgspec.Raw) -> Reply | Refusal:
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal:
         message = decoded(command)
         if message is None:
             return Refusal(number, NO_COMMAND)

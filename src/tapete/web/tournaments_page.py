@@ -3,10 +3,10 @@
 from tapete.room.casino import Casino
 from tapete.room.permission import Deed
 from tapete.room.tournament.announcing import BOUNDS, USUAL
-from tapete.web.visit import Page, Visit
+from tapete.web.visit import Page, PageVisit
 
 
-def show(casino: Casino | None, visit: Visit) -> Page:
+def show(casino: Casino | None, visit: PageVisit) -> Page:
     """Without a casino, a room with no tournament."""
     directs = visit.person is not None and visit.person.may(Deed.DIRECT_TOURNAMENT)
     listed = casino.hall.listed() if casino else []

@@ -46,13 +46,13 @@ FAMILY_FILES = ("all", "house", "circle")
 
 @cache
 def _uses() -> dict[RuleId, tuple[Use, ...]]:
-    found: dict[RuleId, list[Use]] = {}
+    uses_of: dict[RuleId, list[Use]] = {}
     for law in law_ids():
         for subject in (*FAMILY_FILES, *subjects(law)):
             for parameter in own_parameters(law, subject):
                 for cited in parameter.cite:
-                    found.setdefault(cited, []).append(Use(law, subject, parameter.key))
-    return {rule: tuple(uses) for rule, uses in found.items()}
+                    uses_of.setdefault(cited, []).append(Use(law, subject, parameter.key))
+    return {rule: tuple(uses) for rule, uses in uses_of.items()}
 
 
 def uses(rule: RuleId) -> tuple[Use, ...]:
@@ -60,7 +60,7 @@ def uses(rule: RuleId) -> tuple[Use, ...]:
 
 
 class RuledIncident(msgspec.Struct, frozen=True):
-    """A kind of incident that a ruling decides by a rule, and a game at whose table to ask."""
+    """A kind of incident that is ruled by a rule, and a game where it can occur."""
 
     kind: Kind
     law: LawId
@@ -69,15 +69,18 @@ class RuledIncident(msgspec.Struct, frozen=True):
 
 @cache
 def _ruled_incidents() -> dict[RuleId, tuple[RuledIncident, ...]]:
-    found: dict[RuleId, list[RuledIncident]] = {}
+    by_rule: dict[RuleId, list[RuledIncident]] = {}
     for law in law_ids():
         for ruling in rulings(law):
             game = next((game for game in games_ruled(law) if ruling.level_for(game) is not None), None)
             if game is None:
                 continue
             for cited in ruling.cite:
-                found.setdefault(cited, []).append(RuledIncident(kinds()[ruling.kind], law, game))
-    return {rule: tuple({one.kind.id: one for one in reversed(about)}.values()) for rule, about in found.items()}
+                by_rule.setdefault(cited, []).append(RuledIncident(kinds()[ruling.kind], law, game))
+    return {
+        rule: tuple({incident.kind.id: incident for incident in reversed(about)}.values())
+        for rule, about in by_rule.items()
+    }
 
 
 def ruled_by(rule: RuleId) -> tuple[RuledIncident, ...]:
@@ -87,12 +90,12 @@ def ruled_by(rule: RuleId) -> tuple[RuledIncident, ...]:
 
 @cache
 def _readings() -> dict[RuleId, tuple[Reading, ...]]:
-    found: dict[RuleId, list[Reading]] = {}
+    by_rule: dict[RuleId, list[Reading]] = {}
     for law in law_ids():
         for reading in readings(law).values():
             for rule in reading.rules:
-                found.setdefault(rule, []).append(reading)
-    return {rule: tuple(about) for rule, about in found.items()}
+                by_rule.setdefault(rule, []).append(reading)
+    return {rule: tuple(about) for rule, about in by_rule.items()}
 
 
 def readings_about(rule: RuleId) -> tuple[Reading, ...]:

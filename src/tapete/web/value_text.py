@@ -45,7 +45,7 @@ def clock_text(value: datetime, language: Language) -> str:
 
 
 def euros_text(cents: int, language: Language) -> str:
-    """A sum as it is typed into a form, which takes either mark; nothing for nothing.
+    """A sum as typed into a form, which accepts either decimal mark; empty for zero.
 
     >>> euros_text(1250, "es"), euros_text(0, "es")
     ('12,50', '')

@@ -1,4 +1,4 @@
-"""What somebody asks for, and the page that answers."""
+"""A request for a page, and the page that answers it."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,14 +7,14 @@ import msgspec
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.web.address import address
-from tapete.web.person import Person
+from tapete.web.person import SignedInPerson
 from tapete.words.language import Tongue
 
 
-class Visit(msgspec.Struct, frozen=True):
+class PageVisit(msgspec.Struct, frozen=True):
     """One page asked for: its name, its language, the places named in its address and the questions after it.
 
-    ``person`` is who asks; ``refused`` is why what he sent from the page was not done, by the articles it cites;
+    ``person`` is who asks; ``refused`` is why what they sent from the page was not done, by the articles it cites;
     ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is no
     language of the law.
     """
@@ -23,7 +23,7 @@ class Visit(msgspec.Struct, frozen=True):
     language: Language
     places: Mapping[str, str] = {}
     query: Mapping[str, str] = {}
-    person: Person | None = None
+    person: SignedInPerson | None = None
     refused: Sentence | None = None
     staffed: bool = True
     tongue: Tongue | None = None
@@ -48,4 +48,4 @@ class Page(msgspec.Struct, frozen=True):
     content: Mapping[str, object]
 
 
-Shower = Callable[[Visit], Page]
+Shower = Callable[[PageVisit], Page]

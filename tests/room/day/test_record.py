@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from tapete.house.day_event import DayBegun, HouseEvent
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "house_events.golden"
 
 
 def test_the_events_of_the_house_keep_their_bytes() -> None:
-    check_golden((Family("house", HouseEvent | DayBegun),), GOLDEN)
+    check_golden((EventFamily("house", HouseEvent | DayBegun),), GOLDEN)

@@ -15,7 +15,7 @@ from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, session_of
 from tapete.room.people.role import Role
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tests.failures import Failures
 from tests.room.people.front_desk import OTHER, PHRASE, FrontDesk, reason
 from tests.store.event_examples import check_golden
@@ -25,7 +25,7 @@ DIRECTOR = PlayerId("La Jefa")
 
 
 def test_every_event_of_people_is_written_as_ever() -> None:
-    check_golden((Family("account", AccountEvent), Family("casino", CasinoEvent)), GOLDEN)
+    check_golden((EventFamily("account", AccountEvent), EventFamily("casino", CasinoEvent)), GOLDEN)
 
 
 def test_a_guest_has_a_name_chips_and_a_session() -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tapete.store.codec import Family
+from tapete.store.codec import EventFamily
 from tapete.tournament.event import TournamentEvent
 from tests.store.event_examples import check_golden
 
@@ -10,4 +10,4 @@ GOLDEN = Path(__file__).parent / "tournament_events.golden"
 
 
 def test_the_events_of_tournaments_keep_their_bytes() -> None:
-    check_golden((Family("tournament", TournamentEvent),), GOLDEN)
+    check_golden((EventFamily("tournament", TournamentEvent),), GOLDEN)

@@ -9,7 +9,7 @@ const press = (at) => {
 
 const step = (by) => {
   const tables = [...document.querySelectorAll(".floor-plan tbody th a")];
-  const at = tables.findIndex((of) => of === document.activeElement || of.hasAttribute("aria-current"));
+  const at = tables.findIndex((table) => table === document.activeElement || table.hasAttribute("aria-current"));
   tables[Math.min(Math.max(at + by, 0), tables.length - 1)]?.click();
 };
 
@@ -49,7 +49,7 @@ if (document.querySelector("[data-live]")) {
 const euros = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "EUR" });
 
 const reckon = (count) => {
-  const cents = [...count.querySelectorAll("[data-value]")].reduce((sum, of) => sum + Number(of.dataset.value) * Number(of.value), 0);
+  const cents = [...count.querySelectorAll("[data-value]")].reduce((sum, field) => sum + Number(field.dataset.value) * Number(field.value), 0);
   const line = count.querySelector(".count-sum");
   line.hidden = false;
   line.querySelector("output").textContent = euros.format(cents / 100);

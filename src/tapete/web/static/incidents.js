@@ -1,4 +1,4 @@
-// The form searches without this script; here the list also narrows while one writes.
+// The form searches without this script; here the list is also filtered while the visitor types.
 const field = document.getElementById("q");
 const count = document.getElementById("count");
 const nothing = document.getElementById("nothing");
@@ -11,11 +11,11 @@ const matches = (words, wanted) => wanted.every((word) => ` ${words}`.includes(`
 
 const narrow = () => {
   const wanted = fold(field.value).split(/\s+/).filter(Boolean);
-  for (const one of incidents) one.hidden = !matches(one.dataset.words, wanted);
+  for (const incident of incidents) incident.hidden = !matches(incident.dataset.words, wanted);
   for (const family of families) family.hidden = !family.querySelector("[data-words]:not([hidden])");
-  const found = incidents.filter((one) => !one.hidden).length;
-  count.textContent = found === 1 ? count.dataset.one : count.dataset.many.replace("#", found);
-  nothing.hidden = found > 0;
+  const matching = incidents.filter((incident) => !incident.hidden).length;
+  count.textContent = matching === 1 ? count.dataset.one : count.dataset.many.replace("#", matching);
+  nothing.hidden = matching > 0;
 };
 
 field.addEventListener("input", narrow);

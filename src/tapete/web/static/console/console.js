@@ -14,16 +14,16 @@ import { telling, toldNow } from "./telling.js";
 import { turn, turnTitle } from "./turn.js";
 
 /** A void that waits for a second person: who asked for it, and the button for whoever may confirm it. */
-export const pendingVoid = ({ view }, told, acts) =>
+export const pendingVoid = ({ view }, page, acts) =>
   view.void
     ? html`<div class="pending-void" role="status"><p>${word("void_waits", { name: view.void.by, sum: sum(view.void.cents, view.unit) })}</p>
-        ${told.confirms && view.void.by !== view.you?.player
+        ${page.confirms && view.void.by !== view.you?.player
           ? html`<button type="button" class="act is-main" data-command="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm")}</button>`
           : nothing}</div>`
     : nothing;
 
 /** Everything the staff of a live table may enter now. */
-export const croupier = (message, told, state, acts) => {
+export const croupier = (message, page, state, acts) => {
   const { view } = message;
   const offers = sorted(message);
   const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, out: cardsOut(view), send: acts.ask, swift: true };
@@ -32,8 +32,8 @@ export const croupier = (message, told, state, acts) => {
     ${state.refusal
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
-    ${pendingVoid(message, told, acts)}
-    <div class="work">${state.drawer ? drawer(message, told, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
+    ${pendingVoid(message, page, acts)}
+    <div class="work">${state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
     ${bar(message, state, acts)}
   </div>`;
 };
@@ -96,7 +96,7 @@ const bar = ({ view }, state, acts) => {
   return html`<nav class="console-bar">${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} aria-pressed=${state.drawer === name} @click=${() => open(name)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
 };
 
-const drawer = (message, told, offers, tools, state, acts) => {
+const drawer = (message, page, offers, tools, state, acts) => {
   const quiet = { ...tools, swift: false };
   switch (state.drawer) {
     case "people":
@@ -106,7 +106,7 @@ const drawer = (message, told, offers, tools, state, acts) => {
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:
-      return incident(message, told, state, acts);
+      return incident(message, page, state, acts);
   }
 };
 

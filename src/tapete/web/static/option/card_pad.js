@@ -1,4 +1,4 @@
-// A field of a form for cards: touched on a pad of the deck, or typed; a card that nobody has seen is told as such.
+// A field of a form for cards: touched on a pad of the deck, or typed; a card that nobody has seen can be entered as such.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { cardsOf } from "./written_card.js";
 

@@ -18,14 +18,14 @@ const labelled = (label, input, name) => html`<label class="field" data-field=${
 const KINDS = {
   choice: {
     draw: (name, field, { words }) => {
-      const told = (value) => words.value(name, value);
+      const label = (value) => words.value(name, value);
       if (field.values.length > FEW) {
         return labelled(words.field(name), html`<select name=${name} ?required=${!field.optional}>
           ${field.optional ? html`<option value="">—</option>` : nothing}
-          ${field.values.map((value) => html`<option value=${value}>${told(value)}</option>`)}</select>`, name);
+          ${field.values.map((value) => html`<option value=${value}>${label(value)}</option>`)}</select>`, name);
       }
       return html`<fieldset class="field choices" data-field=${name}><legend>${words.field(name)}</legend>
-        ${field.values.map((value, at) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${at === 0 && !field.optional} /><span>${told(value)}</span></label>`)}
+        ${field.values.map((value, at) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${at === 0 && !field.optional} /><span>${label(value)}</span></label>`)}
       </fieldset>`;
     },
     read: (name, field, given) => spoken(field, given.get(name) ?? ""),

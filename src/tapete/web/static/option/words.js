@@ -7,7 +7,7 @@ const ABOUT = ["bet", "seat", "player", "table", "entry", "meter", "card"];
 
 /** The first of some names that the catalogue has, in words. */
 const label = (part, names, values = {}) => {
-  const name = names.find((one) => has(`${part}.${one}`));
+  const name = names.find((candidate) => has(`${part}.${candidate}`));
   return name === undefined ? null : speaker(part)(name, values);
 };
 const fieldLabel = (command, name) => label("field", [`${name}.${command}`, name]) ?? name;

@@ -12,7 +12,7 @@ const typed = (text, unit) => {
   return text.trim() === "" ? NaN : Math.round(unit === "chips" ? number : number * 100);
 };
 
-/** `usual` are [label, sum] pairs; `change` is told every new amount inside the bounds. */
+/** `usual` are [label, sum] pairs; `change` receives every new amount within the bounds. */
 export const amountField = ({ value, least, most, unit, usual, change }) => {
   const step = (most - least) % COARSE[unit] === 0 && most - least >= COARSE[unit] ? COARSE[unit] : 1;
   const set = (wanted) => Number.isFinite(wanted) && change(clamp(wanted, { least, most }));

@@ -4,20 +4,20 @@ import { amountField, clamp } from "./amount.js";
 import { betName } from "./house_felt.js";
 import { shortName, sum, word } from "./words.js";
 
-/** The bets one may make, box by box; the own box first. Boxes of others are there where the law lets one bet in them. */
+/** The bets a player may make, box by box, their own box first; other boxes where the law allows bets in them. */
 export const betting = ({ view, legal }, state, acts) => {
   const bets = legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...fields.chips }));
   const own = bets.filter((bet) => bet.seat === view.you.seat);
   const boxes = [...new Set([...own, ...bets].map((bet) => bet.seat))];
   const seat = boxes.includes(state.box) ? state.box : (boxes[0] ?? null);
   const open = bets.filter((bet) => bet.seat === seat);
-  const mine = view.boxes.flatMap((box) => box.bets).filter((held) => held.player === view.you.player);
+  const mine = view.boxes.flatMap((box) => box.bets).filter((bet) => bet.player === view.you.player);
   const ready = legal.find((option) => option.command === "ready");
   const back = legal.find((option) => option.command === "take_back");
   const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
   if (!open.length && !ready && !back && !mine.length) return nothing;
   return html`<div class="stake">
-    ${open.length && !view.you.ready ? [one(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
+    ${open.length && !view.you.ready ? [oneBet(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
     <div class="row">
       ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
       ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>` : nothing}
@@ -29,7 +29,7 @@ export const betting = ({ view, legal }, state, acts) => {
 
 const fits = (open, { bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most);
 
-/** In which box one bets, where more than the own is open: a free one is played blind, another's by its holder. */
+/** The box to bet in, where several are open: a free one is played blind, another player's by its holder. */
 const inBox = (view, boxes, chosen, acts) => {
   if (boxes.length < 2) return nothing;
   const name = (seat) => {
@@ -43,7 +43,7 @@ const inBox = (view, boxes, chosen, acts) => {
     </select></label>`;
 };
 
-const one = (view, open, state, acts) => {
+const oneBet = (view, open, state, acts) => {
   const chosen = open.find((bet) => bet.bet === state.bet) ?? open[0];
   const value = clamp(state.amounts[chosen.bet] ?? view.minimum, chosen);
   const fixed = chosen.least === chosen.most;

@@ -6,68 +6,68 @@ import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the hand on it (the last one until the next begins). */
 export const circleFelt = (view, shown, acts) => {
-  const of = space("circle");
-  const seats = circleSeats(of, view.places, view.you?.seat);
-  return svg`<svg class="felt" viewBox="0 0 ${of.w} ${of.h}" aria-label=${say(view.title)} role="group">
+  const felt = space("circle");
+  const seats = circleSeats(felt, view.places, view.you?.seat);
+  return svg`<svg class="felt" viewBox="0 0 ${felt.w} ${felt.h}" aria-label=${say(view.title)} role="group">
     ${definitions}
-    ${cloth(of)}
-    ${legend(of, view)}
-    ${middle(of, view, shown)}
-    ${seats.map((at, index) => seat(of, view, shown, at, index + 1, acts))}
-    ${shown.marker ? button(beside(of, seats[shown.marker - 1])) : nothing}
+    ${cloth(felt)}
+    ${legend(felt, view)}
+    ${middle(felt, view, shown)}
+    ${seats.map((at, index) => seat(felt, view, shown, at, index + 1, acts))}
+    ${shown.marker ? button(beside(felt, seats[shown.marker - 1])) : nothing}
   </svg>`;
 };
 
-const cloth = (of) => {
-  const shape = (inset) => ({ x: inset, y: inset, w: of.w - 2 * inset, h: of.h - 2 * inset });
+const cloth = (felt) => {
+  const shape = (inset) => ({ x: inset, y: inset, w: felt.w - 2 * inset, h: felt.h - 2 * inset });
   const oval = (inset, name) => {
     const { x, y, w, h } = shape(inset);
     return svg`<rect class=${name} x=${x} y=${y} width=${w} height=${h} rx=${Math.min(w, h) / 2}/>`;
   };
-  const [rail, inner, line] = of.tall ? [28, 44, 78] : [34, 56, 108];
+  const [rail, inner, line] = felt.tall ? [28, 44, 78] : [34, 56, 108];
   return svg`${oval(rail, "rail")}${oval(rail + 9, "rail-line")}${oval(inner, "cloth")}${oval(inner, "cloth-weave")}${oval(inner, "cloth-lamp")}${oval(line, "cloth-line")}`;
 };
 
-const legend = (of, view) => svg`<g class="legend" aria-hidden="true">
-  <text x=${of.w / 2} y=${of.board[1] - (of.tall ? 72 : 76)} class="legend-name">${say(view.title)}</text>
-  <text x=${of.w / 2} y=${of.board[1] - (of.tall ? 54 : 54)} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
+const legend = (felt, view) => svg`<g class="legend" aria-hidden="true">
+  <text x=${felt.w / 2} y=${felt.board[1] - (felt.tall ? 72 : 76)} class="legend-name">${say(view.title)}</text>
+  <text x=${felt.w / 2} y=${felt.board[1] - (felt.tall ? 54 : 54)} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
 </g>`;
 
-const middle = (of, view, shown) => {
+const middle = (felt, view, shown) => {
   const hand = shown.hand;
   if (!hand) return nothing;
-  const scale = of.card * 1.12;
+  const scale = felt.card * 1.12;
   const step = rowStep(hand.board.length, scale, 300);
   const bets = hand.places.reduce((whole, place) => whole + place.bet, 0);
   const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed
-  const wide = of.tall ? 74 : 100;
+  const wide = felt.tall ? 74 : 100;
   return svg`
-    ${hand.board.length ? cards(hand.board, of.board, { scale, step, key: `c${hand.number}`, from: of.deck }) : nothing}
+    ${hand.board.length ? cards(hand.board, felt.board, { scale, step, key: `c${hand.number}`, from: felt.deck }) : nothing}
     ${hand.over
       ? nothing
       : pots.map((pot, at) =>
-          chips(pot.chips, [of.pot[0] + (at - (pots.length - 1) / 2) * wide, of.pot[1]], {
+          chips(pot.chips, [felt.pot[0] + (at - (pots.length - 1) / 2) * wide, felt.pot[1]], {
             unit: view.unit,
             key: `p${hand.number}-${at}-${hand.interval}`,
-            from: [of.pot[0], of.pot[1] + 60],
+            from: [felt.pot[0], felt.pot[1] + 60],
           }),
         )}
-    ${hand.says ? svg`<text class="makes" x=${of.pot[0]} y=${of.pot[1] - 30}>${say(hand.says)}</text>` : nothing}`;
+    ${hand.says ? svg`<text class="makes" x=${felt.pot[0]} y=${felt.pot[1] - 30}>${say(hand.says)}</text>` : nothing}`;
 };
 
-const seat = (of, view, shown, at, number, acts) => {
-  const sitter = view.seats.find((one) => one.seat === number);
-  const place = shown.hand?.places.find((one) => one.seat === number);
+const seat = (felt, view, shown, at, number, acts) => {
+  const sitter = view.seats.find((candidate) => candidate.seat === number);
+  const place = shown.hand?.places.find((candidate) => candidate.seat === number);
   const own = view.you?.seat === number;
-  if (!sitter && !place) return freeSeat(at, of.plate, number, acts.sit(number), acts.free?.(number));
+  if (!sitter && !place) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
-  const bet = place ? betPlace(of, at) : null;
+  const bet = place ? betPlace(felt, at) : null;
   const touched = acts.touch?.(number);
   const press = (event) => event.key === "Enter" && touched();
   return svg`<g class="seat ${turn ? "is-turn" : ""}">
-    ${place ? held(of, shown.hand, place, at, number) : nothing}
-    ${plate(at, of.plate, {
+    ${place ? holeCards(felt, shown.hand, place, at, number) : nothing}
+    ${plate(at, felt.plate, {
       player,
       chips: sitter?.chips ?? place.stack,
       bot: sitter?.bot,
@@ -77,8 +77,8 @@ const seat = (of, view, shown, at, number, acts) => {
       dim: place?.folded || sitter?.resting,
       note: note(sitter, place),
     })}
-    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: of.tall }) : nothing}
-    ${touched ? svg`<rect class="touch" x=${at[0] - of.plate[0] / 2 - 8} y=${at[1] - 78} width=${of.plate[0] + 16} height="112" rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
+    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall }) : nothing}
+    ${touched ? svg`<rect class="touch" x=${at[0] - felt.plate[0] / 2 - 8} y=${at[1] - 78} width=${felt.plate[0] + 16} height="112" rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
     ${view.last ? won(view, shown, player, at, acts) : nothing}
   </g>`;
 };
@@ -90,26 +90,26 @@ const note = (sitter, place) => {
   return "";
 };
 
-/** A player's cards, those face up last, above his plate; a folded hand is gone. */
-const held = (of, hand, place, [x, y], number) => {
+/** A player's cards, those face up last, above the player's plate; a folded hand is gone. */
+const holeCards = (felt, hand, place, [x, y], number) => {
   const list = [...place.down, ...place.up];
   if (!list.length || (place.folded && !place.you)) return nothing;
-  const widest = of.tall ? 88 : 150;
-  return cards(list, [x, y - of.plate[1] / 2 - 34 * of.card], {
-    scale: of.card,
-    step: Math.min(rowStep(list.length, of.card, widest), of.step + 12),
+  const widest = felt.tall ? 88 : 150;
+  return cards(list, [x, y - felt.plate[1] / 2 - 34 * felt.card], {
+    scale: felt.card,
+    step: Math.min(rowStep(list.length, felt.card, widest), felt.step + 12),
     key: `s${number}-${hand.number}`,
-    from: of.deck,
+    from: felt.deck,
     dim: place.folded,
   });
 };
 
 const won = (view, shown, player, [x, y], acts) => {
-  const lines = shown.results.filter((one) => one.player === player && one.returned);
+  const lines = shown.results.filter((result) => result.player === player && result.returned);
   if (!lines.length) return nothing;
-  const whole = lines.reduce((before, one) => before + one.returned, 0);
+  const whole = lines.reduce((before, result) => before + result.returned, 0);
   return outcome([x, y + 34], whole, view.unit, () => acts.why(lines));
 };
 
 /** The button lies beside the plate, at the side of the middle. */
-const beside = (of, [x, y]) => [x + (x > of.centre[0] + 1 ? -1 : 1) * (of.plate[0] / 2 + 14), y + 4];
+const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + 14), y + 4];

@@ -6,7 +6,7 @@ let span = 1;
 let bank = 0;
 let offset = 0;
 
-/** Take over what the server says; the bar is full when a new decision begins. */
+/** Adopt the server's deadline; the bar is full when a new decision begins. */
 export const wind = (clock) => {
   offset = clock.now - Date.now();
   if (clock.deadline !== deadline) span = clock.deadline === null ? 1 : Math.max(clock.deadline - clock.now, 1);

@@ -1,4 +1,4 @@
-// The socket of a page: it comes back by itself, and what was asked before a cut is asked again under the same number.
+// The socket of a page: it reconnects by itself, and commands sent before a cut are sent again under the same number.
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -11,7 +11,7 @@ export class Connection {
   #number = Date.now();
   #version = -1;
 
-  /** `hear` is told { view } after every change, { calls } when other tables wait, and { connected }. */
+  /** `hear` receives { view } after every change, { calls } when other tables wait, and { connected }. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -19,7 +19,7 @@ export class Connection {
     addEventListener("online", () => this.again());
   }
 
-  /** Ask for something; the promise is kept with the server's answer, however often the line is cut before. */
+  /** Send a command; the promise resolves with the server's answer, however often the connection is cut before. */
   ask(command) {
     const id = ++this.#number;
     const text = JSON.stringify({ id, command });
@@ -29,12 +29,12 @@ export class Connection {
     });
   }
 
-  /** Ask to be shown everything again. */
+  /** Request the whole picture again. */
   resync() {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send('{"type":"resync"}');
   }
 
-  /** Open anew, as whoever the session now says. */
+  /** Reconnect with the present session. */
   again() {
     this.#wait = 0;
     this.#socket.close();

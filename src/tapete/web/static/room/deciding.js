@@ -1,4 +1,4 @@
-// Decisions when it is one's turn, those made in advance, and the cards that some of them name.
+// Decisions of the player in turn, those made in advance, and the cards that some of them name.
 import { html, nothing } from "../vendor/lit-html.js";
 import { optionForm } from "../option/form.js";
 import { optionValue, optionWords } from "../option/words.js";
@@ -25,7 +25,7 @@ const fromHand = (option) => {
 /** How many cards a person has to choose for what is open to them, at most; 0 when none. */
 export const choosable = (legal) => Math.max(0, ...legal.map((option) => fromHand(option)?.[1].most ?? 0));
 
-/** The own cards, large; to be chosen where a decision names some. */
+/** The player's own cards, large; selectable where a decision names cards. */
 export const ownHand = (own, { legal }, state, acts) => {
   if (!own || !own.cards.length) return nothing;
   const most = choosable(legal);
@@ -39,7 +39,7 @@ export const ownHand = (own, { legal }, state, acts) => {
   </div>`;
 };
 
-/** The buttons of whoever is to decide. */
+/** The buttons of the player in turn. */
 export const deciding = ({ view, legal }, state, acts) => {
   const open = legal.filter((option) => !ELSEWHERE.has(option.command));
   const sized = open.find((option) => only(option, "chips"));
@@ -68,7 +68,7 @@ const decision = (view, option, state, acts) => {
   </button>`;
 };
 
-/** What costs chips or names cards is what one plays for. */
+/** Acts that cost chips or name cards are the main ones. */
 const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && option.given?.act !== "call") || option.given?.accept === true || option.command === "show";
 
 const label = (option, state, cards) => {
@@ -98,7 +98,7 @@ const sizes = (view, bounds, state, acts) => {
   });
 };
 
-/** What to do when one's turn comes, chosen while others decide. */
+/** What to do on the player's turn, chosen while others decide. */
 export const inAdvance = ({ view }, state, acts) => {
   const hand = view.family === "circle" ? view.hand : null;
   const own = hand?.places.find((place) => place.you);

@@ -29,7 +29,7 @@ const face = (card) =>
       <use href="#suit-${card[1]}" x="8" y="34" width="14" height="14"/>
       <use href="#suit-${card[1]}" x="25" y="46" width="29" height="29"/>`;
 
-/** The paper of a card without its place: also what the own hand is drawn with. */
+/** The face of a card without its position: also used to draw the player's own hand. */
 export const paper = (card) => svg`
   <g class="card ${card === null ? "is-back" : `suit-${card[1]}`}">
     <rect class="card-paper" x=".75" y=".75" width="58.5" height="82.5" rx="6.5"/>
@@ -59,12 +59,12 @@ const HIGHEST = 6;
 
 /** The chips of a sum, the greatest first, as few as a croupier would use. */
 const pieces = (amount, unit) => {
-  const found = [];
+  const pieces = [];
   let rest = amount;
   VALUES[unit].forEach((value, kind) => {
-    for (; rest >= value && found.length < HIGHEST; rest -= value) found.push(kind);
+    for (; rest >= value && pieces.length < HIGHEST; rest -= value) pieces.push(kind);
   });
-  return found;
+  return pieces;
 };
 
 /** A stack of chips with its sum written under it. */
@@ -86,18 +86,18 @@ export const chips = (amount, [x, y], { unit, key, from, small = false, label = 
   </g>`;
 };
 
-/** The plate of a seat: who sits there, with how much, and how he stands. */
-export const plate = ([x, y], [w, h], of) => svg`
-  <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${of.turn ? "is-turn" : ""} ${of.you ? "is-you" : ""} ${of.dim ? "is-dim" : ""}">
+/** The plate of a seat: who sits there, their chips and their status. */
+export const plate = ([x, y], [w, h], player) => svg`
+  <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${player.turn ? "is-turn" : ""} ${player.you ? "is-you" : ""} ${player.dim ? "is-dim" : ""}">
     <rect width=${w} height=${h} rx=${h / 2}/>
-    <text x=${w / 2} y=${h / 2 - 3} class="plate-name">${cut(of.you ? word("you") : shortName(of.player), w < 100 ? 10 : 13)}${of.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
-    <text x=${w / 2} y=${h / 2 + 13} class="plate-sum">${of.note || sum(of.chips, of.unit)}</text>
-    ${of.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
+    <text x=${w / 2} y=${h / 2 - 3} class="plate-name">${cut(player.you ? word("you") : shortName(player.player), w < 100 ? 10 : 13)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
+    <text x=${w / 2} y=${h / 2 + 13} class="plate-sum">${player.note || sum(player.chips, player.unit)}</text>
+    ${player.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
   </g>`;
 
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** A seat nobody has; with `sit`, a button. */
+/** A free seat; with `sit`, a button. */
 export const freeSeat = ([x, y], [w, h], seat, sit, name = null) => svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="free ${sit ? "is-open" : ""}"
      role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}

@@ -23,9 +23,9 @@ const onEllipse = ({ centre, radii }, degrees) => {
 };
 
 /** Points of an arc at equal distances along it, `closed` for a whole ellipse. */
-const spread = (of, from, to, count, closed) => {
+const spread = (felt, from, to, count, closed) => {
   const steps = 360;
-  const points = Array.from({ length: steps + 1 }, (_, at) => onEllipse(of, from + ((to - from) * at) / steps));
+  const points = Array.from({ length: steps + 1 }, (_, at) => onEllipse(felt, from + ((to - from) * at) / steps));
   const lengths = [0];
   for (let at = 1; at <= steps; at++) {
     const [a, b] = [points[at - 1], points[at]];
@@ -38,17 +38,17 @@ const spread = (of, from, to, count, closed) => {
   });
 };
 
-/** The boxes before the croupier, the first at his left hand. */
-export const houseSeats = (of, count) => spread(of, of.from, of.to, count, false);
+/** The boxes before the croupier, the first on the croupier's left. */
+export const houseSeats = (felt, count) => spread(felt, felt.from, felt.to, count, false);
 
-/** The seats around a table, clockwise, with `own` (or the first) nearest to whoever looks. */
-export const circleSeats = (of, count, own) => {
-  const points = spread(of, 90, 450, count, true);
+/** The seats around a table, clockwise, with `own` (or the first) nearest to the viewer. */
+export const circleSeats = (felt, count, own) => {
+  const points = spread(felt, 90, 450, count, true);
   return Array.from({ length: count }, (_, at) => points[(at + count - ((own ?? 1) - 1)) % count]);
 };
 
 /** Where a player's bet lies: on the way to the middle, and clear of the cards that stand above a seat at the bottom. */
-export const betPlace = (of, [x, y]) => inwards(of, [x, y - of.rise * Math.max(0, (y - of.centre[1]) / of.radii[1])], of.inner);
+export const betPlace = (felt, [x, y]) => inwards(felt, [x, y - felt.rise * Math.max(0, (y - felt.centre[1]) / felt.radii[1])], felt.inner);
 
 /** A point on the way from a seat to the middle. */
 const inwards = ({ centre }, [x, y], share) => [

@@ -59,11 +59,11 @@ const stateOf = (period) => {
 };
 
 const tagsOf = ({ phase, hand_for_hand, last_hands, registration_open }) => {
-  const found = [];
-  if (hand_for_hand) found.push(words.handForHand);
-  if (last_hands !== null && phase === "running") found.push(last_hands === 1 ? words.lastHand : fill(words.lastHands, { hands: last_hands }));
-  if (registration_open && ["announced", "running"].includes(phase)) found.push(words.registration);
-  return found;
+  const notices = [];
+  if (hand_for_hand) notices.push(words.handForHand);
+  if (last_hands !== null && phase === "running") notices.push(last_hands === 1 ? words.lastHand : fill(words.lastHands, { hands: last_hands }));
+  if (registration_open && ["announced", "running"].includes(phase)) notices.push(words.registration);
+  return notices;
 };
 
 const line = (cells, kind = "") => {
@@ -114,8 +114,8 @@ const drawPanels = () => {
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = !hall.display.panels.includes(panel.dataset.panel);
   at.prizes.parentElement.hidden ||= !hall.prizes.length;
   const lists = [at.levels, at.prizes].map((list) => list.parentElement);
-  for (const list of lists) list.classList.toggle("is-lonely", lists.some((one) => one.hidden));
-  document.body.classList.toggle("is-bare", lists.every((one) => one.hidden));
+  for (const list of lists) list.classList.toggle("is-lonely", lists.some((other) => other.hidden));
+  document.body.classList.toggle("is-bare", lists.every((other) => other.hidden));
 };
 
 /** What changes with a level, a break, the size of the screen, or the tournament itself. */
@@ -146,7 +146,7 @@ const drawSlowly = (period, page) => {
 
 /** By the moments to come; by the clock as it stands while it is stopped. */
 const distanceToBreak = (period, now) => {
-  const rest = hall.periods.find((one) => one.on_break && one.begins > now);
+  const rest = hall.periods.find((period) => period.on_break && period.begins > now);
   if (rest) return distance(rest.begins - now);
   const standing = period.left !== null && !period.on_break ? hall.clock.seconds_to_break : null;
   return standing === null ? "—" : distance(standing);
@@ -218,7 +218,7 @@ const touched = () => {
   quiet = setTimeout(() => document.body.classList.remove("is-touched"), QUIET_MILLIS);
 };
 
-/** A screen that shows a clock does not go to sleep, where the browser lets it ask. */
+/** A screen that shows a clock does not go to sleep, if the browser supports it. */
 const stayAwake = () => document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => {});
 
 at.sound.ariaPressed = localStorage.getItem("hall-sound") ?? "false";
@@ -241,7 +241,7 @@ const connection = new Connection(words.socket, ({ view, connected }) => {
   shown = "";
   tick();
 });
-/** The director says what all screens show, and is told why not where it is refused. */
+/** The director sets what all screens show, and sees the reason if it is refused. */
 const openEditor = () => {
   const { panels, message } = hall?.display ?? { panels: [], message: "" };
   for (const box of at.edit.elements.panels) box.checked = panels.includes(box.value);
@@ -250,8 +250,8 @@ const openEditor = () => {
 };
 const showOnAll = async (event) => {
   event.preventDefault();
-  const told = new FormData(at.edit);
-  const answer = await connection.ask({ type: "set_display", panels: told.getAll("panels"), message: told.get("message") });
+  const form = new FormData(at.edit);
+  const answer = await connection.ask({ type: "set_display", panels: form.getAll("panels"), message: form.get("message") });
   at.why.hidden = answer.type !== "refused";
   if (answer.type === "refused") put(at.why, answer.reason[locale === "en" ? "en" : "es"]);
   else at.edit.hidePopover();
@@ -259,7 +259,7 @@ const showOnAll = async (event) => {
 at.edit?.addEventListener("beforetoggle", openEditor);
 at.edit?.addEventListener("submit", showOnAll);
 
-/** A line that was cut in silence is found out; one that holds puts the clock right. */
+/** Detects a connection that was cut silently; a live one corrects the clock. */
 const askAgain = () => {
   if (Date.now() - heard > 2 * ASK_AGAIN_MILLIS) connection.again();
   else connection.resync();

@@ -1,4 +1,4 @@
-// The hands one has played at this table, as the room's log tells them: after a reload and on another screen too.
+// The hands the viewer has played at this table, read from the room's log: also after a reload or on another screen.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { sign } from "./drawing.js";
 import { read, word } from "./words.js";
@@ -7,20 +7,20 @@ const panel = document.getElementById("hands");
 const place = document.getElementById("hand-list");
 
 const net = ({ results, player }) => {
-  const own = results.filter((one) => one.player === player);
-  return own.length && own[0].staked !== undefined ? own.reduce((whole, one) => whole + one.returned - one.staked, 0) : null;
+  const own = results.filter((result) => result.player === player);
+  return own.length && own[0].staked !== undefined ? own.reduce((whole, result) => whole + result.returned - result.staked, 0) : null;
 };
 
 /** The list of the hands; `acts` says how one is watched again and explained. */
 export class History {
   #table;
   #acts;
-  #told;
+  #view;
 
-  /** `told` gives the view of the moment, for what the list must know of the table. */
-  constructor(table, told, acts) {
+  /** `view` gives the current view of the table. */
+  constructor(table, view, acts) {
     this.#table = table;
-    this.#told = told;
+    this.#view = view;
     this.#acts = acts;
     panel.addEventListener("toggle", (event) => event.newState === "open" && this.#fetch());
   }
@@ -51,11 +51,11 @@ export class History {
   }
 
   #hand(hand) {
-    const { unit, family } = this.#told();
+    const { unit, family } = this.#view();
     const own = net(hand);
     return html`<li data-hand=${hand.number}>
       <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, unit)}</b>`}</h3>
-      <ul class="why-lines">${hand.results.map((one) => html`<li>${read(one.text)}</li>`)}</ul>
+      <ul class="why-lines">${hand.results.map((result) => html`<li>${read(result.text)}</li>`)}</ul>
       <p class="row"><button type="button" class="minor" @click=${() => this.#again(hand.number)}>${word("replay")}</button>
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>

@@ -1,4 +1,4 @@
-// The lobby: narrows to what is asked for and keeps the counts alive.
+// The lobby: filters the tables and keeps the counts current.
 import { word } from "./words.js";
 
 const EVERY = 3000;
@@ -52,7 +52,7 @@ const refresh = async () => {
   const { tables } = await answer.json();
   taken = new Map(tables.map((table) => [table.table, table.players]));
   for (const table of tables) {
-    const card = cards.find((one) => one.dataset.table === table.table);
+    const card = cards.find((shown) => shown.dataset.table === table.table);
     if (!card) continue;
     card.querySelector("[data-live=players]").textContent = table.players;
     card.querySelector("[data-live=now]").textContent = now(table);

@@ -3,11 +3,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { amountField, clamp } from "./amount.js";
 import { sum, word } from "./words.js";
 
-const USUAL_SHARE = 4; // of what one may bring, what one is offered first
+const USUAL_SHARE = 4; // the first offer is the largest buy-in divided by this
 
 const first = (legal, command) => legal.find((option) => option.command === command);
 
-/** For whoever has no seat: a place, the list, or the chips to sit down with. */
+/** For a visitor without a seat: a free seat, the waiting list, or the chips to sit down with. */
 export const arriving = ({ view, legal }, state, acts) => {
   if (!view.you) {
     return html`<p class="say">${word("spectator")}</p>
@@ -48,7 +48,7 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
   </form>`;
 };
 
-/** For whoever sits: rest, more chips, leave. */
+/** For a seated player: rest, more chips, leave. */
 export const staying = ({ view, legal }, state, acts) => {
   const add = first(legal, "add_chips")?.fields.chips;
   const tip = first(legal, "tip")?.fields.chips;

@@ -1,4 +1,4 @@
-// What a person prefers, kept in his browser.
+// A person's preferences, kept in their browser.
 const KEY = "tapete-settings";
 const USUAL = { colours: true, sounds: false, motion: true };
 

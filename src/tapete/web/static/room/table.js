@@ -19,13 +19,13 @@ import { sound } from "./sounds.js";
 import { explain } from "./why.js";
 import { read, say, shortName, word } from "./words.js";
 
-const told = JSON.parse(document.getElementById("told").textContent);
+const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
 const [heard, called] = ["heard", "called"].map((id) => document.getElementById(id));
 const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
-nameBets(told.bets);
+nameBets(page.bets);
 
 let message = null;
 let state = {
@@ -52,14 +52,14 @@ const change = (part) => {
   draw();
 };
 
-const connection = new Connection(`/mesa/${told.table}/socket`, (news) => {
+const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
   if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
   if (news.calls) return change({ calls: news.calls });
   take(news.view);
 });
 
 const ask = async (command) => {
-  change({ chosen: [], to: null, ahead: null, refusal: null, box: told.console ? null : state.box });
+  change({ chosen: [], to: null, ahead: null, refusal: null, box: page.console ? null : state.box });
   const answer = await connection.ask(command);
   if (answer.type === "refused") {
     called.textContent = say(answer.reason);
@@ -74,7 +74,7 @@ const enter = async (seat = null) => {
   change({ sitting: { seat } });
 };
 
-/** Whoever came in from this page is named at its top as on any page he opens next. */
+/** Whoever signs in from this page is named at its top, as on every other page. */
 const welcome = (player) => {
   const way = document.querySelector(".who[data-account]");
   if (!way) return;
@@ -109,7 +109,7 @@ const acts = {
     }
   },
   choose: (card, most) => {
-    const without = state.chosen.filter((one) => one !== card);
+    const without = state.chosen.filter((other) => other !== card);
     change({ chosen: without.length < state.chosen.length ? without : [...without, card].slice(-most) });
   },
 };
@@ -122,9 +122,9 @@ const shownAfter = async (version) => {
 const felt = {
   why: explain,
   /** What touching a box or a seat does at the console: a bet is put in it, or it is the one to be told. */
-  free: told.console ? (seat) => word("free_seat", { seat }) : null,
+  free: page.console ? (seat) => word("free_seat", { seat }) : null,
   touch: (seat) => {
-    if (!told.console || state.replay) return null;
+    if (!page.console || state.replay) return null;
     const offers = sorted(message);
     const stake = offers.bets.length ? stakeAt(message.view, offers.bets, state, seat) : null;
     if (stake) return () => ask(stake);
@@ -134,7 +134,7 @@ const felt = {
   sit: (seat) => {
     if (state.replay) return null;
     if (!message.view.you) return () => enter(seat);
-    const open = message.legal.find((option) => option.command === "sit" && (!told.console || option.fields.player));
+    const open = message.legal.find((option) => option.command === "sit" && (!page.console || option.fields.player));
     return open && (!open.fields.seat || open.fields.seat.values.includes(seat)) ? () => change({ sitting: { seat } }) : null;
   },
 };
@@ -142,7 +142,7 @@ const felt = {
 /** A new picture from the server. */
 const take = (fresh) => {
   const before = message;
-  fresh.view.deck = told.deck;
+  fresh.view.deck = page.deck;
   message = fresh;
   wind(fresh.clock);
   hear(fresh.events);
@@ -178,27 +178,27 @@ const hear = (events) => {
 const noteBets = (view) => {
   if (view.family !== "house" || view.phase !== "bets" || !view.you) return;
   const own = view.boxes.find((box) => box.you);
-  const bets = own ? own.bets.filter((held) => held.player === view.you.player) : [];
+  const bets = own ? own.bets.filter((stake) => stake.player === view.you.player) : [];
   if (!bets.length) return;
-  const equal = bets.filter((held) => /^each_\d$/.test(held.bet));
-  const rest = bets.filter((held) => !equal.includes(held)).map(({ bet, cents }) => ({ bet, chips: cents }));
+  const equal = bets.filter((stake) => /^each_\d$/.test(stake.bet));
+  const rest = bets.filter((stake) => !equal.includes(stake)).map(({ bet, cents }) => ({ bet, chips: cents }));
   state = { ...state, lastBets: equal.length ? [{ bet: "each", chips: equal[0].cents }, ...rest] : rest };
 };
 
 const ownCards = (view) => {
   if (view.family === "house") return (view.last ?? view).boxes.find((box) => box.you);
-  const place = (view.last ?? view).hand?.places.find((one) => one.you);
+  const place = (view.last ?? view).hand?.places.find((place) => place.you);
   return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
 };
 
-const history = new History(told.table, () => message.view, {
+const history = new History(page.table, () => message.view, {
   why: explain,
   replay: (frames) => change({ replay: { frames, at: 0, runs: true } }),
 });
 
 setInterval(() => {
-  const of = state.replay;
-  if (of?.runs) change({ replay: { ...of, at: Math.min(of.at + 1, of.frames.length - 1), runs: of.at + 2 < of.frames.length } });
+  const replay = state.replay;
+  if (replay?.runs) change({ replay: { ...replay, at: Math.min(replay.at + 1, replay.frames.length - 1), runs: replay.at + 2 < replay.frames.length } });
 }, REPLAY_STEP);
 
 const status = ({ view }) => {
@@ -211,10 +211,10 @@ const status = ({ view }) => {
   return view.family === "circle" && !view.hand ? word("waits_players") : "";
 };
 
-/** How the last hand came out for whoever looks, else who won it. */
+/** The result of the last hand for the viewer, else who won it. */
 const outcomeOf = (results, { you, unit }) => {
-  const own = results.filter((one) => one.player === you?.player && one.staked !== undefined);
-  if (own.length) return sign(own.reduce((whole, one) => whole + one.returned - one.staked, 0), unit);
+  const own = results.filter((result) => result.player === you?.player && result.staked !== undefined);
+  if (own.length) return sign(own.reduce((whole, result) => whole + result.returned - result.staked, 0), unit);
   return say(results[0]?.text);
 };
 
@@ -255,7 +255,7 @@ const feed = () => html`<aside class="feed" aria-label=${word("last")}>
   )}</ol>
 </aside>`;
 
-/** Other tables that wait for whoever looks at this one. */
+/** Other tables that wait for the viewer. */
 const calls = () =>
   state.calls.length
     ? html`<nav class="calls" aria-label=${word("elsewhere")}>${state.calls.map(
@@ -270,11 +270,11 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
   render(
     html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : told.console ? croupier(message, told, state, acts) : html`${pendingVoid(message, told, acts)}${controls()}`}</section>
+      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : page.console ? croupier(message, page, state, acts) : html`${pendingVoid(message, page, acts)}${controls()}`}</section>
       ${feed()}`,
     root,
   );
-  root.classList.toggle("is-console", Boolean(told.console));
+  root.classList.toggle("is-console", Boolean(page.console));
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
 };

@@ -22,8 +22,8 @@ const draw = (lines, articles) =>
       ${articles === null
         ? nothing
         : articles.map(
-            (of) => html`<section class="quote"><p class="quote-place"><a href=${of.page[language]}>${say(of.article)}</a></p>
-              <blockquote lang="es">${of.es.replaceAll("[...]", "[…]")}</blockquote>${language === "en" ? html`<p class="our-reading">${of.reading}</p>` : nothing}</section>`,
+            (rule) => html`<section class="quote"><p class="quote-place"><a href=${rule.page[language]}>${say(rule.article)}</a></p>
+              <blockquote lang="es">${rule.es.replaceAll("[...]", "[…]")}</blockquote>${language === "en" ? html`<p class="our-reading">${rule.reading}</p>` : nothing}</section>`,
           )}`,
     panel,
   );

@@ -1,8 +1,8 @@
-// The director's desk: what is due on top, then one part of the hall at a time. A cashier sees what is his.
+// The director's desk: what is due on top, then one part of the hall at a time. A cashier sees the cashier's part.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { PARTS } from "./desk_parts.js";
 import { due } from "./due.js";
-import { live, told } from "./live.js";
+import { live, page } from "./live.js";
 import { log } from "./log.js";
 import { cut, refusal, strip } from "./strip.js";
 import { word } from "./words.js";
@@ -26,7 +26,7 @@ const draw = (state, acts) => {
     html`${strip(message)}${cut(state)}${refusal(state, acts)}
       <div class="desk-live" data-version=${message.version}>
         ${menu(state)}
-        <div class="desk-work">${told.directs ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
+        <div class="desk-work">${page.directs ? due(message, acts) : html`<p class="quiet">${word("who_directs")}</p>`}${part(state, acts)}</div>
         <aside class="panel desk-log"><h2>${word("log")}</h2>${log(state, acts)}</aside>
       </div>`,
     root,

@@ -24,8 +24,8 @@ const plain = (part, shown) => (state, acts) => html`${offers(inPart(state.messa
 const counted = ({ desk, view }) => html`<p class=${desk.chips.difference ? "chips-off" : "quiet"}>${desk.chips.difference ? word("chips_off", { difference: chips(desk.chips.difference) }) : word("chips_fit", { chips: chips(desk.chips.in_play), entries: view.clock.entries })}</p>`;
 
 const races = (state) => {
-  const drawn = state.feed.filter((one) => one.type === "ColouredUp");
-  return drawn.length ? html`<ul class="log-list" data-races>${drawn.map((one) => html`<li><span>${sentence(say(one.text))}</span></li>`)}</ul>` : nothing;
+  const drawn = state.feed.filter((event) => event.type === "ColouredUp");
+  return drawn.length ? html`<ul class="log-list" data-races>${drawn.map((event) => html`<li><span>${sentence(say(event.text))}</span></li>`)}</ul>` : nothing;
 };
 
 const decided = (offence) => {
@@ -37,15 +37,15 @@ const offences = ({ message }, acts) => {
   const options = inPart(message, "offences");
   return html`${offers(options.filter((option) => option.given?.number === undefined), message, acts)}
     <ul class="entry-list">${[...message.desk.offences].reverse().map(
-      (one) => html`<li class="offence"><p><b>${one.player}</b>: ${say(one.ground)} <button type="button" class="link" @click=${() => acts.why([{ text: one.ground, cite: one.cite }])}>${word("why_article")}</button> ${decided(one) ? html`<b>${decided(one)}</b>` : nothing}</p>
-        ${offers(about(options, "number", one.number), message, acts)}</li>`,
+      (offence) => html`<li class="offence"><p><b>${offence.player}</b>: ${say(offence.ground)} <button type="button" class="link" @click=${() => acts.why([{ text: offence.ground, cite: offence.cite }])}>${word("why_article")}</button> ${decided(offence) ? html`<b>${decided(offence)}</b>` : nothing}</p>
+        ${offers(about(options, "number", offence.number), message, acts)}</li>`,
     )}</ul>`;
 };
 
 /** A deal in money before anybody agrees to it. */
 const deals = ({ message }) => html`<h3>${word("deal")}</h3>${message.desk.deals.length
   ? html`<div class="deals">${message.desk.deals.map((deal) => html`<section class="deal" data-split=${deal.split}><h3>${word(`make_deal_${deal.split}`)}</h3>
-      <ul class="prize-list">${deal.parts.map((part) => html`<li><span>${message.desk.entries.find((one) => one.entry === part.entry).player}</span><b>${money(part.cents)}</b></li>`)}</ul></section>`)}</div>`
+      <ul class="prize-list">${deal.parts.map((part) => html`<li><span>${message.desk.entries.find((other) => other.entry === part.entry).player}</span><b>${money(part.cents)}</b></li>`)}</ul></section>`)}</div>`
   : html`<p class="quiet">${word(message.view.clock.phase === "running" ? "deal_none" : "deal_none_now")}</p>`}`;
 
 export const PARTS = {

@@ -1,7 +1,7 @@
 // The hall in pictures: tables with their seats, the standing, the prizes, the levels.
 import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
-import { told } from "./live.js";
+import { page } from "./live.js";
 import { chips, money, word } from "./words.js";
 
 const marks = (table, seat) => {
@@ -16,17 +16,17 @@ const remark = (seat) => {
   return seat.present ? "" : word("away");
 };
 
-/** Whoever records at the tables goes from here to the page of one. */
+/** A link to the table's page for those who record its hands. */
 const tableName = (table) => {
   const name = word("table_of", { table: table.number });
-  return told.tables && told.table === undefined ? html`<a href=${told.tables + table.number}>${name}</a>` : name;
+  return page.tables && page.table === undefined ? html`<a href=${page.tables + table.number}>${name}</a>` : name;
 };
 
 /** One table: every occupied seat with its player and stack. */
 export const tableCard = (table, view, more = nothing) => html`<section class="event-table ${table.playing ? "is-playing" : ""} ${table.held ? "is-held" : ""}" data-table-card=${table.number}>
   <h3>${tableName(table)} <small>${table.held ? word("held") : table.playing ? `${word("hand_number", { hand: table.hand })}` : ""}</small></h3>
   <ol class="seats">${table.seats.map(
-    (seat) => html`<li class=${seat.player === told.player ? "is-own" : ""} data-entry=${seat.entry}>
+    (seat) => html`<li class=${seat.player === page.player ? "is-own" : ""} data-entry=${seat.entry}>
       <span class="seat-number">${seat.seat}</span>
       <span class="seat-name">${shortName(seat.player)} ${marks(table, seat.seat)}${remark(seat) ? html` <small>${remark(seat)}</small>` : nothing}</span>
       <b class="seat-chips">${chips(seat.chips)}</b></li>`,
@@ -36,7 +36,7 @@ export const tableCard = (table, view, more = nothing) => html`<section class="e
 
 export const tables = ({ view }) => html`<div class="event-tables">${view.tables.map((table) => tableCard(table, view))}</div>`;
 
-const ranked = (line) => html`<tr class="${line.out ? "is-out" : ""} ${line.player === told.player ? "is-own" : ""}">
+const ranked = (line) => html`<tr class="${line.out ? "is-out" : ""} ${line.player === page.player ? "is-own" : ""}">
   <td>${line.best === line.worst ? line.place : `${line.best}–${line.worst}`}</td>
   <th scope="row">${shortName(line.player)}${line.disqualified ? html` <small>${word("impose_disqualification")}</small>` : nothing}</th>
   <td>${line.out ? word("out") : chips(line.chips)}</td>

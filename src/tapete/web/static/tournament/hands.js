@@ -1,9 +1,9 @@
-// One table as whoever records its hands has it: the clock on a decision, claims, and what may be told of it now.
+// One table for the person who records its hands: the clock on a decision, claims, and what can be entered now.
 import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { tableCard } from "./hall.js";
 import { keyed } from "./keyed.js";
-import { told } from "./live.js";
+import { page } from "./live.js";
 import { TIME } from "./log.js";
 import { ofPeople, offers, ofTable } from "./offers.js";
 import { word } from "./words.js";
@@ -23,9 +23,9 @@ const deciding = ({ thinking }) => {
 const claims = ({ until }) =>
   html`<p class="quiet">${until === null ? word("claims") : word("claims_until", { time: TIME.format(new Date(until * 1000)) })}</p>`;
 
-/** Everything that is told of one table; at its own page also who is away, and infractions. */
+/** Everything that is entered about one table; on its own page also absences and infractions. */
 export const tableHands = (table, message, acts, everything = false) => {
-  const here = message.legal.filter((option) => everything || AT_TABLES.includes(told.parts[option.command]));
+  const here = message.legal.filter((option) => everything || AT_TABLES.includes(page.parts[option.command]));
   return keyed(`hands-${table.number}`, tableCard(table, message.view, html`
     ${table.claims ? claims(table.claims) : nothing}
     ${message.view.round && !table.playing ? html`<p class="quiet">${word("wait_tables")}</p>` : nothing}

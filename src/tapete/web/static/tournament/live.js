@@ -3,7 +3,7 @@ import { Connection } from "../room/connection.js";
 import { explain } from "../room/why.js";
 import { say } from "../room/words.js";
 
-export const told = JSON.parse(document.getElementById("told").textContent);
+export const page = JSON.parse(document.getElementById("page-data").textContent);
 const FEED = 120;
 const TICK = 250;
 
@@ -13,7 +13,7 @@ const called = document.getElementById("called");
 export const live = (draw, extra = {}) => {
   let offset = 0;
   let drawn = false;
-  let state = { message: null, connected: true, refusal: null, feed: told.log ?? [], ...extra };
+  let state = { message: null, connected: true, refusal: null, feed: page.log ?? [], ...extra };
 
   const change = (part) => {
     state = { ...state, ...part };
@@ -24,7 +24,7 @@ export const live = (draw, extra = {}) => {
     tick();
   };
 
-  const connection = new Connection(`/torneo/${told.tournament}/socket`, (news) => {
+  const connection = new Connection(`/torneo/${page.tournament}/socket`, (news) => {
     if ("connected" in news) return change({ connected: news.connected });
     offset = news.view.now - Date.now();
     change({ message: news.view, feed: [...news.view.events].reverse().concat(state.feed).slice(0, FEED) });

@@ -9,7 +9,7 @@ export const TIME = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB
 export const log = (state, acts) =>
   state.feed.length
     ? html`<ul class="log-list">${state.feed.map(
-        (one) => html`<li><time>${TIME.format(new Date(one.at))}</time><span>${say(one.text)}${one.who ? html` <small class="log-who">${one.who}</small>` : nothing}</span>
-          ${one.cite.length ? html`<button type="button" class="link" aria-label=${word("why_article")} @click=${() => acts.why([one])}>§</button>` : nothing}</li>`,
+        (event) => html`<li><time>${TIME.format(new Date(event.at))}</time><span>${say(event.text)}${event.who ? html` <small class="log-who">${event.who}</small>` : nothing}</span>
+          ${event.cite.length ? html`<button type="button" class="link" aria-label=${word("why_article")} @click=${() => acts.why([event])}>§</button>` : nothing}</li>`,
       )}</ul>`
     : html`<p class="quiet">${word("log_empty")}</p>`;

@@ -1,11 +1,11 @@
 // The engine's options on the pages of a tournament: a button where one tap says it, a form that opens where more is said.
-// Which part of the desk a command belongs to is the server's to say; here options are found by whom they are about.
+// The server says which part of the desk a command belongs to; here options are selected by whom they are about.
 import { html, nothing } from "../vendor/lit-html.js";
 import { keyOf, optionForm } from "../option/form.js";
 import { has, shortName, speaker } from "../room/words.js";
 import { keyed } from "./keyed.js";
-import { told } from "./live.js";
-import { chips, known, money, word } from "./words.js";
+import { page } from "./live.js";
+import { chips, hasWord, money, word } from "./words.js";
 
 const called = speaker("command");
 const asked = speaker("field");
@@ -15,7 +15,7 @@ const parted = speaker("option");
 const MONEY = ["cents", "played_for", "agreed"];
 
 /** The options of a part of the desk. */
-export const inPart = (message, part) => message.legal.filter((option) => told.parts[option.command] === part);
+export const inPart = (message, part) => message.legal.filter((option) => page.parts[option.command] === part);
 
 /** Options about one thing, a table, an entry or a player: with it said already, where it was one of several. */
 export const about = (options, field, value) =>
@@ -49,7 +49,7 @@ export const ofAll = (options) => options.filter((option) => ["table", "entry"].
 // Words
 
 const entryName = (message, entry) => {
-  const own = message.desk?.entries.find((one) => one.entry === entry);
+  const own = message.desk?.entries.find((other) => other.entry === entry);
   const seats = message.view.tables.flatMap((table) => table.seats.map((seat) => ({ ...seat, table: table.number })));
   const seated = seats.find((seat) => seat.entry === entry);
   const name = shortName(own?.player ?? seated?.player ?? String(entry));
@@ -57,7 +57,7 @@ const entryName = (message, entry) => {
 };
 
 const actName = (message, number) => {
-  const act = message.desk?.acts.find((one) => one.number === number);
+  const act = message.desk?.acts.find((candidate) => candidate.number === number);
   return act ? word(`act_${act.kind}`, { player: entryName(message, act.entry) }) : number;
 };
 
@@ -65,11 +65,11 @@ const actName = (message, number) => {
 const title = (message, option) => {
   const given = option.given ?? {};
   const names = [...Object.values(given).map((value) => `${option.command}_${value}`), option.command];
-  const prefix = option.plain ? "plain_" : told.works_here ? "" : "own_";
+  const prefix = option.plain ? "plain_" : page.works_here ? "" : "own_";
   const own = prefix ? names.map((name) => prefix + name) : [];
   const sum = given.cents === undefined ? "" : money(given.cents);
   const name = given.entry === undefined ? "" : entryName(message, given.entry);
-  const special = [...own, ...names].find(known);
+  const special = [...own, ...names].find(hasWord);
   const words = special ? word(special, { ...given, sum, name }) : called(option.command);
   return given.winner === undefined ? words : `${words}: ${entryName(message, given.winner)}`;
 };
@@ -79,7 +79,7 @@ const value = (message, name, said) => {
   if (name === "act") return actName(message, said);
   if (name === "player") return shortName(said);
   if (name === "shares") return word("nth", { place: said });
-  const listed = { ground: told.words.grounds, cause: told.words.causes, counter: told.words.counters }[name];
+  const listed = { ground: page.words.grounds, cause: page.words.causes, counter: page.words.counters }[name];
   return listed?.[said] ?? (has(`value.${name}.${said}`) ? named(`${name}.${said}`) : has(`value.${said}`) ? named(String(said)) : String(said));
 };
 
@@ -90,7 +90,7 @@ const toolsFor = (message, acts, option) => {
     unit,
     send: acts.ask,
     words: {
-      title: (of) => title(message, of),
+      title: (option) => title(message, option),
       field: (name) => asked(has(`field.${name}.${option.command}`) ? `${name}.${option.command}` : name),
       value: (name, said) => value(message, name, said),
       between: (least, most) => `${amount(least)} – ${amount(most)}`,
@@ -140,6 +140,6 @@ export const offers = (options, message, acts, { main = false } = {}) => {
     const same = options.filter((option) => option.command === name);
     const plain = same.every((option) => !Object.keys(option.fields ?? {}).length);
     if (plain || same.length === 1) return same.map((option) => offer(option, message, acts, main));
-    return html`<details class="guarded" data-fold=${name}><summary>${known(`all_${name}`) ? word(`all_${name}`) : called(name)}</summary>${same.map((option) => offer(option, message, acts))}</details>`;
+    return html`<details class="guarded" data-fold=${name}><summary>${hasWord(`all_${name}`) ? word(`all_${name}`) : called(name)}</summary>${same.map((option) => offer(option, message, acts))}</details>`;
   })}</div>`;
 };

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { cut, refusal, strip } from "./strip.js";
 import { levels, prizes, standing, tables } from "./hall.js";
-import { live, told } from "./live.js";
+import { live, page } from "./live.js";
 import { about, offers } from "./offers.js";
 import { ownData } from "./own_data.js";
 import { chips, money, word } from "./words.js";
@@ -12,29 +12,29 @@ const FURTHEST = { requested: 0, paid: 1, seated: 2, out: 3 };
 
 const status = (entry, view) => {
   if (entry.status === "requested") return word("entry_asked");
-  if (entry.status === "paid") return view.queue.includes(told.player) ? word("entry_queue") : word("entry_paid");
+  if (entry.status === "paid") return view.queue.includes(page.player) ? word("entry_queue") : word("entry_paid");
   if (entry.status === "seated") return word("entry_seated", { table: entry.table, seat: entry.seat });
   return word("entry_out");
 };
 
-const entry = (one, message, acts) => {
-  const line = message.view.standing.find((of) => of.entry === one.number);
-  return html`<div class="own-entry" data-status=${one.status}>
-    <p class="own-where">${status(one, message.view)}</p>
-    <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[one.status] ? "is-done" : ""}></li>`)}</ol>
-    <p class="quiet">${word("entry")} ${one.number}${one.chips ? html` · ${chips(one.chips)} · ${word("big_blinds", { count: Math.floor(one.chips / message.view.clock.big) })}` : nothing}${one.place ? html` · ${word("ranked", { place: one.place })}` : nothing}${one.owed ? html` · ${word("owes", { sum: money(one.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
-    ${offers(about(message.legal, "entry", one.number), message, acts, { main: true })}
+const entry = (own, message, acts) => {
+  const line = message.view.standing.find((standing) => standing.entry === own.number);
+  return html`<div class="own-entry" data-status=${own.status}>
+    <p class="own-where">${status(own, message.view)}</p>
+    <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[own.status] ? "is-done" : ""}></li>`)}</ol>
+    <p class="quiet">${word("entry")} ${own.number}${own.chips ? html` · ${chips(own.chips)} · ${word("big_blinds", { count: Math.floor(own.chips / message.view.clock.big) })}` : nothing}${own.place ? html` · ${word("ranked", { place: own.place })}` : nothing}${own.owed ? html` · ${word("owes", { sum: money(own.owed) })}` : nothing}${line?.cents ? html` · <b>${word("won", { sum: money(line.cents) })}</b>` : nothing}</p>
+    ${offers(about(message.legal, "entry", own.number), message, acts, { main: true })}
   </div>`;
 };
 
 const own = (message, acts) => {
-  const entered = message.own.filter((one) => one.status !== "deleted");
-  const open_to_me = message.desk ? [] : message.legal.filter((option) => told.parts[option.command] === "entries" && !Object.keys({ ...option.fields, ...option.given }).length);
+  const entered = message.own.filter((own) => own.status !== "deleted");
+  const open_to_me = message.desk ? [] : message.legal.filter((option) => page.parts[option.command] === "entries" && !Object.keys({ ...option.fields, ...option.given }).length);
   const open = message.view.clock.registration_open && ["announced", "running"].includes(message.view.clock.phase);
-  const hint = told.player ? word("entry_door") : html`<a href=${told.enter}>${word("entry_guest")}</a>`;
-  if (!entered.length && (!open || told.works_here)) return nothing;
+  const hint = page.player ? word("entry_door") : html`<a href=${page.enter}>${word("entry_guest")}</a>`;
+  if (!entered.length && (!open || page.works_here)) return nothing;
   return html`<section class="panel own-panel"><h2>${word("your_entry")}</h2>
-    ${entered.map((one) => entry(one, message, acts))}
+    ${entered.map((own) => entry(own, message, acts))}
     ${offers(open_to_me, message, acts, { main: true })}
     ${!open_to_me.length && !entered.length ? html`<p class="quiet">${hint}</p>` : nothing}
   </section>`;

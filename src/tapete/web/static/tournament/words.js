@@ -3,7 +3,7 @@ import { has, speaker, sum } from "../room/words.js";
 
 export const word = speaker("tournament");
 /** Whether the page has words of that name. */
-export const known = (name) => has(`tournament.${name}`);
+export const hasWord = (name) => has(`tournament.${name}`);
 /** A whole sentence of what the server tells in lower case. */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 export const chips = (count) => sum(count, "chips");
