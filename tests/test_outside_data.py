@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from tapete.core.decision import Refused
 from tapete.games.banked.told_round import ToldRound, read_told
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day_file import DayFile, read_day
 from tapete.incidents.case_file import Command
 from tapete.room.hand_proof import HandProof, read_proof
@@ -21,7 +21,7 @@ DECODER_WORDS = ("Object", "Expected", "`", "$")
 SEAT = {"seat": 1, "cards": "As", "bets": {"ante": 500}}
 
 
-@pytest.mark.parametrize("kind", [Structure, League, Casino, DayFile, ToldRound, Command, HandProof])
+@pytest.mark.parametrize("kind", [Structure, League, CasinoFile, DayFile, ToldRound, Command, HandProof])
 def test_every_part_of_a_file_knows_its_words(kind: object) -> None:
     parts = list(_parts(inspect.type_info(kind)))
     assert parts and all(part.forbid_unknown_fields for part in parts)
@@ -53,7 +53,7 @@ def _parts(kind: inspect.Type) -> Iterator[inspect.StructType]:
         (read_structure, {"title": "Main", "level": [], "levls": 1}, ""),
         (read_structure, {"title": "Main", "level": [{"small": 1, "big": 2, "levls": 1}]}, "level[0]"),
         (read_league, {"league": "annual", "tournament": [], "levls": 1}, ""),
-        (read_casino, {"law": "gal", "name": "Casino", "levls": 1}, ""),
+        (read_casino, {"law": "gal", "name": "CasinoFile", "levls": 1}, ""),
         (read_day, {"casino": {}, "opens": datetime(2026, 3, 2), "denominations": [100], "levls": 1}, ""),
         (read_told, {"seat": [SEAT], "levls": 1}, ""),
         (read_told, {"seat": [{**SEAT, "levls": 1}]}, "seat[0]"),

@@ -14,7 +14,7 @@ from tapete.games.blackjack import command as at_sevens
 from tapete.games.blackjack.table import PlayableSevens
 from tapete.games.roulette import command as at_roulette
 from tapete.games.roulette.table import RouletteTable
-from tapete.games.shared.chance import Drawn
+from tapete.games.shared.chance import DrawnChance
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.reading import commands_by_name
@@ -221,7 +221,9 @@ def rules(game: str, **choices: object) -> TableRules:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("on_zero", ["lose_half", "prison"])
 def test_money_is_conserved_at_roulette_over_random_options(seed: int, on_zero: str) -> None:
-    wheel = RouletteTable(rules("roulette-00", **{"roulette.even_chance_on_zero": on_zero}), Drawn(random.Random(seed)))
+    wheel = RouletteTable(
+        rules("roulette-00", **{"roulette.even_chance_on_zero": on_zero}), DrawnChance(random.Random(seed))
+    )
     wheel.run()
     wheel.must(at_roulette.Join(ANA, CHIPS))
     assert conserves(wheel, ("lay_bet", "call_bet", "lift_bet"), seed) > 5
@@ -229,7 +231,7 @@ def test_money_is_conserved_at_roulette_over_random_options(seed: int, on_zero: 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_money_is_conserved_at_the_sevens_over_random_options(seed: int) -> None:
-    shoe = PlayableSevens(rules("blackjack", sevens=True), Drawn(random.Random(seed)))
+    shoe = PlayableSevens(rules("blackjack", sevens=True), DrawnChance(random.Random(seed)))
     shoe.run()
     shoe.must(at_sevens.Join(ANA, Seat(1), CHIPS))
     assert conserves(shoe, ("place_bet", "take_back", "act"), seed) > 5
@@ -268,7 +270,7 @@ def test_a_told_ball_and_told_cards_need_no_chance() -> None:
 
 
 def test_bots_bet_and_stop_at_two_sevens() -> None:
-    chance = Drawn(random.Random(TWO))
+    chance = DrawnChance(random.Random(TWO))
     shoe = PlayableSevens(rules("blackjack", sevens=True), chance)
     shoe.run()
     shoe.must(at_sevens.Join(ANA, Seat(1), CHIPS))

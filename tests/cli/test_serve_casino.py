@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tapete.cli.toml_file import read_toml_file
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tests.cli.conftest import Run
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
@@ -37,7 +37,7 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 def test_the_example_can_be_run() -> None:
     casino = read_casino(read_toml_file(str(EXAMPLE)))
-    assert isinstance(casino, Casino) and casino.cage.chips and casino.cabinet
+    assert isinstance(casino, CasinoFile) and casino.cage.chips and casino.cabinet
 
 
 def test_admission_needs_a_regulation_to_keep_to(run: Run) -> None:

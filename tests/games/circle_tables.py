@@ -19,7 +19,7 @@ from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import legal
 from tapete.games.circle.playable_hand import PlayableHand
 from tapete.games.circle.rules import CircleRules, circle_rules
-from tapete.games.circle.state import Hand, mask
+from tapete.games.circle.state import CircleHand, mask
 from tapete.games.circle.table import CircleTable
 from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
 from tapete.games.circle.table_state import CircleState
@@ -58,7 +58,7 @@ class RandomPlay(ABC):
 
     @property
     @abstractmethod
-    def hand(self) -> Hand: ...
+    def hand(self) -> CircleHand: ...
 
     @property
     @abstractmethod
@@ -68,11 +68,11 @@ class RandomPlay(ABC):
         """Cards from the deck that are not out; discards come back only when too few are left."""
         size = self.rules.order.deck
         out = self.hand.out | mask(self.hand.dead)
-        left = [of for of in deck(size) if not out >> of & 1]
+        left = [card for card in deck(size) if not out >> card & 1]
         if len(left) < count:
             apart = {self.hand.opener, self.hand.turn}
-            spare = [of for place in self.hand.places if place not in apart for of in self.hand.discarded[place]]
-            left += [of for of in (*spare, *self.hand.dead) if of is not None]
+            spare = [card for place in self.hand.places if place not in apart for card in self.hand.discarded[place]]
+            left += [card for card in (*spare, *self.hand.dead) if card is not None]
         return tuple(self.random.sample(left, count))
 
     def options(self) -> list[tuple[PlayerId, Option]]:
@@ -99,10 +99,10 @@ class RandomPlay(ABC):
                 least, most = sizes(option)
                 to = self.random.choice((least, most, self.random.randint(least, most)))
                 return asked.Act(who, asked.ActKind(option.given["act"]), to)
-        held = [of for of in self.hand.down[self.hand.players.index(who)] if of is not None]
+        own = [card for card in self.hand.down[self.hand.players.index(who)] if card is not None]
         if option.command == "discard":
-            return asked.Discard(who, tuple(self.random.sample(held, option.fields["cards"].most)))
-        discards = tuple(self.random.sample(held, self.random.randint(0, option.fields["discards"].most)))
+            return asked.Discard(who, tuple(self.random.sample(own, option.fields["cards"].most)))
+        discards = tuple(self.random.sample(own, self.random.randint(0, option.fields["discards"].most)))
         return asked.Draw(who, discards, self.cards(len(discards)))
 
 
@@ -129,7 +129,7 @@ class PlayedHand(RandomPlay):
         self.must(start)
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self.draft.hand
 
     @property
@@ -152,13 +152,13 @@ class PlayedCircle(RandomPlay):
 
     def __init__(
         self,
-        of: CircleRules,
+        rules: CircleRules,
         seed: int = 0,
         seats: tuple[int, ...] = (1, 2, 3, 4),
         chips: int | tuple[int, ...] = 50_000,
         marker: Seat | None = None,
     ) -> None:
-        self.circle, self.at = of, CircleTable(of)
+        self.circle, self.at = rules, CircleTable(rules)
         self.random = random.Random(seed)
         names = tuple(PlayerId(f"p{seat}") for seat in seats)
         stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
@@ -177,7 +177,7 @@ class PlayedCircle(RandomPlay):
         return self.at.events
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self.table.hand
 
     @property
@@ -230,7 +230,7 @@ class PlayedCircle(RandomPlay):
         return self.hand_must(asked.Deal(dealt))
 
     def speak(self, *acts: str) -> None:
-        """Whoever is in turn speaks: check, call, fold, or "raise 1500", which is what his bet then comes to."""
+        """Whoever is in turn speaks: check, call, fold, or "raise 1500", which is what the bet then comes to."""
         for act in acts:
             word, _, to = act.partition(" ")
             self.hand_must(asked.Act(PlayerId(self.turn), word, int(to or 0)))
@@ -240,7 +240,7 @@ class PlayedCircle(RandomPlay):
         return self.hand_refused(asked.Act(PlayerId(who or self.turn), word, int(to or 0)))
 
     def in_hand_happened(self, *kinds: type) -> list[Any]:
-        """The events of some kinds in the hand in course or last played."""
+        """The events of some kinds in the hand in progress or last played."""
         began = max(number for number, event in enumerate(self.events) if isinstance(event, HandBegan))
         moved = [event.event for event in self.events[began:] if isinstance(event, HandMoved)]
         return [event for event in moved if isinstance(event, kinds)]
@@ -280,17 +280,17 @@ class ToldCircle(PlayedCircle):
         self.hand_must(asked.Deal((None,) * len(self.coming())))
 
     def coming(self, **cards: str) -> tuple[Card, ...]:
-        wished = {key: list(cards_of(text)) for key, text in cards.items()}
-        asked_for = mask(tuple(of for some in wished.values() for of in some))
+        named = {key: list(cards_of(text)) for key, text in cards.items()}
+        asked_for = mask(tuple(card for some in named.values() for card in some))
         out = self.hand.out | self.later | mask(self.hand.dead) | asked_for
-        rest = [of for of in deck(self.rules.order.deck) if not out >> of & 1]
-        found: list[Card] = []
+        rest = [card for card in deck(self.rules.order.deck) if not out >> card & 1]
+        dealt: list[Card] = []
         for portion in portions(self.rules, self.hand):
             for turn in range(portion.cards):
                 place = portion.places[turn % len(portion.places)] if portion.places else None
-                own = wished.get(portion.kind if place is None else str(self.hand.players[place]))
-                found.append(own.pop(0) if own else rest.pop(len(rest) // 2))
-        return tuple(found)
+                own = named.get(portion.kind if place is None else str(self.hand.players[place]))
+                dealt.append(own.pop(0) if own else rest.pop(len(rest) // 2))
+        return tuple(dealt)
 
     def happened(self, kind: type[E]) -> list[E]:
         """Everything of one kind that has happened in hands."""

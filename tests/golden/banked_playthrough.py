@@ -96,8 +96,8 @@ def _named(field: Cards) -> list[str]:
 
 
 def _draw(played: Played, die: random.Random, count: int) -> tuple[Card, ...]:
-    held = set(played.table.round.known_cards)
-    return tuple(die.sample([of for of in deck(played.rules.deck) if of not in held], count))
+    seen = set(played.table.round.known_cards)
+    return tuple(die.sample([card for card in deck(played.rules.deck) if card not in seen], count))
 
 
 def _told(events: tuple[TableEvent, ...] | list[TableEvent]) -> Iterator[str]:
@@ -106,39 +106,39 @@ def _told(events: tuple[TableEvent, ...] | list[TableEvent]) -> Iterator[str]:
         yield f"  {_text(event, leave_out=('because',))}{because}"
 
 
-def _text(of: msgspec.Struct, leave_out: tuple[str, ...] = ()) -> str:
+def _text(struct: msgspec.Struct, leave_out: tuple[str, ...] = ()) -> str:
     fields = {
-        name: _value(name, getattr(of, name))
-        for name in of.__struct_fields__
-        if name not in leave_out and getattr(of, name) not in (None, "", (), 0, False)
+        name: _value(name, getattr(struct, name))
+        for name in struct.__struct_fields__
+        if name not in leave_out and getattr(struct, name) not in (None, "", (), 0, False)
     }
-    return " ".join([type(of).__name__, *(f"{name}={value}" for name, value in fields.items())])
+    return " ".join([type(struct).__name__, *(f"{name}={value}" for name, value in fields.items())])
 
 
 def _value(name: str, value: object) -> str:
     if name in ("card", "discard", "received") and isinstance(value, int):
         return write_card(Card(value))
     if name in ("cards", "low") and isinstance(value, tuple):
-        return "/".join("??" if of is None else write_card(of) for of in value)
+        return "/".join("??" if card is None else write_card(card) for card in value)
     return str(value)
 
 
-def _seen(of: TableView) -> str:
+def _seen(seen: TableView) -> str:
     """What lies before a viewer's eyes, in one line."""
     parts = [
-        f"{of.phase}",
-        f"bank {_cards(of.bank)}" if of.bank else "",
-        f"common {_cards(of.common)}" if of.common else "",
+        f"{seen.phase}",
+        f"bank {_cards(seen.bank)}" if seen.bank else "",
+        f"common {_cards(seen.common)}" if seen.common else "",
     ]
-    for box in of.boxes:
-        stakes = ",".join(f"{held.player}:{held.bet}={held.cents}" for held in box.wagers)
+    for box in seen.boxes:
+        stakes = ",".join(f"{wager.player}:{wager.bet}={wager.cents}" for wager in box.wagers)
         parts.append(f"box{box.seat}{'(folded)' if box.folded else ''} {_cards(box.cards)} {{{stakes}}}")
-    may = ",".join(dict.fromkeys(map(_name, of.legal)))
+    may = ",".join(dict.fromkeys(map(_name, seen.legal)))
     return "; ".join(part for part in (*parts, f"may {may}" if may else "") if part)
 
 
 def _cards(cards: tuple[Card | None, ...]) -> str:
-    return "/".join("??" if of is None else write_card(of) for of in cards) or "-"
+    return "/".join("??" if card is None else write_card(card) for card in cards) or "-"
 
 
 def _name(option: Option) -> str:

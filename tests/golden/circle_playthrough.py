@@ -50,17 +50,17 @@ def _tournament_hand(game: str) -> Iterator[str]:
     for seed in range(HANDS):
         start = asked.StartHand(names, (5_000, 3_000, 2_500, 800), (25,) * 4, (100, 200, 0, 0))
         played = PlayedHand(rules, start, seed)
-        told = 0
+        printed = 0
         while not played.hand.over:
-            for event in played.draft.events[told:]:
+            for event in played.draft.events[printed:]:
                 yield f"  {_text(event)}"
-            told = len(played.draft.events)
+            printed = len(played.draft.events)
             yield from _seen_by_all(played)
             who, option = played.random.choice(_choices(played))
             command = played.command(who, option)
             yield f"\n> {who}: {_text(command)}"
             played.must(command)
-        for event in played.draft.events[told:]:
+        for event in played.draft.events[printed:]:
             yield f"  {_text(event)}"
 
 
@@ -76,11 +76,11 @@ def _seen_by_all(played: RandomPlay) -> Iterator[str]:
         yield f"    {viewer} sees {_seen(view(played.rules, played.hand, viewer))}"
 
 
-def _text(of: msgspec.Struct | HandEvent) -> str:
-    fields = {name: getattr(of, name) for name in of.__struct_fields__ if name != "because"}
+def _text(struct: msgspec.Struct | HandEvent) -> str:
+    fields = {name: getattr(struct, name) for name in struct.__struct_fields__ if name != "because"}
     parts = [f"{name}={_value(name, value)}" for name, value in fields.items() if value not in (None, "", (), 0, False)]
-    because = getattr(of, "because", ())
-    return " ".join([type(of).__name__, *parts]) + (f"  [{', '.join(because)}]" if because else "")
+    because = getattr(struct, "because", ())
+    return " ".join([type(struct).__name__, *parts]) + (f"  [{', '.join(because)}]" if because else "")
 
 
 def _value(name: str, value: object) -> str:
@@ -89,17 +89,19 @@ def _value(name: str, value: object) -> str:
     return str(value)
 
 
-def _seen(of: HandView) -> str:
+def _seen(seen: HandView) -> str:
     places = [
         f"{place.player}{'(folded)' if place.folded else ''} {_cards(place.down)}"
         + (f" up {_cards(place.up)}" if place.up else "")
         + f" {place.stack}+{place.bet}"
-        for place in of.places
+        for place in seen.places
     ]
-    may = ",".join(dict.fromkeys(act_of(option) for option in of.legal))
-    common = f"common {_cards(of.common)}" if of.common else ""
-    return "; ".join(part for part in (of.step, common, f"pot {of.pot}", *places, f"may {may}" if may else "") if part)
+    may = ",".join(dict.fromkeys(act_of(option) for option in seen.legal))
+    common = f"common {_cards(seen.common)}" if seen.common else ""
+    return "; ".join(
+        part for part in (seen.step, common, f"pot {seen.pot}", *places, f"may {may}" if may else "") if part
+    )
 
 
 def _cards(cards: Cards) -> str:
-    return "/".join("??" if of is None else write_card(Card(of)) for of in cards) or "-"
+    return "/".join("??" if card is None else write_card(Card(card)) for card in cards) or "-"

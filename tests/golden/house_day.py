@@ -8,7 +8,7 @@ from tapete.core.decision import Accepted
 from tapete.core.option import Option
 from tapete.games.shared.reading import commands_by_name
 from tapete.house.beginning import BeginDay
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day_command import DayCommand
 from tapete.house.day_state import Day
 from tapete.house.opening import packs_of
@@ -38,16 +38,16 @@ OPENS = datetime(2026, 3, 14, 16)
 CAGE = {"cash": 50_000_000, "chips": 200_000_000}
 
 
-def declared(law: str) -> Casino:
+def declared(law: str) -> CasinoFile:
     """A casino with its staff, its chips and its packs."""
     tables = [table(game, number, set=dict(chosen)) for number, (game, chosen) in enumerate(GAMES[law], 1)]
     packs = [f"P{number:02}" for number in range(20)]
     house = read_casino({**casino(law, *tables), "cage": CAGE, "cabinet": packs})
-    assert isinstance(house, Casino), house
+    assert isinstance(house, CasinoFile), house
     return house
 
 
-def filled_in(day: Day | None, house: Casino, option: Option, now: datetime) -> Room:
+def filled_in(day: Day | None, house: CasinoFile, option: Option, now: datetime) -> Room:
     """What the room tells of a command: the time, the file, the packs that the lot draws, and what a round moved."""
     rules = resolve_subject(house.law, str(option.given.get("game", "")))
     lot = tuple(range(packs_of(rules))) if day and isinstance(rules, TableRules) else ()
@@ -57,7 +57,7 @@ def filled_in(day: Day | None, house: Casino, option: Option, now: datetime) -> 
 class OfferedDay:
     """A day that goes on by options alone."""
 
-    def __init__(self, house: Casino) -> None:
+    def __init__(self, house: CasinoFile) -> None:
         self.house, self.engine, self.now = house, DayEngine(), OPENS
         self.day: Day | None = None
         self.lines: list[str] = []
@@ -80,9 +80,9 @@ class OfferedDay:
             for fill in FILLINGS
         ]
 
-    def read(self, option: Option, told: Message) -> Asked:
+    def read(self, option: Option, message: Message) -> Asked:
         """An option as it comes back, with what the room fills in."""
-        return cast(Asked, read(COMMANDS, told, room=filled_in(self.day, self.house, option, self.now)))
+        return cast(Asked, read(COMMANDS, message, room=filled_in(self.day, self.house, option, self.now)))
 
     def take(self, name: str) -> bool:
         """The first option of a name, said as little as possible; whether it was offered."""

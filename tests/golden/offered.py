@@ -19,18 +19,18 @@ def may(options: Iterable[Option]) -> list[str]:
     offices: dict[str, Counter[str]] = {}
     for option in options:
         kinds = ", ".join(f"{name}: {_kind(field)}" for name, field in option.fields.items())
-        told = f"{option.command}({kinds})"
-        offices.setdefault(option.by.value, Counter())[told] += 1
+        form = f"{option.command}({kinds})"
+        offices.setdefault(option.by.value, Counter())[form] += 1
     return [
-        f"  may {office} {_times(told, count)}" for office, every in offices.items() for told, count in every.items()
+        f"  may {office} {_times(form, count)}" for office, every in offices.items() for form, count in every.items()
     ]
 
 
 def done(command: Command, events: Iterable[Event]) -> list[str]:
     said = {name: value for name, value in written(command).items() if name != "type"}
-    told = msgspec.json.encode(said, enc_hook=str).decode()
+    fields = msgspec.json.encode(said, enc_hook=str).decode()
     return [
-        f"{command.name()} {told}",
+        f"{command.name()} {fields}",
         *(f"  {type(event).__name__} {msgspec.json.encode(event).decode()}" for event in events),
     ]
 
@@ -39,5 +39,5 @@ def _kind(field: msgspec.Struct) -> str:
     return type(field).__name__.lower()
 
 
-def _times(told: str, count: int) -> str:
-    return told if count == 1 else f"{told} × {count}"
+def _times(line: str, count: int) -> str:
+    return line if count == 1 else f"{line} × {count}"

@@ -62,18 +62,18 @@ class OfferedTable(Generic[S, C, E]):
             lines += [f"{line.replace('may', f'{who} may', 1)}" for line in offered.may(options)]
         return lines
 
-    def _try(self, who: PlayerId, option: Option, told: Message) -> Tried:
-        return option, self.decide(self.rules, self.state, self._read(who, told))
+    def _try(self, who: PlayerId, option: Option, message: Message) -> Tried:
+        return option, self.decide(self.rules, self.state, self._read(who, message))
 
-    def _read(self, who: PlayerId, told: Message) -> C:
-        command = read(self.commands, told, None if who == CROUPIER else who)
+    def _read(self, who: PlayerId, message: Message) -> C:
+        command = read(self.commands, message, None if who == CROUPIER else who)
         assert isinstance(command, self.base)
         return command
 
-    def take(self, who: PlayerId, name: str, told: dict[str, object]) -> None:
+    def take(self, who: PlayerId, name: str, answers: dict[str, object]) -> None:
         options = [option for option in self.legal(self.rules, self.state, who) if option.command == name]
-        option = next(option for option in options if all(_fits(option, *each) for each in told.items()))
-        said = {name: value for name, value in told.items() if name in option.fields}
+        option = next(option for option in options if all(_fits(option, *each) for each in answers.items()))
+        said = {name: value for name, value in answers.items() if name in option.fields}
         command = self._read(who, message(option, least, lambda _: True) | said)
         outcome = self.decide(self.rules, self.state, command)
         assert isinstance(outcome, Accepted), (command, outcome)
@@ -134,8 +134,8 @@ def roulette_played() -> OfferedTable[Roulette, RouletteCommand, RouletteEvent]:
     table = OfferedTable(
         _rules("roulette-00"), Roulette(), roulette.decide, roulette_evolve, roulette_legal, RouletteCommand
     )
-    for who, name, told in ROULETTE:
-        table.take(who, name, told)
+    for who, name, answers in ROULETTE:
+        table.take(who, name, answers)
     return table
 
 
@@ -143,6 +143,6 @@ def sevens_played() -> OfferedTable[SevensTable, SevensCommand, SevensEvent]:
     """A round of blackjack with a linked jackpot on sevens."""
     rules = _rules("blackjack", sevens=True, sevens_linked=True)
     table = OfferedTable(rules, SevensTable(), sevens.decide, sevens_evolve, sevens_legal, SevensCommand)
-    for who, name, told in SEVENS:
-        table.take(who, name, told)
+    for who, name, answers in SEVENS:
+        table.take(who, name, answers)
     return table

@@ -38,7 +38,7 @@ NEVER_OFFERED: Mapping[type[Command], str] = {
 def _banked() -> Iterator[Tried]:
     """Walks at tables where the cards are told."""
     for law, game, seed in (("ara", "sin-descarte", 7), ("ara", "pai-gow", 7), ("clm", "holdem-bonus", 28)):
-        walk = banked.Walk(law, game, seed, told=True)
+        walk = banked.Walk(law, game, seed, by_hand=True)
         for _ in range(400):
             yield from walk.tried()
             walk.step()

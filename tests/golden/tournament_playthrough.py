@@ -17,7 +17,7 @@ from tapete.tournament.director import decide
 from tapete.tournament.due import drawn
 from tapete.tournament.event import ButtonDrawn, ColouredUp, TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.legal import legal
 from tapete.tournament.offers.asking import CASHIER, Speaker
 from tapete.tournament.state import EntryNo, TableNo, Tournament
@@ -87,19 +87,19 @@ class Script:
 
     def close(self, table: int, **stacks: int) -> None:
         self.now += 40
-        told = [[int(player[1:]), chips] for player, chips in stacks.items()]
-        self.say(CRUPIER, "close_hand", table=table, stacks=told)
+        counted = [[int(player[1:]), chips] for player, chips in stacks.items()]
+        self.say(CRUPIER, "close_hand", table=table, stacks=counted)
 
     def note_options(self) -> None:
         """What everybody may do now, of those for whom it has changed; not while a crowd registers."""
         self.moments.append((self.state, self.now))
-        crowd = self.state.phase == Phase.ANNOUNCED and len(self.state.entries) > 2 and not self.state.tables
+        crowd = self.state.phase == TournamentPhase.ANNOUNCED and len(self.state.entries) > 2 and not self.state.tables
         for name, who in WATCHED.items():
             options = self.options(who)
-            told = "; ".join(map(_option, options)) or "nothing"
-            if told != self._shown.get(name) and not crowd:
-                self.lines.append(f"    {name} may {told}")
-            self._shown[name] = told
+            offered = "; ".join(map(_option, options)) or "nothing"
+            if offered != self._shown.get(name) and not crowd:
+                self.lines.append(f"    {name} may {offered}")
+            self._shown[name] = offered
 
 
 def _option(option: Option) -> str:

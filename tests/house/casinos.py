@@ -8,7 +8,7 @@ from tapete.core.ids import LawId
 from tapete.house.casino import read_casino
 from tapete.house.compliance import check
 from tapete.house.equipment import facts
-from tapete.house.finding import Finding, Verdict
+from tapete.house.finding import ComplianceVerdict, Finding
 from tapete.house.notices import notices
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve_subject
@@ -89,10 +89,10 @@ def lawful_casino(law: str, *games: str, **choices: Any) -> Data:
 
 def granted_limits(law: str, *games: str, **choices: Any) -> Data:
     """For each circle game with a minimum: that and no less, and no maximum."""
-    found = {game: rules_of(law, game, **choices) for game in games}
+    rules_by_game = {game: rules_of(law, game, **choices) for game in games}
     return {
         game: {"minimum": rules.count("limits.minimum")}
-        for game, rules in found.items()
+        for game, rules in rules_by_game.items()
         if rules.has("limits.structure") and rules.has("limits.minimum")
     }
 
@@ -100,15 +100,19 @@ def granted_limits(law: str, *games: str, **choices: Any) -> Data:
 def findings(data: Data) -> tuple[Finding, ...]:
     casino = read_casino(data)
     assert not isinstance(casino, Refused), casino
-    found = check(casino)
-    assert not isinstance(found, Refused), found
-    return found.findings
+    compliance = check(casino)
+    assert not isinstance(compliance, Refused), compliance
+    return compliance.findings
 
 
 def violated(data: Data) -> set[str]:
     """The rules that a casino breaks."""
-    return {rule for of in findings(data) if of.verdict is Verdict.VIOLATED for rule in of.cite}
+    return {
+        rule for finding in findings(data) if finding.verdict is ComplianceVerdict.VIOLATED for rule in finding.cite
+    }
 
 
 def satisfied(data: Data) -> set[str]:
-    return {rule for of in findings(data) if of.verdict is Verdict.SATISFIED for rule in of.cite}
+    return {
+        rule for finding in findings(data) if finding.verdict is ComplianceVerdict.SATISFIED for rule in finding.cite
+    }

@@ -42,7 +42,7 @@ def table(game: str, number: int = 1, **more: Any) -> dict[str, Any]:
 
 def casino(law: str, *tables: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A casino authorised for what its tables play; ``more`` is laid over its authorisation."""
-    games = [of["game"] for of in tables] + [of["game"] for each in tables for of in each.get("cloths", ())]
+    games = [table["game"] for table in tables] + [cloth["game"] for each in tables for cloth in each.get("cloths", ())]
     bands = {game: [parameters(LawId(law), game)["limits.band"].default] for game in games if _has_band(law, game)}
     granted = {"games": games, "bands": bands, "side_bets": list(SIDE_BETS), "linked_jackpots": list(SIDE_BETS)}
     people = [
@@ -62,15 +62,15 @@ def _has_band(law: str, game: str) -> bool:
     return "limits.band" in parameters(LawId(law), game)
 
 
-class Told:
+class ScriptedDay:
     """A day with everybody on duty; every command comes a minute after the one before."""
 
     def __init__(self, data: dict[str, Any], stock: Stock | None = None) -> None:
-        of = read_casino(data)
-        assert not isinstance(of, Refused), of
+        casino_file = read_casino(data)
+        assert not isinstance(casino_file, Refused), casino_file
         packs = tuple(f"P{number:02}" for number in range(20))
         stock = stock or Stock(cash=50_000_000, chips=200_000_000)
-        self.start = new_day(of, stock, DENOMINATIONS, packs, OPENS)
+        self.start = new_day(casino_file, stock, DENOMINATIONS, packs, OPENS)
         self.day, self.events, self.now = self.start, list[HouseEvent](), OPENS
         for office, names in OFFICES.items():
             for name in names:
@@ -135,7 +135,7 @@ class Told:
         session, books = self.day.running(number), self.day.books
         assert session is not None
         cloth = session.cloth
-        found = {
+        counted = {
             "table": number,
             "chips": {1: books.chips_at(f"rack:{cloth}")},
             "drop": books.cash_at(f"drop:{cloth}"),
@@ -143,4 +143,4 @@ class Told:
             "tips": books.chips_at(f"tips:{cloth}"),
             "cashier": "caja",
         }
-        return {**found, **changed}
+        return {**counted, **changed}

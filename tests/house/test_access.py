@@ -78,14 +78,16 @@ def test_an_exclusion_that_is_over_keeps_nobody_out() -> None:
 
 def test_ara_da_2_b_nobody_under_age_comes_in() -> None:
     eve, birthday = admit(born=date(2008, 3, 15)), admit(born=date(2008, 3, 14))
-    assert [of.ground for of in after(eve).turned_away] == ["minor"] and after(eve).visit_of(ANA) is None
+    assert [refusal.ground for refusal in after(eve).turned_away] == ["minor"] and after(eve).visit_of(ANA) is None
     assert after(birthday).visit_of(ANA)
 
 
 def test_ara_exp_3_every_query_is_logged_with_date_hour_and_minute() -> None:
     access = after(admit(listed=LISTED), admit(LUIS), admit(Reference("c3"), born=date(2020, 1, 1)))
-    assert [(of.person, of.found) for of in access.queries] == [("a1", True), ("b2", False), ("c3", False)]
-    assert all((of.at.date(), of.at.hour, of.at.minute) == (date(2026, 3, 14), 17, 42) for of in access.queries)
+    assert [(query.person, query.found) for query in access.queries] == [("a1", True), ("b2", False), ("c3", False)]
+    assert all(
+        (query.at.date(), query.at.hour, query.at.minute) == (date(2026, 3, 14), 17, 42) for query in access.queries
+    )
 
 
 def test_ara_exp_3_whoever_comes_in_is_in_the_register_of_visitors() -> None:
@@ -125,9 +127,9 @@ def test_an_account_plays_while_whoever_holds_it_is_inside() -> None:
         ("1234Z", "Ana", "2027-01-01"),
     ],
 )
-def test_ara_exp_3_nobody_comes_in_without_showing_who_he_is(document: str, name: str, born: str) -> None:
-    told = read_identity(document, name, born, AT.date(), door_rules(ARA))
-    assert isinstance(told, Refused) and "ARA-EXP.3" in told.because
+def test_ara_exp_3_nobody_comes_in_without_showing_who_they_are(document: str, name: str, born: str) -> None:
+    refused = read_identity(document, name, born, AT.date(), door_rules(ARA))
+    assert isinstance(refused, Refused) and "ARA-EXP.3" in refused.because
 
 
 @pytest.mark.parametrize(
@@ -143,7 +145,7 @@ def test_a_list_is_read_in_both_languages_and_with_either_mark(text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         ("", "first line"),
         ("nombre,desde\nAna,2025-01-01", "first line"),
@@ -151,6 +153,6 @@ def test_a_list_is_read_in_both_languages_and_with_either_mark(text: str) -> Non
         ("documento,desde\n,2025-01-01", "line 2"),
     ],
 )
-def test_a_list_that_cannot_be_read_is_refused_whole(text: str, told: str) -> None:
-    found = read_excluded(text)
-    assert isinstance(found, Refused) and told in found.reason.en
+def test_a_list_that_cannot_be_read_is_refused_whole(text: str, words: str) -> None:
+    refused = read_excluded(text)
+    assert isinstance(refused, Refused) and words in refused.reason.en

@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import read_casino
 from tapete.house.compliance import check
-from tapete.house.finding import Verdict
+from tapete.house.finding import ComplianceVerdict
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import profile
 from tapete.law.rule import rules
@@ -17,15 +17,19 @@ from tests.house.casinos import Data, every_table, findings, lawful_casino, rule
 
 @pytest.mark.parametrize(("law", "game"), [*every_table()])
 def test_a_casino_that_does_what_the_law_asks_is_lawful(law: str, game: str) -> None:
-    found = findings(lawful_casino(law, game))
-    assert not [of for of in found if of.verdict in (Verdict.VIOLATED, Verdict.UNSTATED)]
-    assert {rule for of in found for rule in of.cite} <= set(rules())
+    all_findings = findings(lawful_casino(law, game))
+    assert not [
+        finding
+        for finding in all_findings
+        if finding.verdict in (ComplianceVerdict.VIOLATED, ComplianceVerdict.UNSTATED)
+    ]
+    assert {rule for finding in all_findings for rule in finding.cite} <= set(rules())
 
 
 def test_violations_come_first_and_a_lawful_rule_is_never_among_them() -> None:
     data = lawful_casino("ara", "sin-descarte", "trijoker")
     data["tables"][0]["displayed"] = []
-    order = [list(Verdict).index(of.verdict) for of in findings(data)]
+    order = [list(ComplianceVerdict).index(finding.verdict) for finding in findings(data)]
     assert order == sorted(order) and order[0] == 0
 
 
@@ -101,7 +105,7 @@ def test_limits_of_a_circle_game_that_were_not_authorised(law: str, choice: Data
     data["authorisation"]["limits"] = {"holdem": granted}
     assert rule in violated(data)
     data["authorisation"]["limits"] = {}
-    assert any(of.verdict is Verdict.UNSTATED and rule in of.cite for of in findings(data))
+    assert any(finding.verdict is ComplianceVerdict.UNSTATED and rule in finding.cite for finding in findings(data))
 
 
 def test_gal_22_3_a_3_without_a_limit_no_maximum_is_asked_for() -> None:
@@ -137,8 +141,8 @@ def test_ara_u2_2_a_b_c_d_a_tournament_needs_its_own_leave_with_conditions_insid
         "ARA-U2.2-c": {"leave": {**leave, "conditions": " "}},
         "ARA-U2.2-d": {"leave": {**leave, "set": {"deck.cards": 32}}},
     }
-    for rule, told in wrong.items():
-        assert rule in violated({**data, "tournaments": [plan | told]})
+    for rule, fault in wrong.items():
+        assert rule in violated({**data, "tournaments": [plan | fault]})
     allowed = {**data, "tournaments": [plan | {"leave": leave}]}
     assert not violated(allowed) and "ARA-U2.2-a" in satisfied(allowed)
 
@@ -150,7 +154,9 @@ def test_clm_4_2_equipment_of_remote_play_answers_to_another_decree_than_the_ann
     assert "CLM-6.1.1" in violated(data)
     data["authorisation"]["channels"] = ["remote"]
     assert not violated(data)
-    assert [of.cite for of in findings(data) if of.verdict is Verdict.UNSTATED] == [("CLM-4.2",)]
+    assert [finding.cite for finding in findings(data) if finding.verdict is ComplianceVerdict.UNSTATED] == [
+        ("CLM-4.2",)
+    ]
     data["channel"] = "in_person"
     data["authorisation"]["channels"] = ["in_person"]
     assert violated(data) == {"CLM-AI.1.b.1", "CLM-4.1"}
@@ -239,8 +245,8 @@ def test_clm_6_1_2_a_table_uses_no_own_rule_that_the_file_does_not_date() -> Non
 
 @pytest.mark.parametrize(("law", "rule"), [("clm", "CLM-5.1.a"), ("clm", "CLM-5.1.b"), ("reg", "REG-62.1.3")])
 def test_what_the_text_leaves_open_is_left_to_the_house(law: str, rule: str) -> None:
-    found = findings(lawful_casino(law, "sin-descarte"))
-    assert any(of.verdict is Verdict.HOUSE and rule in of.cite for of in found)
+    all_findings = findings(lawful_casino(law, "sin-descarte"))
+    assert any(finding.verdict is ComplianceVerdict.HOUSE and rule in finding.cite for finding in all_findings)
 
 
 # Files that cannot be read

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tapete.house.finding import Verdict
+from tapete.house.finding import ComplianceVerdict
 from tests.house.casinos import Data, findings, lawful_casino, satisfied, violated
 
 WRONG = [
@@ -92,7 +92,9 @@ def test_equipment_of_a_side_bet_is_needed_only_where_the_bet_is_offered(
 def test_what_is_not_stated_is_neither_obeyed_nor_broken() -> None:
     data = lawful_casino("ara", "trijoker")
     data["tables"][0]["equipment"] = {}
-    unstated = {rule for of in findings(data) if of.verdict is Verdict.UNSTATED for rule in of.cite}
+    unstated = {
+        rule for finding in findings(data) if finding.verdict is ComplianceVerdict.UNSTATED for rule in finding.cite
+    }
     assert {"ARA-10.1.B.II.3-a", "ARA-10.1.B.II.3-b", "ARA-10.1.B.II.3-c"} <= unstated
     assert not violated(data)
 

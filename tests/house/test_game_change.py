@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tapete.house import day_command as asked
-from tests.house.days import Told, casino, table
+from tests.house.days import ScriptedDay, casino, table
 
 PAIRS = [
     ("ara", "trijoker", "holdem-bonus", "ARA-10.1.F.II.3"),
@@ -13,9 +13,9 @@ PAIRS = [
 ]
 
 
-def reversible(law: str, first: str, other: str, **cloth: Any) -> Told:
-    of = {"game": other, "number": 101, "book": "L-101", **cloth}
-    return Told(casino(law, table(first, cloths=[of]), reversible=[first, other]))
+def reversible(law: str, first: str, other: str, **cloth: Any) -> ScriptedDay:
+    second = {"game": other, "number": 101, "book": "L-101", **cloth}
+    return ScriptedDay(casino(law, table(first, cloths=[second]), reversible=[first, other]))
 
 
 @pytest.mark.parametrize(
@@ -29,22 +29,22 @@ def reversible(law: str, first: str, other: str, **cloth: Any) -> Told:
 def test_ara_10_1_b_ii_3_d_e_ii_3_p3_f_ii_3_p3_a_reversible_cloth_needs_leave(
     first: str, other: str, rule: str
 ) -> None:
-    of = table(first, cloths=[{"game": other, "number": 101, "book": "L-101"}])
-    told = Told(casino("ara", of, reversible=[first]))
-    assert rule in told.refused(asked.OpenTable, **told.opening(other)).because
+    with_cloth = table(first, cloths=[{"game": other, "number": 101, "book": "L-101"}])
+    house = ScriptedDay(casino("ara", with_cloth, reversible=[first]))
+    assert rule in house.refused(asked.OpenTable, **house.opening(other)).because
 
 
 @pytest.mark.parametrize(("law", "first", "other", "rule"), PAIRS)
 def test_ara_10_1_e_ii_3_p4_a_f_ii_3_p4_a_the_game_changes_once_a_day(
     law: str, first: str, other: str, rule: str
 ) -> None:
-    told = reversible(law, first, other)
-    told.open(first)
-    told.close()
-    told.open(other)
-    told.close()
-    assert f"{rule}.p4-a" in told.refused(asked.OpenTable, **told.opening(first)).because
-    told.open(other)
+    house = reversible(law, first, other)
+    house.open(first)
+    house.close()
+    house.open(other)
+    house.close()
+    assert f"{rule}.p4-a" in house.refused(asked.OpenTable, **house.opening(first)).because
+    house.open(other)
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def test_ara_10_1_e_ii_3_p4_b_f_ii_3_p4_b_clm_ai_1_b_3_after_closing_with_a_new_
     law: str, first: str, other: str, rule: str
 ) -> None:
     rule = rule if law == "clm" else f"{rule}.p4-b"
-    told = reversible(law, first, other)
-    told.open(first)
-    assert rule in told.refused(asked.OpenTable, **told.opening(other, croupier="bea")).because
-    told.close()
-    assert rule in told.refused(asked.OpenTable, **told.opening(other, advance={})).because
-    told.open(other)
-    assert [of.advance for of in told.day.sessions] == [3_000_000, 3_000_000]
+    house = reversible(law, first, other)
+    house.open(first)
+    assert rule in house.refused(asked.OpenTable, **house.opening(other, croupier="bea")).because
+    house.close()
+    assert rule in house.refused(asked.OpenTable, **house.opening(other, advance={})).because
+    house.open(other)
+    assert [session.advance for session in house.day.sessions] == [3_000_000, 3_000_000]
 
 
 @pytest.mark.parametrize(
@@ -71,20 +71,20 @@ def test_ara_10_1_e_ii_3_p4_c_f_ii_3_p4_c_clm_ai_1_b_4_each_cloth_has_its_number
     law: str, first: str, other: str, rule: str, shared: dict[str, Any]
 ) -> None:
     rule = rule if law == "clm" else f"{rule}.p4-c"
-    told = reversible(law, other, first, **shared)
-    assert rule in told.refused(asked.OpenTable, **told.opening(first if law == "clm" else other)).because
+    house = reversible(law, other, first, **shared)
+    assert rule in house.refused(asked.OpenTable, **house.opening(first if law == "clm" else other)).because
 
 
 def test_each_cloth_keeps_its_own_book() -> None:
-    told = reversible("clm", "trijoker", "let-it-ride")
-    told.open("trijoker")
-    told.close()
-    told.open("let-it-ride")
-    books = told.day.books
-    assert [of.concept for of in books.of_cloth("1")] == ["advance", "closing"]
-    assert [of.concept for of in books.of_cloth("101")] == ["advance"]
+    house = reversible("clm", "trijoker", "let-it-ride")
+    house.open("trijoker")
+    house.close()
+    house.open("let-it-ride")
+    books = house.day.books
+    assert [entry.concept for entry in books.of_cloth("1")] == ["advance", "closing"]
+    assert [entry.concept for entry in books.of_cloth("101")] == ["advance"]
 
 
 def test_a_table_without_that_cloth_does_not_change() -> None:
-    told = Told(casino("clm", table("trijoker"), games=["trijoker", "let-it-ride"]))
-    assert "paño" in told.refused(asked.OpenTable, **told.opening("let-it-ride")).reason.es
+    house = ScriptedDay(casino("clm", table("trijoker"), games=["trijoker", "let-it-ride"]))
+    assert "paño" in house.refused(asked.OpenTable, **house.opening("let-it-ride")).reason.es

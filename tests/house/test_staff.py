@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.house.casino import read_casino
 from tapete.house.compliance import check
 from tapete.house.duties import acts, duties, office_title, refuse_act
-from tapete.house.finding import Verdict
+from tapete.house.finding import ComplianceVerdict
 from tapete.law.rule import rules
 from tests.house.casinos import Data, every_table, findings, lawful_casino, rules_of, satisfied, violated
 
@@ -104,8 +104,10 @@ def test_an_inspector_of_galicia_has_the_tables_of_one_sector(rule: str, game: s
 
 
 def test_where_the_law_gives_no_number_it_is_left_to_the_house() -> None:
-    found = findings(several("ara", "holdem", 6))
-    assert any(of.verdict is Verdict.HOUSE and "ARA-10.2.IV.0.2" in of.cite for of in found)
+    all_findings = findings(several("ara", "holdem", 6))
+    assert any(
+        finding.verdict is ComplianceVerdict.HOUSE and "ARA-10.2.IV.0.2" in finding.cite for finding in all_findings
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,7 +154,9 @@ def test_every_table_has_a_croupier_all_the_time(rule: str, law: str, game: str)
     late = lawful_casino(law, game)
     late["shifts"][1]["start"] = "00:10:00"
     assert rule in violated(late)
-    assert any("00:00" in of.what.es for of in findings(late) if of.verdict is Verdict.VIOLATED)
+    assert any(
+        "00:00" in finding.what.es for finding in findings(late) if finding.verdict is ComplianceVerdict.VIOLATED
+    )
     alone = lawful_casino(law, game)
     alone["shifts"] = []
     assert rule in violated(alone)
@@ -170,7 +174,9 @@ def test_clm_aii_3_a_1_a_croupier_serves_one_table_at_a_time() -> None:
 def test_without_hours_the_croupier_is_not_stated() -> None:
     data = lawful_casino("clm", "holdem")
     data["tables"][0].pop("hours")
-    assert any(of.verdict is Verdict.UNSTATED and "CLM-AII.3.a.1" in of.cite for of in findings(data))
+    assert any(
+        finding.verdict is ComplianceVerdict.UNSTATED and "CLM-AII.3.a.1" in finding.cite for finding in findings(data)
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.house.casino import Leave, PlannedTournament
+from tapete.house.casino import PlannedTournament, TournamentPermit
 from tapete.house.tournament_leave import tournament_rules
 from tapete.law.table_rules import TableRules
 
 CASINOS = ("Ebro", "Pirineo")
-LEAVE = Leave("R-7/2026", "Abierto", ("Ebro", "Pirineo"), "Bases del abierto", {"limits.minimum": 1000})
+LEAVE = TournamentPermit("R-7/2026", "Abierto", ("Ebro", "Pirineo"), "Bases del abierto", {"limits.minimum": 1000})
 PLAN = PlannedTournament("Abierto", "holdem", "Ebro", LEAVE)
 
 
 def refusal(plan: PlannedTournament) -> Refused:
-    found = tournament_rules(LawId("ara"), plan, CASINOS)
-    assert isinstance(found, Refused), found
-    return found
+    refused = tournament_rules(LawId("ara"), plan, CASINOS)
+    assert isinstance(refused, Refused), refused
+    return refused
 
 
 @pytest.mark.parametrize(

@@ -37,11 +37,11 @@ def every_incident(law: str, game: str) -> Iterator[Incident]:
     """Every kind of incident, every answer that leads to another ruling, every option."""
     for kind in incidents(LawId(law), GameId(game)):
         for case in cases(LawId(law), GameId(game), kind.id, {}):
-            if isinstance(case.found, Refused):
+            if isinstance(case.outcome, Refused):
                 continue
             facts = {name: answers[0] for name, answers in case.when.items()}
-            for option in [option.name for option in case.found.ruling.options] or [""]:
-                yield Incident(kind.id, facts, case.found, option)
+            for option in [option.name for option in case.outcome.ruling.options] or [""]:
+                yield Incident(kind.id, facts, case.outcome, option)
 
 
 class Filled(msgspec.Struct, frozen=True):
@@ -60,8 +60,8 @@ def fill(floor: AnyFloor, incident: Incident, unseen: Unseen, by_lot: random.Ran
     asked = ruling_fields(floor, incident.ruled)
     by = "Marta" if BY in asked else ""
     while True:
-        told = told_about(about)
-        fields = ruling_fields(floor, incident.ruled, told, incident.option)
+        involved = told_about(about)
+        fields = ruling_fields(floor, incident.ruled, involved, incident.option)
         assert OPTION not in fields or incident.option in _values(fields[OPTION])
         name = next((name for name in fields if name not in about and name not in left_out), None)
         if name is None:

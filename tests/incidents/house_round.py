@@ -1,4 +1,4 @@
-"""A round in course at a house table, to rule on: two players, every bet the table offers, the cards dealt."""
+"""A round in progress at a house table, to rule on: two players, every bet the table offers, the cards dealt."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,12 +16,12 @@ from tests.games.banked.tables import Played, player, table_rules
 def rows(table: str) -> list[tuple[str, str, str, str]]:
     """Lines of rule, law, game and incident."""
     parted = (line.split(maxsplit=3) for line in table.strip().splitlines())
-    return [(rule_id, law, game, told) for rule_id, law, game, told in parted]
+    return [(rule_id, law, game, incident) for rule_id, law, game, incident in parted]
 
 
-def found(law: str, game: str, told: str) -> Ruled:
+def ruling_on(law: str, game: str, incident: str) -> Ruled:
     """The ruling on an incident told as ``kind fact=answer …``."""
-    kind, *facts = told.split()
+    kind, *facts = incident.split()
     ruled = rule(LawId(law), GameId(game), kind, dict(fact.split("=") for fact in facts))
     assert isinstance(ruled, Ruled), ruled
     return ruled
@@ -43,15 +43,17 @@ class HouseRound(Played):
         return BankedFloor(self.rules, self.table)
 
     def apply(
-        self, told: str, about: Involved | None = None, by: str = "", option: str = ""
+        self, incident: str, about: Involved | None = None, by: str = "", option: str = ""
     ) -> Accepted[TableEvent] | Refused:
-        ruled = found(self.rules.law, self.rules.game, told)
+        ruled = ruling_on(self.rules.law, self.rules.game, incident)
         return self.keep(carry_out(self.floor, ruled, about or Involved(seat=Seat(1)), by, option))
 
-    def ruled(self, told: str, about: Involved | None = None, by: str = "", option: str = "") -> tuple[TableEvent, ...]:
+    def ruled(
+        self, incident: str, about: Involved | None = None, by: str = "", option: str = ""
+    ) -> tuple[TableEvent, ...]:
         """The events of a ruling; every one rests on the ruling's articles."""
-        cite = found(self.rules.law, self.rules.game, told).cite
-        outcome = self.apply(told, about, by, option)
+        cite = ruling_on(self.rules.law, self.rules.game, incident).cite
+        outcome = self.apply(incident, about, by, option)
         assert isinstance(outcome, Accepted), outcome
         assert set(cite) <= set(outcome.events[0].because)
         return outcome.events

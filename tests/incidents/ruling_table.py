@@ -23,19 +23,19 @@ def each_row(table: str) -> list[ParameterSet]:
 
 def check(line: str) -> None:
     """The ruling rests on the rule itself, not only on a more general one, and is exactly the one told."""
-    told, _, expected = line.partition("->")
+    incident, _, expected = line.partition("->")
     for short, words in SHORT.items():
         expected = expected.replace(short, words)
-    cited, game, kind, *facts = told.split()
+    cited, game, kind, *facts = incident.split()
     law = LawId(cited.partition("-")[0].lower())
-    found = rule(law, GameId(game), kind, dict(fact.split("=") for fact in facts))
-    assert isinstance(found, Ruled), found
-    assert cited in found.ruling.cite
-    assert as_told(found) == " ".join(expected.split())
+    ruled = rule(law, GameId(game), kind, dict(fact.split("=") for fact in facts))
+    assert isinstance(ruled, Ruled), ruled
+    assert cited in ruled.ruling.cite
+    assert as_told(ruled) == " ".join(expected.split())
 
 
-def as_told(found: Ruled) -> str:
-    ruling = found.ruling
+def as_told(ruled: Ruled) -> str:
+    ruling = ruled.ruling
     words = [ruling.outcome, *(["by", ruling.decided_by] if ruling.decided_by else [])]
     does = ": " + ", ".join(map(str, ruling.does)) if ruling.does else ""
     options = " | " + " / ".join(option.name for option in ruling.options) if ruling.options else ""

@@ -24,8 +24,8 @@ def test_each_case_is_what_the_desk_answers_to_its_facts(law: LawId, game: GameI
             if isinstance(answered, Missing):
                 answered = cases(law, game, kind.id, {name: answers[-1] for name, answers in case.when.items()})[
                     0
-                ].found
-            assert answered == case.found, (kind.id, case.when)
+                ].outcome
+            assert answered == case.outcome, (kind.id, case.when)
 
 
 def test_a_side_without_the_incident_has_no_case() -> None:
@@ -63,6 +63,6 @@ def test_what_the_text_does_not_settle_stays_a_case() -> None:
         for law, game in TABLES
         for kind in incidents(law, game)
         for case in cases(law, game, kind.id, {})
-        if isinstance(case.found, Refused)
+        if isinstance(case.outcome, Refused)
     ]
-    assert all("decide" in case.found.reason.es for case in unsettled if isinstance(case.found, Refused))
+    assert all("decide" in case.outcome.reason.es for case in unsettled if isinstance(case.outcome, Refused))

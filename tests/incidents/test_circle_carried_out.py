@@ -19,7 +19,7 @@ from tapete.games.circle.view import view
 from tapete.games.shared.offices import CROUPIER
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import CircleFloor
-from tapete.incidents.circle_orders import CIRCLE_ORDERS
+from tapete.incidents.circle_orders import CIRCLE_COMMANDS
 from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.involved import Involved
 from tests.games.circle_tables import PlayedCircle, act_of, circle, sizes
@@ -114,7 +114,7 @@ def check_redeal(scene: Scene, ruled: Ruled) -> None:
     scene.open()
     scene.carry_out(ruled, about(scene))
     table = scene.played.table
-    assert not table.in_hand and {known.chips for known in table.players.values()} == {CHIPS}
+    assert not table.in_hand and {seated.chips for seated in table.players.values()} == {CHIPS}
     scene.played.must(at_table.BeginHand())
     assert scene.played.table.marker == marker and scene.played.table.hands == number
     assert set(scene.played.hand.players) == set(players)
@@ -123,7 +123,7 @@ def check_redeal(scene: Scene, ruled: Ruled) -> None:
 def check_void(scene: Scene, ruled: Ruled) -> None:
     number = scene.played.table.hands
     scene.carry_out(ruled, about(scene))
-    assert {known.chips for known in scene.played.table.players.values()} == {CHIPS}
+    assert {seated.chips for seated in scene.played.table.players.values()} == {CHIPS}
     scene.played.must(at_table.BeginHand())
     assert scene.played.table.hands == number + 1
 
@@ -182,7 +182,7 @@ def check_show_to_all(scene: Scene, ruled: Ruled) -> None:
     card = scene.down_card()
     scene.carry_out(ruled, about(scene, cards=(card,)))
     seen = view(scene.played.rules, scene.played.hand, CROUPIER).places[scene.place].down
-    assert [of for of in seen if of is not None] == [card]
+    assert [down for down in seen if down is not None] == [card]
 
 
 def check_next_up(scene: Scene, ruled: Ruled) -> None:
@@ -251,7 +251,7 @@ def check_call(scene: Scene, ruled: Ruled) -> None:
 
 
 def check_bind_no_raise(scene: Scene, ruled: Ruled) -> None:
-    """With nobody raising in between it is his bet; after a raise he may only call or fold, and his chips stay."""
+    """With no raise in between it is the player's bet; after one they may only call or fold, and the chips stay."""
     in_turn = scene.player
     scene.open_to_last()
     level, late = scene.played.hand.level, scene.player
@@ -272,7 +272,7 @@ def check_bind(scene: Scene, ruled: Ruled) -> None:
 
 
 def check_bind_released(scene: Scene, ruled: Ruled) -> None:
-    """An act out of turn is his act when nobody raises, and is released when somebody does."""
+    """An act out of turn is the player's act when nobody raises, and is released when somebody does."""
     scene.open_to_last()
     level, late = scene.played.hand.level, scene.player
     scene.carry_out(ruled, about(scene, act="call", to=level))
@@ -287,7 +287,7 @@ def check_bind_released(scene: Scene, ruled: Ruled) -> None:
     again.carry_out(ruled, about(again, act="call", to=again.played.hand.level))
     interval = again.played.hand.interval
     while again.played.hand.interval == interval and again.played.turn:
-        assert again.played.turn != again.player, "his act was made already"
+        assert again.played.turn != again.player, "the player has already acted"
         again.played.speak("call")
 
 
@@ -340,24 +340,24 @@ CHECKS: dict[str, Check] = {
 def ruled_by(line: str) -> tuple[str, str, Ruled]:
     cited, game, kind, *facts = line.partition("->")[0].split()
     law = LawId(cited.partition("-")[0].lower())
-    found = rule(law, GameId(game), kind, dict(fact.split("=") for fact in facts))
-    assert isinstance(found, Ruled), found
-    return law, game, found
+    ruled = rule(law, GameId(game), kind, dict(fact.split("=") for fact in facts))
+    assert isinstance(ruled, Ruled), ruled
+    return law, game, ruled
 
 
 def acting() -> list[ParameterSet]:
     """Every line of the three laws' tables whose ruling changes the hand."""
-    found = []
+    lines = []
     for module in (test_circle_rulings_clm, test_circle_rulings_ara, test_circle_rulings_gal):
         for line in module.TABLE.strip().splitlines():
             if not line.strip():
                 continue
             law, game, ruled = ruled_by(line)
             does = (*ruled.ruling.does, *(ruled.ruling.options[0].does if ruled.ruling.options else ()))
-            verbs = [effect.verb for effect in does if effect.verb in CIRCLE_ORDERS]
+            verbs = [effect.verb for effect in does if effect.verb in CIRCLE_COMMANDS]
             name = " ".join(line.partition("->")[0].split())
-            found.extend(pytest.param(law, game, ruled, verb, id=f"{name} {verb}") for verb in dict.fromkeys(verbs))
-    return found
+            lines.extend(pytest.param(law, game, ruled, verb, id=f"{name} {verb}") for verb in dict.fromkeys(verbs))
+    return lines
 
 
 @pytest.mark.parametrize(("law", "game", "ruled", "verb"), acting())

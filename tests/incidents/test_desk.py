@@ -17,9 +17,9 @@ LAWS = [LawId(law) for law in law_ids()]
 
 
 def ruled(law: str, game: str, kind: str, **facts: str) -> Ruled:
-    found = rule(LawId(law), GameId(game), kind, facts)
-    assert isinstance(found, Ruled), found
-    return found
+    outcome = rule(LawId(law), GameId(game), kind, facts)
+    assert isinstance(outcome, Ruled), outcome
+    return outcome
 
 
 def test_it_asks_for_the_missing_fact_by_name() -> None:
@@ -59,12 +59,12 @@ def test_no_two_rulings_of_a_level_apply_to_the_same_facts(law: LawId) -> None:
     for game in subjects(law):
         for kind in incidents(law, GameId(game)):
             asked = facts_asked(law, GameId(game), kind)
-            found = applicable(law, GameId(game), kind.id)
+            rulings_here = applicable(law, GameId(game), kind.id)
             for answers in product(*(fact.answers for fact in asked)):
                 facts = dict(zip((fact.name for fact in asked), answers, strict=True))
                 levels = [
                     level
-                    for level, ruling in found
+                    for level, ruling in rulings_here
                     if all(kind.facts[name].meets(facts[name], wanted) for name, wanted in ruling.when.items())
                 ]
                 assert len(levels) == len(set(levels)), (law, game, kind.id, facts)

@@ -11,7 +11,7 @@ from tapete.games.circle.command import Act, Deal, StartHand
 from tapete.incidents.grammar import binding
 from tapete.incidents.point import laws_with_grammar, points
 from tapete.incidents.terms import ACTS, hear
-from tapete.incidents.wager import Bound, Left, Motion, Put, Said, Situation, Tap, situation
+from tapete.incidents.wager import BettingSituation, BindingAct, LeftToDecide, Motion, Put, Said, Tap, situation
 from tapete.law.resolve import resolve
 from tapete.law.rule import rules
 from tapete.law.table_rules import TableRules
@@ -19,15 +19,15 @@ from tests.games.circle_tables import PlayedHand, circle
 
 
 def table(law: str = "med", **choices: Any) -> TableRules:
-    found = resolve(law, "holdem", choices)
-    assert isinstance(found, TableRules)
-    return found
+    rules = resolve(law, "holdem", choices)
+    assert isinstance(rules, TableRules)
+    return rules
 
 
-def facing(level: int, full: int, **more: Any) -> Situation:
+def facing(level: int, full: int, **more: Any) -> BettingSituation:
     """A stack of 20,000 in front of a bet, three players in the hand, somebody having raised."""
     given = {"stack": 20_000, "most": 20_000, "level": level, "full": full, "unit": 100, **more}
-    return Situation(**{**given, "most": min(given["most"], given["stack"] + given.get("bet", 0))})
+    return BettingSituation(**{**given, "most": min(given["most"], given["stack"] + given.get("bet", 0))})
 
 
 def put(*chips: int) -> Put:
@@ -104,11 +104,11 @@ FLOP = facing(0, 400)
         ("GAL-23.2.resto", facing(1_200, 2_000, stack=700), [put(500, 100, 100)], "call", 700),
     ],
 )
-def test_what_binds_under_each_rule(rule: str, at: Situation, motions: list[Motion], act: str, to: int) -> None:
-    found = binding(table(rule[:3].lower()), at, motions)
-    assert isinstance(found, Bound), found
-    assert (found.act, found.to) == (act, to)
-    assert rule in found.cite
+def test_what_binds_under_each_rule(rule: str, at: BettingSituation, motions: list[Motion], act: str, to: int) -> None:
+    bound = binding(table(rule[:3].lower()), at, motions)
+    assert isinstance(bound, BindingAct), bound
+    assert (bound.act, bound.to) == (act, to)
+    assert rule in bound.cite
 
 
 @pytest.mark.parametrize(
@@ -128,34 +128,34 @@ def test_what_binds_under_each_rule(rule: str, at: Situation, motions: list[Moti
     ],
 )
 def test_what_the_text_leaves_to_somebody(
-    rule: str, at: Situation, motions: list[Motion], by: str, options: list[tuple[str, int]]
+    rule: str, at: BettingSituation, motions: list[Motion], by: str, options: list[tuple[str, int]]
 ) -> None:
-    found = binding(table(rule[:3].lower()), at, motions)
-    assert isinstance(found, Left), found
-    assert found.decided_by == by and rule in found.cite
-    assert [(option.act, option.to) for option in found.options] == options
+    left = binding(table(rule[:3].lower()), at, motions)
+    assert isinstance(left, LeftToDecide), left
+    assert left.decided_by == by and rule in left.cite
+    assert [(option.act, option.to) for option in left.options] == options
 
 
 def test_med_rj_44_2_may_be_ruled_otherwise_and_47_1_held_binding_by_the_tables_choice() -> None:
     raised = binding(
         table(**{"wager.chip_on_earlier": "half_rule"}), facing(1_200, 2_000, bet=400, front=(1_000,)), [put(1_000)]
     )
-    assert isinstance(raised, Bound) and (raised.act, raised.to) == ("raise", 2_000)
-    held = binding(table(**{"wager.conditional": "binding"}), BLIND, [hear("si apuestas, subo a 1000")])
-    assert isinstance(held, Bound) and (held.act, held.to) == ("raise", 1_000)
+    assert isinstance(raised, BindingAct) and (raised.act, raised.to) == ("raise", 2_000)
+    conditional = binding(table(**{"wager.conditional": "binding"}), BLIND, [hear("si apuestas, subo a 1000")])
+    assert isinstance(conditional, BindingAct) and (conditional.act, conditional.to) == ("raise", 1_000)
     untapped = binding(table(**{"wager.tap_checks": "false"}), FLOP, [Tap()])
-    assert isinstance(untapped, Left)
+    assert isinstance(untapped, LeftToDecide)
 
 
 def test_med_rj_33_2_may_be_read_as_an_increment_by_the_chip() -> None:
-    found = binding(table(**{"wager.oversized_raise": "by_chip"}), BLIND, [hear("subo"), put(5_000)])
-    assert isinstance(found, Bound) and (found.act, found.to) == ("raise", 5_400)
+    bound = binding(table(**{"wager.oversized_raise": "by_chip"}), BLIND, [hear("subo"), put(5_000)])
+    assert isinstance(bound, BindingAct) and (bound.act, bound.to) == ("raise", 5_400)
 
 
 def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:
     said = Said("raise", 1_000, at_once=True, clear=False)
-    found = binding(table(), BLIND, [said, put(5_000)])
-    assert isinstance(found, Bound) and (found.act, found.point) == ("call", "one_chip")
+    bound = binding(table(), BLIND, [said, put(5_000)])
+    assert isinstance(bound, BindingAct) and (bound.act, bound.point) == ("call", "one_chip")
 
 
 @pytest.mark.parametrize(
@@ -189,9 +189,9 @@ def test_a_hand_in_course_takes_what_binds() -> None:
     played.must(Deal(played.cards(6)))
     for motions, after in (([put(1_000)], 200), ([hear("subo"), put(500)], 600)):
         hand = played.hand
-        found = binding(table(), situation(played.rules, hand, hand.turn), motions)
-        assert isinstance(found, Bound)
-        played.must(Act(hand.players[hand.turn], found.act, found.to))
+        bound = binding(table(), situation(played.rules, hand, hand.turn), motions)
+        assert isinstance(bound, BindingAct)
+        played.must(Act(hand.players[hand.turn], bound.act, bound.to))
         assert played.hand.level == after
 
 
@@ -221,12 +221,12 @@ MOTIONS = st.lists(st.one_of(CHIPS, WORDS, st.just(Tap())), max_size=4)
 
 
 @st.composite
-def situations(draw: st.DrawFn) -> Situation:
+def situations(draw: st.DrawFn) -> BettingSituation:
     level = draw(st.sampled_from([0, 400, 1_000, 1_200, 5_000]))
     bet = draw(st.sampled_from([0, level // 2, level]))
     stack = draw(st.integers(1, 300)) * 100
     closed = bet + stack <= level or draw(st.booleans())
-    return Situation(
+    return BettingSituation(
         stack=stack,
         bet=bet,
         level=level,
@@ -241,15 +241,15 @@ def situations(draw: st.DrawFn) -> Situation:
 
 
 @given(st.sampled_from(laws_with_grammar()), situations(), MOTIONS)
-def test_nobody_is_bound_beyond_what_he_put_in_or_said_and_every_case_has_an_answer(
-    law: str, at: Situation, motions: list[Motion]
+def test_nobody_is_bound_beyond_what_they_put_in_or_said_and_every_case_has_an_answer(
+    law: str, at: BettingSituation, motions: list[Motion]
 ) -> None:
     """Chips alone bind at most to the whole call or the least raise that they had to be completed to."""
-    found = binding(table(law), at, motions)
-    if isinstance(found, Refused):
+    outcome = binding(table(law), at, motions)
+    if isinstance(outcome, Refused):
         assert sum(motion.value for motion in motions if isinstance(motion, Put)) > at.stack
         return
-    for bound in found.options if isinstance(found, Left) else (found,):
+    for bound in outcome.options if isinstance(outcome, LeftToDecide) else (outcome,):
         assert at.bet <= bound.to <= at.all_in
         assert bound.act in ("fold", "check", "call", "bet", "raise", "none")
         assert bound.act != "check" or not at.faces_bet

@@ -39,17 +39,17 @@ card_drawn_unseen     holdem-bonus -                           next_card  next_c
 
 @pytest.mark.parametrize("line", TABLE.strip().splitlines(), ids=lambda line: " ".join(line.split()[:3]))
 def test_one_incident_under_three_laws(line: str) -> None:
-    kind, game, told, *expected = line.split()
-    facts = dict(fact.split("=") for fact in told.split(",")) if told != "-" else {}
+    kind, game, answers, *expected = line.split()
+    facts = dict(fact.split("=") for fact in answers.split(",")) if answers != "-" else {}
     assert [outcome(law, game, kind, facts) for law in LAWS] == expected
 
 
 def outcome(law: str, game: str, kind: str, facts: dict[str, str]) -> str:
     if (law, game) not in BANKED or not applicable(LawId(law), GameId(game), kind):
         return "—"
-    found = rule(LawId(law), GameId(game), kind, facts)
-    assert isinstance(found, Ruled), found
-    return found.ruling.outcome
+    ruled = rule(LawId(law), GameId(game), kind, facts)
+    assert isinstance(ruled, Ruled), ruled
+    return ruled.ruling.outcome
 
 
 PARAMETERS = {
@@ -88,10 +88,10 @@ def test_the_rulings_say_what_the_tables_show_as_their_rules(law: str, game: str
     for key, (kind, facts) in PARAMETERS.items():
         if not rules.has(key):
             continue
-        found = rule(LawId(law), GameId(game), kind, facts)
-        assert isinstance(found, Ruled), (key, found)
+        ruled = rule(LawId(law), GameId(game), kind, facts)
+        assert isinstance(ruled, Ruled), (key, ruled)
         expected = "decided" if game == "pai-gow" and key != "conduct.penalty" else OUTCOMES[rules.word(key)]
-        assert found.ruling.outcome == expected, key
+        assert ruled.ruling.outcome == expected, key
         compared += 1
     assert compared >= 4
 
@@ -104,7 +104,9 @@ def test_a_common_card_voids_from_the_rank_the_table_shows(law: str, game: str) 
         assert not any("common" in word for word in rules.words("deal.order"))
         return
     facts = {"whose": "common", "cards": "1", "pending": "yes"}
-    found = {rank: rule(LawId(law), GameId(game), "card_exposed", {**facts, "rank": rank}) for rank in "2TJA"}
-    assert not any(isinstance(of, Refused) for of in found.values())
-    voids = "".join(rank for rank, of in found.items() if isinstance(of, Ruled) and of.ruling.outcome == "round_void")
+    by_rank = {rank: rule(LawId(law), GameId(game), "card_exposed", {**facts, "rank": rank}) for rank in "2TJA"}
+    assert not any(isinstance(ruled, Refused) for ruled in by_rank.values())
+    voids = "".join(
+        rank for rank, ruled in by_rank.items() if isinstance(ruled, Ruled) and ruled.ruling.outcome == "round_void"
+    )
     assert voids == {"void_round": "2TJA", "void_from_jack": "JA"}[rules.word("errors.common_card_exposed")]

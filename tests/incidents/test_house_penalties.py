@@ -33,18 +33,18 @@ REG-60.3.15          reg sin-descarte   own_cards_shown
 """
 
 
-@pytest.mark.parametrize(("rule", "law", "game", "told"), rows(FORFEITS))
+@pytest.mark.parametrize(("rule", "law", "game", "incident"), rows(FORFEITS))
 def test_the_offender_loses_the_bets_of_the_game_and_the_round_goes_on(
-    rule: str, law: str, game: str, told: str
+    rule: str, law: str, game: str, incident: str
 ) -> None:
     table = HouseRound(law, game)
-    main = {held.bet: held.cents for held in table.table.round.boxes[Seat(1)].wagers if held.bet not in SIDE_BETS}
-    side = {held.bet for held in table.table.round.boxes[Seat(1)].wagers} - set(main)
-    events = table.ruled(told)
+    main = {wager.bet: wager.cents for wager in table.table.round.boxes[Seat(1)].wagers if wager.bet not in SIDE_BETS}
+    side = {wager.bet for wager in table.table.round.boxes[Seat(1)].wagers} - set(main)
+    events = table.ruled(incident)
     lost = [event for event in events if isinstance(event, Forfeited)]
     assert {event.bet: event.cents for event in lost} == main and all(rule in event.because for event in lost)
     assert table.table.bank == sum(main.values())
-    assert {held.bet for held in table.table.round.boxes[Seat(1)].wagers} == side
+    assert {wager.bet for wager in table.table.round.boxes[Seat(1)].wagers} == side
     assert table.table.round.turn == 2
     table.play_on()
     assert isinstance(table.events[-1], RoundEnded)
@@ -70,7 +70,7 @@ def test_a_forfeit_is_not_given_back_when_the_round_is_void_afterwards() -> None
     assert (table.chips(1), table.chips(2), table.table.bank) == (99_500, 100_000, 500)
 
 
-def test_only_the_one_who_backs_a_hand_loses_what_he_backs_it_with() -> None:
+def test_only_the_one_who_backs_a_hand_loses_what_they_back_it_with() -> None:
     table = HouseRound("gal", "sin-descarte", dealt=False)
     table.ruled("wrong_count")
     table.bet(1)
@@ -78,7 +78,7 @@ def test_only_the_one_who_backs_a_hand_loses_what_he_backs_it_with() -> None:
     table.must(asked.CloseBets())
     table.deal_all()
     table.ruled("information_exchanged", Involved(seat=Seat(1), player=player(2)))
-    assert [held.player for held in table.table.round.boxes[Seat(1)].wagers] == ["p1"]
+    assert [wager.player for wager in table.table.round.boxes[Seat(1)].wagers] == ["p1"]
     stranger = table.apply("information_exchanged", Involved(seat=Seat(1), player=PlayerId("p9")))
     assert isinstance(stranger, Refused)
 
@@ -86,11 +86,11 @@ def test_only_the_one_who_backs_a_hand_loses_what_he_backs_it_with() -> None:
 @pytest.mark.parametrize("law", ["ara", "gal"])
 def test_where_no_penalty_is_fixed_the_chief_decides_and_the_record_says_who(law: str) -> None:
     table = HouseRound(law, "trijoker")
-    told = "information_exchanged"
-    assert isinstance(table.apply(told), Refused)
-    assert isinstance(table.apply(told, option="warn"), Refused)
-    assert isinstance(table.apply(told, option="forfeit", by="M. Rey"), Refused)
-    noted, warned = table.ruled(told, option="warn", by="M. Rey")
+    incident = "information_exchanged"
+    assert isinstance(table.apply(incident), Refused)
+    assert isinstance(table.apply(incident, option="warn"), Refused)
+    assert isinstance(table.apply(incident, option="forfeit", by="M. Rey"), Refused)
+    noted, warned = table.ruled(incident, option="warn", by="M. Rey")
     assert isinstance(noted, RulingMade) and isinstance(warned, PlayerWarned)
     assert (noted.decided_by, noted.by, noted.option) == ("chief", "M. Rey", "warn")
     assert table.table.players[player(1)].warnings == 1 and table.table.bank == 0

@@ -47,12 +47,12 @@ REG-60.3.12            reg sin-descarte         card_exposed
 """
 
 
-@pytest.mark.parametrize(("rule", "law", "game", "told"), rows(VOIDS))
-def test_a_void_round_gives_back_every_bet(rule: str, law: str, game: str, told: str) -> None:
+@pytest.mark.parametrize(("rule", "law", "game", "incident"), rows(VOIDS))
+def test_a_void_round_gives_back_every_bet(rule: str, law: str, game: str, incident: str) -> None:
     """Also those that a meter holds: no chip, no fee and no meter is other than before the bets."""
     table = HouseRound(law, game)
     assert table.staked(1) > 0
-    events = table.ruled(told)
+    events = table.ruled(incident)
     assert rule in events[0].because and isinstance(events[-1], RoundVoided)
     assert (table.chips(1), table.chips(2)) == (100_000, 100_000)
     assert (table.table.bank, table.table.fees) == (0, 0) and not any(table.table.meters.values())
@@ -98,7 +98,9 @@ def test_a_void_round_does_not_count_among_the_last_ones() -> None:
 def test_what_a_meter_lost_meanwhile_the_house_gives_back() -> None:
     """Another table has won the shared jackpot after the stakes went into it."""
     table = HouseRound("ara", "sin-descarte")
-    fed = sum(held.fed for box in table.table.round.boxes.values() for held in box.wagers if held.bet == "progresivo")
+    fed = sum(
+        wager.fed for box in table.table.round.boxes.values() for wager in box.wagers if wager.bet == "progresivo"
+    )
     table.must(asked.ReadMeter("progresivo", 0))
     table.ruled("wrong_count")
     assert (table.chips(1), table.chips(2)) == (100_000, 100_000)
@@ -119,20 +121,20 @@ def test_clm_17_a_2_the_optional_bet_stands_and_is_settled() -> None:
 def test_clm_17_a_2_an_optional_bet_without_its_cards_goes_back() -> None:
     table = HouseRound("clm", "holdem-bonus", dealt=False)
     table.must(asked.Deal(table.cards(3)))
-    held = {seat: len(box.cards) for seat, box in table.table.round.boxes.items()}
-    assert sorted(held.values()) == [1, 1] or sorted(held.values()) == [1, 2]
+    counts = {seat: len(box.cards) for seat, box in table.table.round.boxes.items()}
+    assert sorted(counts.values()) == [1, 1] or sorted(counts.values()) == [1, 2]
     table.ruled("card_exposed whose=bank pending=yes")
-    assert all(table.chips(seat) == 100_000 for seat, count in held.items() if count == 1)
+    assert all(table.chips(seat) == 100_000 for seat, count in counts.items() if count == 1)
 
 
 def test_clm_17_a_2_cards_dealt_unseen_are_told_for_it() -> None:
     table = HouseRound("clm", "holdem-bonus", dealt=False)
     table.must(asked.Deal((None,) * 6))
-    told = "card_exposed whose=common pending=yes"
-    refused = table.apply(told)
+    incident = "card_exposed whose=common pending=yes"
+    refused = table.apply(incident)
     assert isinstance(refused, Refused) and "17.a.2" in refused.reason.es
     hands = {Seat(1): cards_of("As Ad"), Seat(2): cards_of("7c 2d")}
-    events = table.ruled(told, Involved(hands=hands, bank=cards_of("Ah Ac")))
+    events = table.ruled(incident, Involved(hands=hands, bank=cards_of("Ah Ac")))
     assert settled(events, "bonus", 1).line == "pair_of_aces_both"
 
 

@@ -67,8 +67,8 @@ proxy_play        holdem     -                                            forbid
 
 @pytest.mark.parametrize("line", TABLE.strip().splitlines(), ids=lambda line: " ".join(line.split()[:3]))
 def test_the_three_regulations_side_by_side(line: str) -> None:
-    kind, game, told, *expected = line.split()
-    facts = dict(fact.split("=") for fact in told.split(",")) if told != "-" else {}
+    kind, game, answers, *expected = line.split()
+    facts = dict(fact.split("=") for fact in answers.split(",")) if answers != "-" else {}
     assert [outcome(law, game, kind, facts) for law in LAWS] == expected
 
 
@@ -76,15 +76,15 @@ def outcome(law: str, game: str, kind: str, facts: dict[str, str]) -> str:
     """The outcome, or a dash where the law has no rule for such an incident at such a game."""
     if kinds()[kind] not in incidents(LawId(law), GameId(game)):
         return NOTHING
-    found = rule(LawId(law), GameId(game), kind, facts)
-    assert isinstance(found, Ruled), found
-    return found.ruling.outcome
+    ruled = rule(LawId(law), GameId(game), kind, facts)
+    assert isinstance(ruled, Ruled), ruled
+    return ruled.ruling.outcome
 
 
 def effects_of(law: str, game: str, kind: str, **facts: str) -> list[str]:
-    found = rule(LawId(law), GameId(game), kind, facts)
-    assert isinstance(found, Ruled), found
-    return [str(effect) for effect in found.ruling.does]
+    ruled = rule(LawId(law), GameId(game), kind, facts)
+    assert isinstance(ruled, Ruled), ruled
+    return [str(effect) for effect in ruled.ruling.does]
 
 
 def test_clm_29_2_b_and_gal_43_2_b_take_a_new_card_where_ara_mixes_the_old_one_in() -> None:
@@ -97,17 +97,17 @@ def test_clm_29_2_b_and_gal_43_2_b_take_a_new_card_where_ara_mixes_the_old_one_i
 def test_ara_10_2_viii_3_b_only_the_croupier_rebuilds_a_hand() -> None:
     """CLM-22.2.a.2 and GAL-24.3.b.2 let the chief do it as well."""
     for law, chief in (("clm", True), ("ara", False), ("gal", True)):
-        found = rule(LawId(law), GameId("holdem"), "mixed_with_discards", {"rebuildable": "yes"})
-        assert isinstance(found, Ruled)
-        assert ("jefe" in found.ruling.text.es) is chief
+        ruled = rule(LawId(law), GameId("holdem"), "mixed_with_discards", {"rebuildable": "yes"})
+        assert isinstance(ruled, Ruled)
+        assert ("jefe" in ruled.ruling.text.es) is chief
 
 
 @pytest.mark.parametrize("rule_id", ["CLM-25.1.b.1", "CLM-25.1.b.2", "ARA-10.2.B.a.IV.1.b.2", "GAL-31.1.b.2"])
 def test_the_player_whose_seventh_card_is_seen_covers_it_or_bets_no_more(rule_id: str) -> None:
     law = LawId(rule_id.partition("-")[0].lower())
-    found = rule(law, GameId("seven-stud"), "last_card_exposed", {"players": "more"})
-    assert isinstance(found, Ruled) and rule_id in found.ruling.cite and found.ruling.decided_by == "player"
-    assert [tuple(map(str, option.does)) for option in found.ruling.options] == [("cover player",), ("freeze player",)]
+    ruled = rule(law, GameId("seven-stud"), "last_card_exposed", {"players": "more"})
+    assert isinstance(ruled, Ruled) and rule_id in ruled.ruling.cite and ruled.ruling.decided_by == "player"
+    assert [tuple(map(str, option.does)) for option in ruled.ruling.options] == [("cover player",), ("freeze player",)]
 
 
 @pytest.mark.parametrize(
@@ -125,10 +125,10 @@ def test_the_player_whose_seventh_card_is_seen_covers_it_or_bets_no_more(rule_id
 def test_the_games_own_rule_prevails_and_both_are_cited(
     special: str, general: str, game: str, kind: str, facts: dict[str, str]
 ) -> None:
-    found = rule(LawId(special.partition("-")[0].lower()), GameId(game), kind, facts)
-    assert isinstance(found, Ruled)
-    assert special in found.ruling.cite and general in found.cite
-    assert found.cite.index(special) < found.cite.index(general)
+    ruled = rule(LawId(special.partition("-")[0].lower()), GameId(game), kind, facts)
+    assert isinstance(ruled, Ruled)
+    assert special in ruled.ruling.cite and general in ruled.cite
+    assert ruled.cite.index(special) < ruled.cite.index(general)
 
 
 @pytest.mark.parametrize(("law", "game"), list(product(LAWS, CIRCLE)))

@@ -24,9 +24,9 @@ ANA, LUIS = PlayerId("ana"), PlayerId("luis")
 
 
 def tournament() -> TableRules:
-    found = resolve_subject("med", "tournament")
-    assert isinstance(found, TableRules)
-    return found
+    rules = resolve_subject("med", "tournament")
+    assert isinstance(rules, TableRules)
+    return rules
 
 
 def given_that(*commands: Command) -> Discipline:
@@ -48,16 +48,16 @@ def impose(number: int, kind: str, **more: Any) -> Impose:
 
 
 def refused(state: Discipline, command: Command) -> tuple[str, ...]:
-    found = decide(tournament(), state, command)
-    assert isinstance(found, Refused), found
-    assert found.reason.es != found.reason.en
-    return tuple(found.because)
+    outcome = decide(tournament(), state, command)
+    assert isinstance(outcome, Refused), outcome
+    assert outcome.reason.es != outcome.reason.en
+    return tuple(outcome.because)
 
 
 def imposed(state: Discipline, command: Impose) -> Imposed:
-    found = decide(tournament(), state, command)
-    assert isinstance(found, Accepted) and isinstance(found.events[0], Imposed), found
-    return found.events[0]
+    outcome = decide(tournament(), state, command)
+    assert isinstance(outcome, Accepted) and isinstance(outcome.events[0], Imposed), outcome
+    return outcome.events[0]
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,8 @@ def test_a_ground_may_bring_a_penalty_and_cites_its_rule(rule: str, ground: str)
 def test_med_rj_77_4_and_63_1_soft_play_costs_chips_or_the_tournament() -> None:
     state = given_that(*reported("soft_play"))
     assert "MED-RJ.63.1" in refused(state, impose(1, "warning"))
-    found = imposed(state, impose(1, "chip_loss", chips=500, stack=4_000))
-    assert found.chips == 500 and "MED-RJ.77.4" in found.because
+    penalty = imposed(state, impose(1, "chip_loss", chips=500, stack=4_000))
+    assert penalty.chips == 500 and "MED-RJ.77.4" in penalty.because
     assert refused(state, impose(1, "chip_loss", chips=5_000, stack=4_000)) == ()
     assert imposed(state, impose(1, "disqualification", stack=4_000)).chips == 4_000
 
@@ -139,8 +139,8 @@ def test_med_rj_77_4_and_63_1_soft_play_costs_chips_or_the_tournament() -> None:
 )
 def test_med_rj_77_18_from_one_hand_to_four_rounds(hands: int, rounds: int, seated: int, missed: int) -> None:
     state = given_that(*reported("excess_talk"))
-    found = imposed(state, impose(1, "missed_hands", hands=hands, rounds=rounds, seated=seated))
-    assert found.measure == measure("missed_hands", missed) and "MED-RJ.77.18" in found.because
+    penalty = imposed(state, impose(1, "missed_hands", hands=hands, rounds=rounds, seated=seated))
+    assert penalty.measure == measure("missed_hands", missed) and "MED-RJ.77.18" in penalty.because
 
 
 @pytest.mark.parametrize(("hands", "rounds", "seated"), [(0, 0, 9), (0, 5, 9), (1, 4, 9), (-1, 1, 9), (1, 0, 0)])
@@ -150,7 +150,7 @@ def test_med_rj_77_18_no_less_and_no_more(hands: int, rounds: int, seated: int) 
     assert "MED-RJ.77.18" in refused(state, impose(1, "chip_loss", chips=1, stack=1))
 
 
-def test_med_rj_77_19_a_penalised_player_is_away_until_the_director_lets_him_back() -> None:
+def test_med_rj_77_19_a_penalised_player_is_away_until_the_director_allows_the_return() -> None:
     state = given_that(*reported("bad_fold"), impose(1, "missed_hands", hands=2, seated=9))
     assert "MED-RJ.77.19" in refused(state, Readmit(ANA, DIRECTOR))
     state = given_that(
@@ -174,9 +174,9 @@ def test_med_rj_77_19_hands_of_several_penalties_add_up() -> None:
 
 def test_med_rj_77_20_a_disqualified_players_chips_leave_play() -> None:
     state = given_that(*reported("disobedience"))
-    found = imposed(state, impose(1, "disqualification", stack=12_300))
-    assert found.chips == 12_300 and "MED-RJ.77.20" in found.because
-    out = evolve(state, found)
+    penalty = imposed(state, impose(1, "disqualification", stack=12_300))
+    assert penalty.chips == 12_300 and "MED-RJ.77.20" in penalty.because
+    out = evolve(state, penalty)
     assert out.disqualified == {ANA}
     refused(out, Report(ANA, "gestures", DEALER))
 
@@ -187,15 +187,15 @@ def test_med_rj_77_22_and_62_3_repetition_aggravates_up_to_disqualification() ->
     )
     for kind in ("warning", "missed_hands"):
         assert "MED-RJ.77.22" in refused(state, impose(3, kind, rounds=4, seated=9))
-    found = imposed(state, impose(3, "disqualification"))
-    assert {"MED-RJ.77.22", "MED-RJ.62.3"} <= set(found.because)
+    penalty = imposed(state, impose(3, "disqualification"))
+    assert {"MED-RJ.77.22", "MED-RJ.62.3"} <= set(penalty.because)
 
 
 def test_who_decides_and_why_are_on_record() -> None:
     state = given_that(
         *reported("gestures", 2), impose(1, "warning", by=ASSISTANT, why="dedo"), Waive(2, DIRECTOR, "fue una broma")
     )
-    first, second = (one.decided for one in state.offences)
+    first, second = (offence.decided for offence in state.offences)
     assert first and (first.by, first.why) == (ASSISTANT, "dedo")
     assert second and (second.by, second.why) == (DIRECTOR, "fue una broma")
     refused(state, impose(1, "warning"))
@@ -203,7 +203,7 @@ def test_who_decides_and_why_are_on_record() -> None:
     refused(given_that(*reported("gestures")), impose(1, "warning", why=" "))
 
 
-def test_a_player_reads_only_his_own_record() -> None:
+def test_a_player_reads_only_their_own_record() -> None:
     state = given_that(Report(ANA, "gestures", DEALER), Report(LUIS, "bad_fold", DEALER))
     assert [entry.player for entry in view(state)] == [ANA, LUIS]
     assert [entry.player for entry in view(state, LUIS)] == [LUIS]
@@ -228,7 +228,7 @@ def test_every_penalty_the_desk_speaks_of_has_a_ground_with_the_same_rule() -> N
     for ruling in rulings(LawId("med")):
         if ruling.outcome not in ("penalised", "may_penalise") and read_effect("penalise player") not in ruling.does:
             continue
-        facts = {name: {True: "yes", False: "no"}.get(told, told) for name, told in ruling.when.items()}
+        facts = {name: {True: "yes", False: "no"}.get(answer, answer) for name, answer in ruling.when.items()}
         ground = ground_of(ruling.kind, facts)
         assert ground and set(ground.cite) & set(ruling.cite), ruling
         assert ground.must is (ruling.outcome != "may_penalise"), ruling
@@ -259,5 +259,5 @@ def test_penalties_only_grow_and_what_is_legal_is_accepted(course: list[tuple[st
         if isinstance(decided, Accepted):
             assert any(SCALE[rank] in step.measures for step in steps)
             state = evolve(state, decided.events[0])
-    common = [one.measure for one in state.offences if one.measure and one.measure.kind != "chip_loss"]
+    common = [offence.measure for offence in state.offences if offence.measure and offence.measure.kind != "chip_loss"]
     assert all(earlier < later for earlier, later in pairwise(common))

@@ -10,49 +10,49 @@ from hypothesis import strategies as st
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.incidents.case_file import (
+    CaseRegister,
     Command,
     LetTimePass,
     NotifyResolution,
     OpenCase,
-    Register,
-    Report,
+    ReportInfringement,
     ResolveCase,
     evolve,
 )
 from tapete.incidents.desk import Ruled, rule
-from tapete.incidents.infringement import Gravity, Subject, grounds, listed_for_players, repetitions
+from tapete.incidents.infringement import Gravity, OffenderKind, grounds, listed_for_players, repetitions
 from tapete.incidents.sanction import DIRECTOR_GENERAL, decide, enter, legal, report_of, view
 from tapete.law.files import read_toml
 from tapete.law.rule import rules
 
 DAY = date(2026, 3, 2)
 MINOR, SERIOUS, VERY_SERIOUS = Gravity.MINOR, Gravity.SERIOUS, Gravity.VERY_SERIOUS
-COMPANY, EMPLOYEE, PLAYER = Subject.COMPANY, Subject.EMPLOYEE, Subject.PLAYER
+COMPANY, EMPLOYEE, PLAYER = OffenderKind.COMPANY, OffenderKind.EMPLOYEE, OffenderKind.PLAYER
 TOUCHING = RuleId("GAL-24.3.h")
 
 
-def unclear(on: date = DAY, offender: str = "Ana") -> Report:
-    return Report("unclear_situation", PLAYER, offender, on, TOUCHING)
+def unclear(on: date = DAY, offender: str = "Ana") -> ReportInfringement:
+    return ReportInfringement("unclear_situation", PLAYER, offender, on, TOUCHING)
 
 
-def undisplayed(on: date = DAY, offender: str = "Casino") -> Report:
-    return Report("no_display", COMPANY, offender, on)
+def undisplayed(on: date = DAY, offender: str = "Casino") -> ReportInfringement:
+    return ReportInfringement("no_display", COMPANY, offender, on)
 
 
-def after(*commands: Command) -> Register:
-    register = Register()
+def after(*commands: Command) -> CaseRegister:
+    register = CaseRegister()
     for command in commands:
         entered = enter(register, command)
-        assert isinstance(entered, Register), entered
+        assert isinstance(entered, CaseRegister), entered
         register = entered
     return register
 
 
-def gravities(register: Register, offender: str | None = None) -> list[Gravity | None]:
+def gravities(register: CaseRegister, offender: str | None = None) -> list[Gravity | None]:
     return [entry.gravity for entry in view(register, offender)]
 
 
-def refused(register: Register, command: Command) -> Refused:
+def refused(register: CaseRegister, command: Command) -> Refused:
     answer = decide(register, command)
     assert isinstance(answer, Refused), answer
     assert answer.reason.es and answer.reason.en
@@ -78,20 +78,22 @@ RESOLVED = (*OPEN, ResolveCase(1, "Consellería", date(2026, 9, 1), True))
         ("GAL-44.5.d", "any_other", PLAYER, MINOR),
     ],
 )
-def test_the_class_of_each_ground(rule_id: str, ground: str, subject: Subject, gravity: Gravity) -> None:
-    entry = view(after(Report(ground, subject, "X", DAY)))[0]
+def test_the_class_of_each_ground(rule_id: str, ground: str, subject: OffenderKind, gravity: Gravity) -> None:
+    entry = view(after(ReportInfringement(ground, subject, "X", DAY)))[0]
     assert entry.gravity is gravity and entry.cite == (rule_id,)
 
 
 def test_gal_44_1_only_what_is_defined_is_an_infringement() -> None:
-    assert refused(Register(), Report("rudeness", PLAYER, "Ana", DAY)).because == ("GAL-44.1",)
+    assert refused(CaseRegister(), ReportInfringement("rudeness", PLAYER, "Ana", DAY)).because == ("GAL-44.1",)
 
 
 @pytest.mark.parametrize("gravity", Gravity)
 def test_gal_44_1_the_gaming_law_gives_the_class_of_what_it_defines(gravity: Gravity) -> None:
-    assert gravities(after(Report("gaming_law", COMPANY, "X", DAY, gravity=gravity))) == [gravity]
-    assert refused(Register(), Report("gaming_law", COMPANY, "X", DAY)).because == ("GAL-44.1",)
-    assert refused(Register(), Report("no_display", COMPANY, "X", DAY, gravity=gravity)).because == ("GAL-44.4.a",)
+    assert gravities(after(ReportInfringement("gaming_law", COMPANY, "X", DAY, gravity=gravity))) == [gravity]
+    assert refused(CaseRegister(), ReportInfringement("gaming_law", COMPANY, "X", DAY)).because == ("GAL-44.1",)
+    assert refused(CaseRegister(), ReportInfringement("no_display", COMPANY, "X", DAY, gravity=gravity)).because == (
+        "GAL-44.4.a",
+    )
 
 
 @pytest.mark.parametrize(
@@ -102,14 +104,14 @@ def test_gal_44_1_the_gaming_law_gives_the_class_of_what_it_defines(gravity: Gra
         ("unclear_situation", EMPLOYEE, "GAL-44.5.c"),
     ],
 )
-def test_gal_44_5_each_minor_ground_is_of_one_subject(ground: str, subject: Subject, rule_id: str) -> None:
-    assert refused(Register(), Report(ground, subject, "X", DAY, TOUCHING)).because == (rule_id,)
+def test_gal_44_5_each_minor_ground_is_of_one_subject(ground: str, subject: OffenderKind, rule_id: str) -> None:
+    assert refused(CaseRegister(), ReportInfringement(ground, subject, "X", DAY, TOUCHING)).because == (rule_id,)
 
 
 @pytest.mark.parametrize(("harm", "benefit"), [(True, False), (False, True)])
 def test_gal_44_5_d_what_harms_or_benefits_is_not_residual(harm: bool, benefit: bool) -> None:
-    report = Report("any_other", PLAYER, "Ana", DAY, harm=harm, benefit=benefit)
-    assert refused(Register(), report).because == ("GAL-44.5.d",)
+    report = ReportInfringement("any_other", PLAYER, "Ana", DAY, harm=harm, benefit=benefit)
+    assert refused(CaseRegister(), report).because == ("GAL-44.5.d",)
 
 
 def test_gal_44_5_c_the_articles_are_those_the_text_lists() -> None:
@@ -117,7 +119,7 @@ def test_gal_44_5_c_the_articles_are_those_the_text_lists() -> None:
     ours = read_toml(dict[str, Any], "sanctions", package="tapete.incidents")["unclear_situation"]
     assert list(ours) == listed
     for place in ours.values():
-        assert any(of == place or of.startswith(f"{place}.") for of in rules()), place
+        assert any(rule_id == place or rule_id.startswith(f"{place}.") for rule_id in rules()), place
 
 
 @pytest.mark.parametrize(
@@ -139,13 +141,15 @@ def test_gal_44_5_c_the_articles_are_those_the_text_lists() -> None:
 )
 def test_gal_44_5_c_a_player_answers_only_for_the_articles_listed(article: str, is_listed: bool) -> None:
     assert listed_for_players(rules()[RuleId(article)]) is is_listed
-    answer = decide(Register(), Report("unclear_situation", PLAYER, "Ana", DAY, RuleId(article)))
+    answer = decide(CaseRegister(), ReportInfringement("unclear_situation", PLAYER, "Ana", DAY, RuleId(article)))
     assert isinstance(answer, Accepted) is is_listed
 
 
 @pytest.mark.parametrize("article", [None, RuleId("GAL-99"), RuleId("ARA-10.2.VIII.3.h")])
 def test_gal_44_5_c_the_article_must_be_told(article: RuleId | None) -> None:
-    assert refused(Register(), Report("unclear_situation", PLAYER, "Ana", DAY, article)).because == ("GAL-44.5.c",)
+    assert refused(CaseRegister(), ReportInfringement("unclear_situation", PLAYER, "Ana", DAY, article)).because == (
+        "GAL-44.5.c",
+    )
 
 
 def test_gal_44_5_c_an_incident_of_a_player_is_a_minor_infringement_with_its_article() -> None:
@@ -202,7 +206,10 @@ def test_what_was_cleared_does_not_count() -> None:
 
 
 def test_the_terms_of_repetition_are_those_of_the_text() -> None:
-    assert {of: (rule.count, rule.months) for of, rule in repetitions().items()} == {MINOR: (2, 12), SERIOUS: (2, 12)}
+    assert {gravity: (rule.count, rule.months) for gravity, rule in repetitions().items()} == {
+        MINOR: (2, 12),
+        SERIOUS: (2, 12),
+    }
 
 
 def test_gal_45_1_whoever_commits_it_is_liable() -> None:
@@ -210,12 +217,12 @@ def test_gal_45_1_whoever_commits_it_is_liable() -> None:
 
 
 def test_gal_45_2_managers_and_attorneys_are_liable_with_the_company() -> None:
-    report = Report("no_display", COMPANY, "Casino", DAY, officers=("Eva", "Blas"))
+    report = ReportInfringement("no_display", COMPANY, "Casino", DAY, officers=("Eva", "Blas"))
     register = after(report, unclear())
     assert view(register)[0].liable == ("Casino", "Eva", "Blas")
     assert [entry.number for entry in view(register, "Eva")] == [1]
-    alone = Report("any_other", PLAYER, "Ana", DAY, officers=("Eva",))
-    assert refused(Register(), alone).because == ("GAL-45.2",)
+    alone = ReportInfringement("any_other", PLAYER, "Ana", DAY, officers=("Eva",))
+    assert refused(CaseRegister(), alone).because == ("GAL-45.2",)
 
 
 def test_gal_46_2_the_director_general_opens_the_case() -> None:

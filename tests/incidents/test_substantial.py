@@ -11,7 +11,7 @@ from tapete.games.circle.command import Act, Deal, StartHand
 from tapete.games.circle.event import Bet, Called, Checked, Folded
 from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.rules import SubstantialRules, substantial_rules
-from tapete.incidents.substantial import Spoken, progress, spoken
+from tapete.incidents.substantial import ActInTurn, progress, spoken
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import TOURNAMENT, PlayedHand, circle
@@ -43,13 +43,13 @@ NAMES = tuple(map(PlayerId, "abcd"))
     ],
 )
 def test_how_many_actions_make_it_substantial(rule: str, chips: tuple[bool, ...], reached: bool) -> None:
-    found = progress(RULES, [Spoken(place, put) for place, put in enumerate(chips)])
-    assert found.substantial is reached
-    assert rule in found.because and "MED-RJ.29.3" in found.because
+    reached_so_far = progress(RULES, [ActInTurn(place, put) for place, put in enumerate(chips)])
+    assert reached_so_far.substantial is reached
+    assert rule in reached_so_far.because and "MED-RJ.29.3" in reached_so_far.because
 
 
 def test_med_rj_29_1_two_actions_of_one_player_are_not_two_players() -> None:
-    assert not progress(RULES, [Spoken(0, chips=True), Spoken(0, chips=True)]).substantial
+    assert not progress(RULES, [ActInTurn(0, chips=True), ActInTurn(0, chips=True)]).substantial
 
 
 def test_med_rj_29_1_blinds_are_no_action_in_turn() -> None:
@@ -77,16 +77,16 @@ def test_med_rj_58_4_and_29_3_a_misdeal_voids_the_hand_only_before_substantial_a
     assert "MED-RJ.58.4" in ruled.cite
 
 
-def actions(events: Iterable[Event]) -> tuple[Spoken, ...]:
+def actions(events: Iterable[Event]) -> tuple[ActInTurn, ...]:
     """The acts in turn among the events of a hand."""
-    told = []
+    acts = []
     for event in events:
         match event:
             case Bet(place=place) | Called(place=place):
-                told.append(Spoken(place, chips=True))
+                acts.append(ActInTurn(place, chips=True))
             case Checked(place=place) | Folded(place=place):
-                told.append(Spoken(place))
-    return tuple(told)
+                acts.append(ActInTurn(place))
+    return tuple(acts)
 
 
 @pytest.mark.parametrize("game", sorted(game for _, game in TOURNAMENT))
@@ -96,8 +96,8 @@ def test_the_hand_itself_tells_what_its_events_tell(game: str, seed: int) -> Non
     blinds = (100, 200, 0, 0) if not rules.forced else ()
     played = PlayedHand(rules, StartHand(NAMES, (5_000, 150, 3_000, 900), (), blinds), seed)
     while not played.hand.over:
-        told = actions(played.draft.events)
-        assert progress(RULES, spoken(played.rules, played.hand)).substantial == progress(RULES, told).substantial, told
-        players = {action.place for action in told}
-        assert min(len(spoken(played.rules, played.hand)), 2) == min(len(players), 2), told
+        acts = actions(played.draft.events)
+        assert progress(RULES, spoken(played.rules, played.hand)).substantial == progress(RULES, acts).substantial, acts
+        players = {action.place for action in acts}
+        assert min(len(spoken(played.rules, played.hand)), 2) == min(len(players), 2), acts
         played.must(played.command(*played.random.choice(played.options())))

@@ -8,19 +8,19 @@ from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk import Ruled, facts_asked, incidents, rule
 from tapete.incidents.grammar import binding
 from tapete.incidents.terms import hear
-from tapete.incidents.wager import Bound, Motion, Put, Situation
+from tapete.incidents.wager import BettingSituation, BindingAct, Motion, Put
 from tapete.law.profile import profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 
 HOLDEM, MED = GameId("holdem"), LawId("med")
-RAISED = Situation(stack=20_000, most=20_000, level=1_200, full=2_000)
+RAISED = BettingSituation(stack=20_000, most=20_000, level=1_200, full=2_000)
 
 
 def effects_of(law: str, kind: str, **facts: str) -> list[str]:
-    found = rule(LawId(law), HOLDEM, kind, facts)
-    assert isinstance(found, Ruled), found
-    return [str(effect) for effect in found.ruling.does]
+    ruled = rule(LawId(law), HOLDEM, kind, facts)
+    assert isinstance(ruled, Ruled), ruled
+    return [str(effect) for effect in ruled.ruling.does]
 
 
 def test_med_rj_42_3_clm_22_2_e_2_ara_and_gal_a_bet_out_of_turn_once_somebody_raised() -> None:
@@ -43,8 +43,8 @@ def test_med_rj_33_3_only_a_tournament_speaks_of_opening_with_one_chip() -> None
 
 
 def test_med_rj_58_5_two_identical_cards_void_a_hand_whatever_has_been_bet() -> None:
-    found = rule(MED, HOLDEM, "bad_deck", {"fault": "foreign"})
-    assert isinstance(found, Ruled) and "substantial" not in found.ruling.when
+    ruled = rule(MED, HOLDEM, "bad_deck", {"fault": "foreign"})
+    assert isinstance(ruled, Ruled) and "substantial" not in ruled.ruling.when
 
 
 @pytest.mark.parametrize("game", profile(MED).games)
@@ -77,7 +77,7 @@ def test_desk_and_grammar_give_the_same_answer_with_the_same_article(
     table = resolve(law, "holdem")
     assert isinstance(table, TableRules)
     bound, ruled = binding(table, RAISED, motions), rule(LawId(law), HOLDEM, kind, facts)
-    assert isinstance(bound, Bound) and isinstance(ruled, Ruled)
+    assert isinstance(bound, BindingAct) and isinstance(ruled, Ruled)
     assert ruled.ruling.cite[0] in bound.cite
     calls = {"call player", "first_amount player", "complete_call player"}
     if bound.act == "raise":

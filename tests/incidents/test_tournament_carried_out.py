@@ -11,10 +11,10 @@ from tapete.games.circle import command as asked
 from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.evolve import evolve
 from tapete.games.circle.rules import hand_rules
-from tapete.games.circle.state import Hand, mask
+from tapete.games.circle.state import CircleHand, mask
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.circle_floor import HandFloor
-from tapete.incidents.circle_orders import CIRCLE_ORDERS
+from tapete.incidents.circle_orders import CIRCLE_COMMANDS
 from tapete.incidents.desk import Ruled, rule
 from tapete.incidents.involved import Involved
 from tapete.law.resolve import resolve
@@ -39,7 +39,7 @@ class Scene:
         self.player = NAMES[self.hand.turn]
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self.played.hand
 
     @property
@@ -69,22 +69,22 @@ class Scene:
 
 def acting() -> list[ParameterSet]:
     """Every line of the table whose ruling, or one of whose options, changes the hand."""
-    found = []
+    lines = []
     for line in test_tournament_rulings.TABLE.strip().splitlines():
         if not line.strip():
             continue
-        told = " ".join(line.partition("->")[0].split())
-        _, game, kind, *facts = told.split()
+        incident = " ".join(line.partition("->")[0].split())
+        _, game, kind, *facts = incident.split()
         ruled = rule(LawId("med"), GameId(game), kind, dict(fact.split("=") for fact in facts))
-        assert isinstance(ruled, Ruled), told
+        assert isinstance(ruled, Ruled), incident
         for option in [option.name for option in ruled.ruling.options] or [""]:
             does = [
                 *ruled.ruling.does,
-                *(of for each in ruled.ruling.options if each.name == option for of in each.does),
+                *(effect for each in ruled.ruling.options if each.name == option for effect in each.does),
             ]
-            for verb in dict.fromkeys(of.verb for of in does if of.verb in CIRCLE_ORDERS):
-                found.append(pytest.param(game, ruled, option, verb, id=f"{told} {option} {verb}"))
-    return found
+            for verb in dict.fromkeys(effect.verb for effect in does if effect.verb in CIRCLE_COMMANDS):
+                lines.append(pytest.param(game, ruled, option, verb, id=f"{incident} {option} {verb}"))
+    return lines
 
 
 def about(scene: Scene, verb: str) -> Involved:

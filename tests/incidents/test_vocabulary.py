@@ -13,17 +13,17 @@ from tapete.incidents.involved import Involved, Need
 from tapete.incidents.labels import deciders
 from tapete.incidents.question import question
 from tapete.incidents.ruling import _Entry
-from tapete.incidents.vocabulary import Decider, Outcome, Verb
+from tapete.incidents.vocabulary import Decider, RulingOutcome, Verb
 
 FOLDER = Path(next(iter(tapete.incidents.__path__)))
 
 
 def test_every_word_is_told_in_both_languages_and_no_other_is() -> None:
     assert {effect.partition(" ")[0] for effect in effects()} == set(Verb)
-    assert outcomes().keys() == set(Outcome)
+    assert outcomes().keys() == set(RulingOutcome)
     assert deciders().keys() == set(Decider)
-    told = (*effects().values(), *outcomes().values(), *deciders().values())
-    assert all(sentence.es and sentence.en for sentence in told)
+    sentences = (*effects().values(), *outcomes().values(), *deciders().values())
+    assert all(sentence.es and sentence.en for sentence in sentences)
 
 
 @pytest.mark.parametrize("text", ["killl player", "kill everybody"])
@@ -35,7 +35,7 @@ def test_a_consequence_that_there_is_not_is_an_error_of_the_data(text: str) -> N
 @pytest.mark.parametrize("wrong", [{"outcome": "voided"}, {"decided_by": "pope"}, {"whenn": {}}])
 def test_a_ruling_with_a_word_that_there_is_not_is_an_error_of_the_data(wrong: dict[str, object]) -> None:
     right = {"kind": "x", "games": ["all"], "outcome": "void", "cite": [], "es": "", "en": ""}
-    assert msgspec.convert(right, _Entry).outcome is Outcome.VOID
+    assert msgspec.convert(right, _Entry).outcome is RulingOutcome.VOID
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({**right, **wrong}, _Entry)
 

@@ -46,7 +46,7 @@ class Live:
         self.put(asked.Act(self.table.hand.players[self.table.hand.turn], act, to))
 
     def raised(self) -> int:
-        """Somebody bets or raises the least he may; the level afterwards."""
+        """Somebody bets or raises the least allowed; the level afterwards."""
         hand = self.table.hand
         self.act("raise" if hand.level else "bet", 2 * hand.level or self.circle.opened.minimum)
         return self.table.hand.level
@@ -57,7 +57,7 @@ class Live:
 
 def moves(outcome: Accepted[HandMoved] | Refused) -> list[in_hand.HandEvent]:
     assert isinstance(outcome, Accepted), outcome
-    return [of.event for of in outcome.events if isinstance(of, HandMoved)]
+    return [moved.event for moved in outcome.events if isinstance(moved, HandMoved)]
 
 
 ONE_CHIP = {
@@ -137,7 +137,7 @@ def test_nobody_bets_between_hands() -> None:
     assert isinstance(live.sees(Tap()), Refused)
 
 
-def test_med_rj_44_1_chips_still_in_front_of_him_count_with_those_he_adds() -> None:
+def test_med_rj_44_1_chips_still_in_front_of_a_player_count_with_those_added() -> None:
     live = Live("med")
     level = live.raised()
     while live.table.hand.bets[live.table.hand.turn] == 0:
@@ -148,4 +148,4 @@ def test_med_rj_44_1_chips_still_in_front_of_him_count_with_those_he_adds() -> N
     read, bettor, *_ = moves(live.sees(Put((level, level)), front=front))
     assert isinstance(read, ruled.BetRead) and "MED-RJ.44.1" in read.because and read.to == 5 * bet + 2 * level
     assert isinstance(bettor, in_hand.Bet)
-    assert isinstance(live.sees(Put((level,)), front=(1,)), Refused), "less than his own bet cannot lie there"
+    assert isinstance(live.sees(Put((level,)), front=(1,)), Refused), "less than the player's own bet cannot lie there"

@@ -22,7 +22,7 @@ from tapete.games.circle.neutral import (
     no_limit_holdem,
     pot_limit_omaha,
 )
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -43,12 +43,12 @@ class Both:
     ) -> None:
         self.rules, self.theirs, self.die = rules, theirs, die
         self.deck = [Card(number) for number in die.sample(range(52), 52)]
-        self.draft = Draft(rules, Hand())
+        self.draft = Draft(rules, CircleHand())
         names = tuple(PlayerId(f"p{place}") for place in range(len(stacks)))
         self.put(asked.StartHand(names, tuple(stacks), tuple(antes), tuple(blinds)))
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self.draft.hand
 
     def put(self, command: asked.HandCommand) -> None:

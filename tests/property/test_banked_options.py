@@ -29,9 +29,9 @@ RARE = {"void_round", "close_table", "leave", "void_hand", "change_limits", "tak
 class Walk:
     """A table where somebody's option is taken again and again, by chance; cards from a pack, or told as they come."""
 
-    def __init__(self, law: str, game: str, seed: int, told: bool) -> None:
-        self.die = Random(f"{law} {game} {seed} {told}")
-        chance = None if told else Seeded(self.die)
+    def __init__(self, law: str, game: str, seed: int, by_hand: bool) -> None:
+        self.die = Random(f"{law} {game} {seed} {by_hand}")
+        chance = None if by_hand else Seeded(self.die)
         self.at = BankedTable(banked_rules(table_rules(law, game, everything=True)), chance)
 
     def options(self) -> list[tuple[PlayerId, Option]]:
@@ -64,8 +64,8 @@ class Walk:
         left = [card for card in self.at.deck if card not in lying]
         joins = option.command == Sit.name()
         speaker = None if who in OFFICES else self.newcomer() if joins else who
-        told = filled(option, self.die, tuple(map(write_card, left)))
-        command = read(BY_NAME, told | self.said(option), speaker)
+        message = filled(option, self.die, tuple(map(write_card, left)))
+        command = read(BY_NAME, message | self.said(option), speaker)
         assert isinstance(command, TableCommand)
         return command
 
@@ -78,11 +78,11 @@ class Walk:
         return next((name for name in PEOPLE if name not in self.at.state.players), STRANGER)
 
 
-@pytest.mark.parametrize("told", [False, True], ids=["pack", "told"])
+@pytest.mark.parametrize("by_hand", [False, True], ids=["pack", "told"])
 @pytest.mark.parametrize(("law", "game"), BANKED)
-def test_every_option_is_accepted_whatever_is_said_in_it(law: str, game: str, told: bool) -> None:
+def test_every_option_is_accepted_whatever_is_said_in_it(law: str, game: str, by_hand: bool) -> None:
     for seed in range(2):
-        walk = Walk(law, game, seed, told)
+        walk = Walk(law, game, seed, by_hand)
         for _ in range(STEPS):
             if not walk.options():
                 break

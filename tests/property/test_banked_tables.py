@@ -26,11 +26,11 @@ from tapete.games.banked.evolve import evolve
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
-from tapete.games.banked.vocabulary import Act, BetName
+from tapete.games.banked.vocabulary import BetName, BoxDecision
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.incidents.banked_floor import BankedFloor
-from tapete.incidents.banked_orders import BANKED_ORDERS
+from tapete.incidents.banked_orders import BANKED_COMMANDS
 from tapete.incidents.carry_out import carry_out
 from tapete.incidents.desk import Ruled
 from tapete.incidents.involved import Involved
@@ -66,7 +66,7 @@ class AnyTable(RuleBasedStateMachine):
         for event in outcome.events:
             after = evolve(table, event)
             assert after.money() == table.money() + brought_by(table, event), event
-            assert all(known.chips >= 0 for known in after.players.values()), event
+            assert all(seated.chips >= 0 for seated in after.players.values()), event
             table = after
 
     @rule(name=PLAYERS, seat=st.one_of(st.none(), st.integers(1, 7)), chips=st.integers(-5, 60_000))
@@ -91,9 +91,9 @@ class AnyTable(RuleBasedStateMachine):
     def told(self, count: int, seat: Seat | None = None) -> tuple[Card, ...]:
         """Cards for some dealt unseen: those already known stay where they lie."""
         now = self.played.table.round
-        held = now.boxes[seat].cards if seat is not None else now.bank if count > 1 else (None,) * count
+        lying = now.boxes[seat].cards if seat is not None else now.bank if count > 1 else (None,) * count
         new = iter(self.played.cards(count))
-        return tuple(next(new) if of is None else of for of in held) if count else ()
+        return tuple(next(new) if card is None else card for card in lying) if count else ()
 
     @precondition(lambda self: self.played.table.open)
     @rule(data=st.data(), steps=st.integers(0, 6))
@@ -103,12 +103,12 @@ class AnyTable(RuleBasedStateMachine):
             self.deal_a_round(data)
         for _ in range(steps):
             self.legal_step(data)
-        spoken = [of for of in rulings(LawId(self.law)) if of.level_for(GameId(self.game)) is not None]
-        acting = [of for of in spoken if any(effect.verb in BANKED_ORDERS for effect in of.does)]
+        spoken = [ruling for ruling in rulings(LawId(self.law)) if ruling.level_for(GameId(self.game)) is not None]
+        acting = [ruling for ruling in spoken if any(effect.verb in BANKED_COMMANDS for effect in ruling.does)]
         ruled = Ruled(data.draw(st.sampled_from([*acting, *acting, *spoken]), label="ruling"))
         before = self.played.table
         by = data.draw(st.sampled_from(["chief", "chief", ""]), label="by")
-        option = data.draw(st.sampled_from([of.name for of in ruled.ruling.options] or [""]), label="option")
+        option = data.draw(st.sampled_from([choice.name for choice in ruled.ruling.options] or [""]), label="option")
         floor = BankedFloor(self.played.rules, before)
         self.check(before, self.played.keep(carry_out(floor, ruled, self.about(data), by, option)))
 
@@ -116,7 +116,7 @@ class AnyTable(RuleBasedStateMachine):
         """Two players with every bet there is, dealt to; unless they are short of chips, or the table closes."""
         for seat in (Seat(1), Seat(2)):
             self.put(asked.Sit(PlayerId(f"p{seat}"), seat, 50_000))
-        rich = {known.seat for known in self.played.table.players.values() if known.chips >= 20_000}
+        rich = {seated.seat for seated in self.played.table.players.values() if seated.chips >= 20_000}
         if {Seat(1), Seat(2)} <= rich and self.played.table.rounds_left != 0:
             self.played.bet_everything()
             self.played.deal_all(unseen=data.draw(st.booleans(), label="unseen"))
@@ -127,21 +127,21 @@ class AnyTable(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from([*now.boxes, *now.boxes, None, Seat(8)]), label="seat")
         place = data.draw(st.sampled_from([0, 0, 1, 2, -1, 9]), label="place")
         lying = now.boxes[seat].cards if seat in now.boxes else now.common
-        there = [of for of in lying[place : place + 1] if of is not None]
+        there = [card for card in lying[place : place + 1] if card is not None]
         card = data.draw(st.sampled_from([*there, *self.played.cards(1), Card(20), None]), label="card")
         return Involved(
             seat=seat,
             place=place + 1,
             cards=() if card is None else (card,),
             dealt=data.draw(st.sampled_from([(), self.dealt_again()]), label="dealt"),
-            hands={held.seat: self.told(len(held.cards), held.seat) for held in now.boxes.values()},
+            hands={box.seat: self.told(len(box.cards), box.seat) for box in now.boxes.values()},
             bank=self.told(len(now.bank)) if len(now.bank) > 1 else (),
         )
 
     def dealt_again(self) -> tuple[Card | None, ...]:
         """As many cards as have been dealt, in another sequence."""
         now = self.played.table.round
-        return tuple(reversed([*now.bank, *now.common, *(of for box in now.boxes.values() for of in box.cards)]))
+        return tuple(reversed([*now.bank, *now.common, *(card for box in now.boxes.values() for card in box.cards)]))
 
     @rule(data=st.data())
     def play_the_round_out(self, data: st.DataObject) -> None:
@@ -160,11 +160,11 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(name=PLAYERS, seat=SEATS, act=ACTS, cards=st.lists(st.integers(0, 52), max_size=3))
     def any_act(self, name: str, seat: int, act: str, cards: list[int]) -> None:
-        self.put(asked.Act(PlayerId(name), Seat(seat), Act(act), tuple(map(Card, cards))))
+        self.put(asked.Act(PlayerId(name), Seat(seat), BoxDecision(act), tuple(map(Card, cards))))
 
     @rule(cards=CARDS)
     def any_deal(self, cards: list[int | None]) -> None:
-        self.put(asked.Deal(tuple(None if of is None else Card(of) for of in cards)))
+        self.put(asked.Deal(tuple(None if card is None else Card(card) for card in cards)))
 
     @rule(
         command=st.sampled_from(
@@ -201,19 +201,21 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def no_view_shows_a_hidden_card(self) -> None:
         now = self.played.table.round
-        face_up = {of for place, of in enumerate(now.bank) if place in now.bank_up} | set(now.common[: now.common_up])
+        face_up = {card for place, card in enumerate(now.bank) if place in now.bank_up} | set(
+            now.common[: now.common_up]
+        )
         face_up |= {now.common[place] for place in now.common_exposed}
         for viewer in (CROUPIER, PlayerId("onlooker"), *self.played.table.players):
             seen = view(self.played.rules, self.played.table, viewer)
-            visible = {of for of in (*seen.bank, *seen.common) if of is not None}
+            visible = {card for card in (*seen.bank, *seen.common) if card is not None}
             assert visible <= face_up
             for box in seen.boxes:
-                held = now.boxes[box.seat]
-                own = held.holder == viewer and not held.blind
-                bought = held.cards[held.bought] if held.bought is not None and held.bought_up else None
-                seen_by_all = {bought, *(held.cards[place] for place in held.exposed)}
-                for of in (*box.cards, *box.low):
-                    assert of is None or held.shown or own or of in seen_by_all, (viewer, box)
+                laid = now.boxes[box.seat]
+                own = laid.holder == viewer and not laid.blind
+                bought = laid.cards[laid.bought] if laid.bought is not None and laid.bought_up else None
+                seen_by_all = {bought, *(laid.cards[place] for place in laid.exposed)}
+                for card in (*box.cards, *box.low):
+                    assert card is None or laid.shown or own or card in seen_by_all, (viewer, box)
 
 
 def brought_by(table: BankedState, event: TableEvent) -> int:
@@ -244,7 +246,7 @@ def test_a_hidden_card_comes_out_only_by_being_shown() -> None:
     played.must(asked.CloseBets())
     played.must(asked.Deal(played.cards(10)))
     onlooker = view(played.rules, played.table, PlayerId("p2"))
-    assert onlooker.boxes[0].cards == (None,) * 5 and sum(of is not None for of in onlooker.bank) == 1
+    assert onlooker.boxes[0].cards == (None,) * 5 and sum(card is not None for card in onlooker.bank) == 1
     played.must(asked.Act(PlayerId("p1"), Seat(1), "play"))
     played.must(asked.TurnUp())
     outcome = decide(played.rules, played.table, asked.Settle())

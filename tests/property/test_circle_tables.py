@@ -46,7 +46,7 @@ class CircleMachine(RuleBasedStateMachine):
         for event in outcome.events:
             after = evolve(table, event)
             assert after.money() == table.money() + brought_by(event), event
-            assert all(known.chips >= 0 for known in after.players.values()), event
+            assert all(seated.chips >= 0 for seated in after.players.values()), event
             assert all(stack >= 0 for stack in after.hand.stacks), event
             table = after
         return True
@@ -69,7 +69,7 @@ class CircleMachine(RuleBasedStateMachine):
 
     @rule(cards=st.lists(st.one_of(st.none(), st.integers(0, 53)), max_size=12))
     def any_deal(self, cards: list[int | None]) -> None:
-        self.put(asked.Deal(tuple(None if of is None else Card(of) for of in cards)))
+        self.put(asked.Deal(tuple(None if number is None else Card(number) for number in cards)))
 
     @rule(name=PLAYERS, cards=st.lists(st.integers(0, 53), max_size=5))
     def any_draw(self, name: PlayerId, cards: list[int]) -> None:
@@ -108,9 +108,9 @@ class CircleMachine(RuleBasedStateMachine):
             return
         for viewer in (CROUPIER, PlayerId("onlooker"), *hand.players):
             seen = view(self.played.rules, hand, viewer)
-            for place, of in enumerate(seen.places):
-                allowed = hand.shown >> place & 1 or of.player == viewer
-                assert allowed or all(card is None for card in of.down), (viewer, of)
+            for place, picture in enumerate(seen.places):
+                allowed = hand.shown >> place & 1 or picture.player == viewer
+                assert allowed or all(card is None for card in picture.down), (viewer, picture)
 
     @invariant()
     def side_pots_add_up_and_belong_to_those_who_paid(self) -> None:

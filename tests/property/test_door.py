@@ -54,7 +54,7 @@ async def happens(kept: Kept, thing: Comes | Goes | Listed) -> None:
             await kept.door.see_out(EVA, card.reference if card else Reference("nobody"))
         case Listed():
             await kept.door.import_excluded(
-                EVA, "documento,desde\n" + "".join(f"{of},2020-01-01\n" for of in thing.documents)
+                EVA, "documento,desde\n" + "".join(f"{document},2020-01-01\n" for document in thing.documents)
             )
 
 
@@ -69,13 +69,13 @@ def test_whatever_happens_at_the_door(things: list[Comes | Goes | Listed]) -> No
 
     kept = asyncio.run(story())
     access = kept.door.access
-    inside = [of for of in access.visits if of.inside]
-    assert len({of.person for of in inside}) == len(inside)
-    held = [of.account for of in inside if of.account]
-    assert len(set(held)) == len(held)
+    inside = [visit for visit in access.visits if visit.inside]
+    assert len({visit.person for visit in inside}) == len(inside)
+    accounts = [visit.account for visit in inside if visit.account]
+    assert len(set(accounts)) == len(accounts)
     for account in ACCOUNTS:
-        assert (kept.door.refuse_seat(account, LawId("ara")) is None) == (account in held)
+        assert (kept.door.refuse_seat(account, LawId("ara")) is None) == (account in accounts)
     assert len(access.queries) == len(access.visits) + len(access.turned_away)
     assert kept.again().door.access == access
-    written = b"".join(of.data for of in kept.log.read_all())
+    written = b"".join(event.data for event in kept.log.read_all())
     assert not [word for word in (*PERSONS, *PERSONS.values()) if word.encode() in written]

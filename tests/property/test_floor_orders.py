@@ -25,7 +25,7 @@ def any_order(played: PlayedCircle, die: random.Random) -> HandCommand:
     hand = played.hand
     place = die.randrange(len(hand.players))
     name = die.choice([*hand.players, PlayerId("ghost")])
-    own = die.choice([of for of in hand.cards_of(place) if of is not None] or [Card(0)])
+    own = die.choice([card for card in hand.cards_of(place) if card is not None] or [Card(0)])
     if name != "ghost" and die.random() < 0.8:
         name = hand.players[place]
     other = Card(die.randrange(53))
@@ -99,6 +99,6 @@ def test_any_order_at_any_moment(law: str, game: str, seed: int, orders: int, ch
 def assert_no_leak(played: PlayedCircle) -> None:
     hand = played.hand
     for viewer in (CROUPIER, *hand.players):
-        for place, of in enumerate(view(played.rules, hand, viewer).places):
-            hidden = not (hand.shown >> place & 1 or of.player == viewer)
-            assert not hidden or all(card is None or hand.floor.seen >> card & 1 for card in of.down)
+        for place, picture in enumerate(view(played.rules, hand, viewer).places):
+            hidden = not (hand.shown >> place & 1 or picture.player == viewer)
+            assert not hidden or all(card is None or hand.floor.seen >> card & 1 for card in picture.down)

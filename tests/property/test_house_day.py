@@ -20,7 +20,7 @@ from tapete.house.takings import Takings, banked_takings, circle_takings
 from tapete.law.catalogue import Family, family_of
 from tests.games.banked.tables import Played
 from tests.games.circle_tables import PlayedCircle
-from tests.house.days import Told, casino, table
+from tests.house.days import ScriptedDay, casino, table
 
 PROGRESSIVE: dict[str, Any] = {"progresivo.offered": True, "progresivo.linked": True}
 DAYS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
@@ -45,13 +45,13 @@ ROUNDS = 30
 class Bots:
     """A table of the day with its engine and its players."""
 
-    def __init__(self, told: Told, number: int, game: str, seed: int) -> None:
-        self.told, self.number, self.game, self.die = told, number, game, random.Random(seed)
-        session = told.day.running(number)
+    def __init__(self, house: ScriptedDay, number: int, game: str, seed: int) -> None:
+        self.house, self.number, self.game, self.die = house, number, game, random.Random(seed)
+        session = house.day.running(number)
         assert session is not None
-        self.rules = told.day.rules_of(session)
+        self.rules = house.day.rules_of(session)
         self.circle = family_of(game) is Family.CIRCLE
-        told.must(asked.BuyChips, person="todos", cents=800_000)
+        house.must(asked.BuyChips, person="todos", cents=800_000)
         if self.circle:
             self.hands = PlayedCircle(circle_rules(self.rules), seed, chips=200_000)
         else:
@@ -64,29 +64,29 @@ class Bots:
         """What the players have at this table, by the table's own reckoning."""
         if self.circle:
             return self.hands.table.money() - self.hands.table.house
-        of = self.rounds.table
-        return of.money() - of.bank - of.fees - sum(of.meters.values())
+        banked_table = self.rounds.table
+        return banked_table.money() - banked_table.bank - banked_table.fees - sum(banked_table.meters.values())
 
     def play(self, void: bool) -> None:
-        self.told.must(asked.Play, table=self.number, takings=self._hand() if self.circle else self._round(void))
+        self.house.must(asked.Play, table=self.number, takings=self._hand() if self.circle else self._round(void))
 
     def _hand(self) -> Takings:
         before, done = self.hands.table, len(self.hands.events)
-        for name, known in before.players.items():
-            if known.chips < 20_000:
-                self.told.must(asked.BuyChips, person=name, cents=50_000, table=self.number)
+        for name, seated in before.players.items():
+            if seated.chips < 20_000:
+                self.house.must(asked.BuyChips, person=name, cents=50_000, table=self.number)
                 self.hands.must(AddChips(name, 50_000))
         self.hands.play_hand()
         return circle_takings(before, self.hands.events[done:])
 
     def _round(self, void: bool) -> Takings:
         at = self.rounds
-        for name, jackpot in self.told.day.jackpots.items():
+        for name, jackpot in self.house.day.jackpots.items():
             if self.rules.has(f"{name}.offered") and self.rules.flag(f"{name}.offered"):
                 at.must(banked.ReadMeter(name, jackpot.meter))
-        for name, known in at.table.players.items():
-            if known.chips < 20_000:
-                self.told.must(asked.BuyChips, person=name, cents=50_000, table=self.number)
+        for name, seated in at.table.players.items():
+            if seated.chips < 20_000:
+                self.house.must(asked.BuyChips, person=name, cents=50_000, table=self.number)
                 at.must(banked.AddChips(name, 50_000))
         before, done, number = at.table, len(at.events), at.table.round.number
         at.bet_everything()
@@ -98,70 +98,70 @@ class Bots:
         return banked_takings(before, at.events[done:])
 
 
-def opened(law: str, seed: int) -> tuple[Told, list[Bots]]:
+def opened(law: str, seed: int) -> tuple[ScriptedDay, list[Bots]]:
     """The tables open, every meter is seeded, the bots have bought their chips."""
     games = DAYS[law]
-    own = [{"key": key, "published": "2026-03-01", "notified": "2026-03-01"} for _, of in games for key in of]
-    tables = [table(game, number, set=of) for number, (game, of) in enumerate(games, 1)]
-    told = Told({**casino(law, *tables), "house_rules": own})
+    own = [{"key": key, "published": "2026-03-01", "notified": "2026-03-01"} for _, choices in games for key in choices]
+    tables = [table(game, number, set=choices) for number, (game, choices) in enumerate(games, 1)]
+    house = ScriptedDay({**casino(law, *tables), "house_rules": own})
     for name in METERS:
-        told.must(asked.SeedMeter, meter=name, cents=250_000)
+        house.must(asked.SeedMeter, meter=name, cents=250_000)
     bots = []
     for number, (game, _) in enumerate(games, 1):
-        told.open(game, number)
-        bots.append(Bots(told, number, game, seed + number))
-    return told, bots
+        house.open(game, number)
+        bots.append(Bots(house, number, game, seed + number))
+    return house, bots
 
 
-def a_day(law: str, seed: int) -> tuple[Told, list[Bots]]:
-    told, bots = opened(law, seed)
+def a_day(law: str, seed: int) -> tuple[ScriptedDay, list[Bots]]:
+    house, bots = opened(law, seed)
     die = random.Random(seed)
     for turn in range(ROUNDS):
         at = die.choice(bots)
         at.play(void=turn % 9 == 4)
-        check(told, bots)
+        check(house, bots)
         if turn == ROUNDS // 2:
-            crash(told)
+            crash(house)
         if turn % 5 == 0:
-            told.must(asked.Fill, table=at.number, chips={500: die.randint(1, 50)}, cashier="caja")
+            house.must(asked.Fill, table=at.number, chips={500: die.randint(1, 50)}, cashier="caja")
         if turn % 7 == 0:
-            told.must(asked.Credit, table=at.number, chips={100: die.randint(1, 50)}, cashier="caja")
-    return told, bots
+            house.must(asked.Credit, table=at.number, chips={100: die.randint(1, 50)}, cashier="caja")
+    return house, bots
 
 
-def crash(told: Told) -> None:
+def crash(house: ScriptedDay) -> None:
     """Everything but the log is lost: the day is what its events say, and goes on from there."""
-    day = told.start
-    for event in msgspec.json.decode(msgspec.json.encode(told.events), type=list[HouseEvent]):
+    day = house.start
+    for event in msgspec.json.decode(msgspec.json.encode(house.events), type=list[HouseEvent]):
         day = evolve(day, event)
-    assert day == told.day
-    told.day = day
+    assert day == house.day
+    house.day = day
 
 
-def check(told: Told, bots: Sequence[Bots]) -> None:
+def check(house: ScriptedDay, bots: Sequence[Bots]) -> None:
     """What the public holds by the books is what the players have at the tables; nothing is out of balance."""
-    books = told.day.books
+    books = house.day.books
     assert books.chips_at("public") == sum(at.public for at in bots)
-    assert not unreconciled(told.day)
-    for name, of in told.day.jackpots.items():
-        assert of.meter == of.seed + of.contributions - of.prizes == books.chips_at(f"meter:{name}")
-        assert of.history[-1].meter == of.meter
+    assert not unreconciled(house.day)
+    for name, jackpot in house.day.jackpots.items():
+        assert jackpot.meter == jackpot.seed + jackpot.contributions - jackpot.prizes == books.chips_at(f"meter:{name}")
+        assert jackpot.history[-1].meter == jackpot.meter
 
 
 @pytest.mark.parametrize("law", DAYS)
 def test_a_day_from_opening_to_closing_reconciles(law: str) -> None:
-    told, bots = a_day(law, seed=1)
+    house, bots = a_day(law, seed=1)
     won = {at.number: _won(at) for at in bots}
     for at in bots:
-        told.must(asked.Tip, table=at.number, cents=at.number * 10)
-        told.close(at.number)
-    tables = summary(told.day)
-    assert {of.table: of.result for of in tables} == won
-    assert [of.tips for of in tables] == [at.number * 10 for at in bots]
-    assert sum(of.rounds for of in tables) >= ROUNDS and sum(of.voids for of in tables) > 0
-    assert not unreconciled(told.day) and all(of.difference == 0 for of in tables)
-    assert any(of.contributions for of in told.day.jackpots.values())
-    assert told.day.books.chips_at("cage") == _cage_by_the_log(told)
+        house.must(asked.Tip, table=at.number, cents=at.number * 10)
+        house.close(at.number)
+    tables = summary(house.day)
+    assert {sheet.table: sheet.result for sheet in tables} == won
+    assert [sheet.tips for sheet in tables] == [at.number * 10 for at in bots]
+    assert sum(sheet.rounds for sheet in tables) >= ROUNDS and sum(sheet.voids for sheet in tables) > 0
+    assert not unreconciled(house.day) and all(sheet.difference == 0 for sheet in tables)
+    assert any(jackpot.contributions for jackpot in house.day.jackpots.values())
+    assert house.day.books.chips_at("cage") == _cage_by_the_log(house)
 
 
 def _won(at: Bots) -> int:
@@ -169,10 +169,10 @@ def _won(at: Bots) -> int:
     return at.hands.table.house if at.circle else at.rounds.table.bank + at.rounds.table.fees
 
 
-def _cage_by_the_log(told: Told) -> int:
+def _cage_by_the_log(house: ScriptedDay) -> int:
     """The chips of the cage, reckoned again from the events alone."""
     cents = 200_000_000
-    for event in told.events:
+    for event in house.events:
         for move in getattr(event, "moves", ()):
             if move.side == "chips":
                 cents += move.cents * ((move.to == "cage") - (move.source == "cage"))
@@ -180,9 +180,9 @@ def _cage_by_the_log(told: Told) -> int:
 
 
 def test_med_cg_4_8_no_rake_is_taken_from_a_hand_of_a_tournament() -> None:
-    told = Told(casino("med", table("holdem")))
-    told.open("holdem")
-    assert "MED-CG.4.8" in told.refused(asked.Play, table=1, takings=Takings(cagnotte=1)).because
-    told.play(1)
-    told.close()
-    assert not unreconciled(told.day)
+    house = ScriptedDay(casino("med", table("holdem")))
+    house.open("holdem")
+    assert "MED-CG.4.8" in house.refused(asked.Play, table=1, takings=Takings(cagnotte=1)).because
+    house.play(1)
+    house.close()
+    assert not unreconciled(house.day)

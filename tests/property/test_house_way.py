@@ -20,7 +20,7 @@ def seven_cards(draw: st.DrawFn) -> list[Card]:
     """Seven of the 53, often of a few ranks or suits so that groups, runs and flushes are not rare."""
     ranks = draw(st.one_of(st.just(range(13)), st.sets(st.integers(0, 12), min_size=2, max_size=8)))
     suits = draw(st.sampled_from([(0, 1, 2, 3), (0, 1, 2, 3), (0, 1)]))
-    pool = [of for of in DECK if of == JOKER or (rank_of(of) in ranks and of % 4 in suits)]
+    pool = [card for card in DECK if card == JOKER or (rank_of(card) in ranks and card % 4 in suits)]
     source = pool if len(pool) >= 7 else list(DECK)
     return draw(st.lists(st.sampled_from(source), min_size=7, max_size=7, unique=True))
 

@@ -42,9 +42,9 @@ class Followed:
 
     def follow(self, events: Sequence[Event]) -> None:
         """Logs what has happened since the last time, and enters it."""
-        known = self.log.version(self.stream)
-        fresh = [self.codec.encode(event) for event in events[known:]]
-        appended = self.log.append(self.stream, known, fresh, Context("test"))
+        logged = self.log.version(self.stream)
+        fresh = [self.codec.encode(event) for event in events[logged:]]
+        appended = self.log.append(self.stream, logged, fresh, Context("test"))
         assert not isinstance(appended, Conflict)
         for envelope in appended:
             self.check(self.ledger.post(envelope), envelope.position)
@@ -56,13 +56,15 @@ class Followed:
 
     def stacks(self) -> dict[str, int]:
         prefix = chart.stack("1", PlayerId(""))
-        held = self.ledger.balances.items()
-        return {account.removeprefix(prefix): cents for account, cents in held if account.startswith(prefix) and cents}
+        balances = self.ledger.balances.items()
+        return {
+            account.removeprefix(prefix): cents for account, cents in balances if account.startswith(prefix) and cents
+        }
 
 
 def same_as_banked(ledger: Followed, table: BankedState) -> None:
     balance = ledger.ledger.balance
-    assert ledger.stacks() == {name: known.chips for name, known in table.players.items() if known.chips}
+    assert ledger.stacks() == {name: seated.chips for name, seated in table.players.items() if seated.chips}
     wagers = [wager for box in table.round.boxes.values() for wager in box.wagers]
     assert balance("table:1") == sum(wager.cents for wager in wagers)
     assert (balance(chart.BANK), balance(chart.FEES)) == (table.bank, table.fees)
@@ -73,7 +75,7 @@ def same_as_banked(ledger: Followed, table: BankedState) -> None:
 def same_as_circle(ledger: Followed, table: CircleState) -> None:
     balance = ledger.ledger.balance
     in_hand = dict(zip(table.hand.players, table.hand.stacks, strict=True)) if table.playing else {}
-    stacks = {name: known.chips + in_hand.get(name, 0) for name, known in table.players.items()}
+    stacks = {name: seated.chips + in_hand.get(name, 0) for name, seated in table.players.items()}
     assert ledger.stacks() == {name: chips for name, chips in stacks.items() if chips}
     assert balance("table:1") == (table.hand.pot + table.hand.raked if table.playing else table.carried)
     assert balance(chart.CAGNOTTE) == table.house
@@ -130,7 +132,7 @@ def test_circle_tables(law: str, game: str) -> None:
 
 
 def too_few_chips(played: PlayedCircle) -> LeaveIn:
-    """Whoever is in turn has put in one chip less than a call, or than his stack."""
+    """Whoever is in turn has put in one chip less than a call, or than the stack."""
     hand = played.hand
     short = min(hand.level - hand.bets[hand.turn], hand.stacks[hand.turn])
     return LeaveIn(hand.players[hand.turn], short - 1)

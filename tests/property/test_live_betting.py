@@ -10,7 +10,7 @@ from tapete.games.circle.command import Act, StartHand
 from tapete.games.circle.decide import put
 from tapete.incidents.grammar import binding
 from tapete.incidents.terms import ACTS
-from tapete.incidents.wager import Left, Motion, Put, Said, Tap, situation
+from tapete.incidents.wager import LeftToDecide, Motion, Put, Said, Tap, situation
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedHand, circle
 
@@ -19,36 +19,36 @@ TABLES = [(law, game) for law, game in (*CIRCLE, *TOURNAMENT) if game in ("holde
 
 
 def motions(chance: random.Random, stack: int) -> list[Motion]:
-    """Anything a player may say and put in, within his stack."""
-    found: list[Motion] = []
+    """Anything a player may say and put in, within the stack."""
+    made: list[Motion] = []
     for _ in range(chance.randint(0, 3)):
         if chance.random() < 0.5:
             act, amount = chance.choice(("", *ACTS)), chance.choice((0, 0, 8, 500, 1_200, 4_000))
-            found.append(Said(act, amount, whole=chance.random() < 0.5, at_once=chance.random() < 0.2))
+            made.append(Said(act, amount, whole=chance.random() < 0.5, at_once=chance.random() < 0.2))
         elif stack < CHIPS[0] or chance.random() < 0.1:
-            found.append(Tap())
+            made.append(Tap())
         else:
             chip = chance.choice([value for value in CHIPS if value <= stack])
             chips = (chip,) * chance.randint(1, min(4, stack // chip))
             stack -= sum(chips)
-            found.append(Put(chips))
-    return found
+            made.append(Put(chips))
+    return made
 
 
 def speak(played: PlayedHand, rules: TableRules) -> None:
-    """The player in turn bets as people do, and the hand takes what binds him."""
+    """The player in turn bets as people do, and the hand takes what binds."""
     place = played.hand.turn
     who, chance = played.hand.players[place], played.random
     at = situation(played.rules, played.hand, place, unit=100)
-    found = binding(rules, at, motions(chance, at.stack))
-    assert not isinstance(found, Refused), found
-    bound = chance.choice(found.options) if isinstance(found, Left) else found
+    binds = binding(rules, at, motions(chance, at.stack))
+    assert not isinstance(binds, Refused), binds
+    bound = chance.choice(binds.options) if isinstance(binds, LeftToDecide) else binds
     free = bounds(played.rules, played.hand, place)
     act = bound.act
     if act == "none" or (act == "fold" and not free.may_fold):
         act = "call" if at.faces_bet else "check"
     refused = put(played.draft, Act(who, act, bound.to))
-    assert refused is None, (at, found, refused)
+    assert refused is None, (at, binds, refused)
 
 
 @pytest.mark.parametrize(("law", "game"), TABLES)

@@ -21,7 +21,7 @@ from tapete.tournament.director import decide
 from tapete.tournament.due import drawn
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.legal import legal
 from tapete.tournament.offers.asking import CASHIER, Speaker
 from tapete.tournament.state import Tournament
@@ -85,7 +85,7 @@ class Run:
         for event in self._chosen(tried).events if tried else ():
             self.state = evolve(self.state, event)
         assert self.state.in_play() == self.state.due()
-        self.now += self.chance.choice((0, 5, 40, 200)) if self.state.phase == Phase.RUNNING else 0
+        self.now += self.chance.choice((0, 5, 40, 200)) if self.state.phase == TournamentPhase.RUNNING else 0
 
     def _chosen(self, tried: list[tuple[str, Accepted[TournamentEvent]]]) -> Accepted[TournamentEvent]:
         """A command by its weight, then one of its options; the start waits for a few players."""

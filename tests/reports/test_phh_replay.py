@@ -24,7 +24,7 @@ from tapete.games.circle.neutral import (
     pot_limit_omaha,
 )
 from tapete.games.circle.rules import hand_rules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.reports.phh import Record, read_hands
@@ -191,7 +191,7 @@ def random_hand(
     """A random hand on our machine, with everything told."""
     deck = [card for card in range(52) if rules.order.deck_mask >> card & 1]
     die.shuffle(deck)
-    draft = Draft(rules, Hand())
+    draft = Draft(rules, CircleHand())
     stacks = tuple(die.choice([die.randint(3, 12), die.randint(20, 90), 60]) * unit for _ in range(count))
     names = tuple(PlayerId(f"jugador {place}") for place in range(count))
     assert put(draft, asked.StartHand(names, stacks, (antes,) * count, blinds)) is None
@@ -289,7 +289,7 @@ FOUR = tuple(map(PlayerId, "abcd"))
 
 
 def told(rules: HandRules, *commands: asked.HandCommand) -> Draft:
-    draft = Draft(rules, Hand())
+    draft = Draft(rules, CircleHand())
     for command in commands:
         assert put(draft, command) is None, command
     return draft

@@ -12,11 +12,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.reports import league_pdf, pdf, prize_sheet_pdf, tournament_cards
 from tapete.reports.tournament_sheets import SHEETS
-from tapete.tournament.kinds import EntryStatus, Phase
+from tapete.tournament.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.league_prizes import LeagueTable, league_table
 from tapete.tournament.pool import Sales
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
-from tapete.tournament.state import Entry, EntryNo, Place, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, Place, TableNo, Tournament, TournamentTable
 from tests.tournament.leagues import league_of, stage
 from tests.tournament.money import law_of
 from tests.tournament.playing import Playing, rules
@@ -63,7 +63,7 @@ def hall() -> Tournament:
         EntryNo(2): Entry(EntryNo(2), PlayerId("Luis"), EntryStatus.SEATED, table=TableNo(3), seat=Seat(1)),
         EntryNo(3): Entry(EntryNo(3), PlayerId("Eva")),
     }
-    return Tournament(entries=entries, tables={TableNo(3): Table(TableNo(3), seats)})
+    return Tournament(entries=entries, tables={TableNo(3): TournamentTable(TableNo(3), seats)})
 
 
 def test_seat_tickets_in_the_order_of_seats(printed: dict[str, Any]) -> None:
@@ -108,7 +108,7 @@ def test_sheets_are_made_of_a_tournament_in_course_when_there_is_something_to_pr
     assert len(printed["cards"]) == 6 and all("Mesa 2" in card["large"] for card in printed["cards"])
     assert isinstance(SHEETS["prizes"].make(play.rules, play.state, "es", None), bytes)
     assert len(printed["rows"]) == 3 and printed["subtitle"].startswith("Prueba · 12 inscripciones")
-    bagged = replace(play.state, phase=Phase.BAGGED)
+    bagged = replace(play.state, phase=TournamentPhase.BAGGED)
     assert isinstance(SHEETS["bags"].make(play.rules, bagged, "en", None), bytes)
     assert len(printed["cards"]) == 12
     satellite = rules(tickets=2)

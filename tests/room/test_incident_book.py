@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.incidents.case_file import NotifyResolution, OpenCase, Report, ResolveCase, SanctionEvent
-from tapete.incidents.infringement import Subject
+from tapete.incidents.case_file import NotifyResolution, OpenCase, ReportInfringement, ResolveCase, SanctionEvent
+from tapete.incidents.infringement import OffenderKind
 from tapete.incidents.report_book import Reported, Write
 from tapete.incidents.sanction import DIRECTOR_GENERAL, legal
 from tapete.room.answers import Answer, Done
@@ -19,7 +19,7 @@ from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "incident_events.golden"
 EVA = PlayerId("Eva")
-COMPANY = Report("room_without_terms", Subject.COMPANY, "Casino, S.A.", date(2026, 1, 10))
+COMPANY = ReportInfringement("room_without_terms", OffenderKind.COMPANY, "Casino, S.A.", date(2026, 1, 10))
 
 
 def test_the_events_of_the_books_keep_their_bytes() -> None:
@@ -44,7 +44,7 @@ class Kept:
         )
         return asyncio.run(self.book.report(EVA, written, fault))
 
-    def enter(self, *commands: Report | OpenCase | ResolveCase | NotifyResolution) -> Answer:
+    def enter(self, *commands: ReportInfringement | OpenCase | ResolveCase | NotifyResolution) -> Answer:
         answers = [asyncio.run(self.book.enter(EVA, command)) for command in commands]
         return answers[-1]
 

@@ -13,11 +13,11 @@ def stage(*results: str, month: int = 1, **more: Any) -> dict[str, Any]:
 
 
 def league_of(*stages: dict[str, Any], league: str = "annual", **more: Any) -> tuple[LeagueRules, League]:
-    told = read_league({"league": league, "tournament": stages, **more})
-    assert isinstance(told, League)
-    rules = league_rules(told)
+    season = read_league({"league": league, "tournament": stages, **more})
+    assert isinstance(season, League)
+    rules = league_rules(season)
     assert isinstance(rules, LeagueRules)
-    return rules, told
+    return rules, season
 
 
 def table_of(*stages: dict[str, Any], **more: Any) -> LeagueTable:
@@ -31,6 +31,6 @@ def lines_of(*stages: dict[str, Any], **more: Any) -> dict[str, LeagueLine]:
 
 
 def refused_league(*stages: dict[str, Any], **more: Any) -> Refused:
-    found = league_table(*league_of(*stages, **more))
-    assert isinstance(found, Refused)
-    return found
+    refusal = league_table(*league_of(*stages, **more))
+    assert isinstance(refusal, Refused)
+    return refusal

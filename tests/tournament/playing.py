@@ -15,7 +15,7 @@ from tapete.tournament.evolve import evolve
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules, rules_of
 from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import Entry, EntryNo, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.structure import Break, Chip, Level, Structure
 
 EVA, ANDRES, CRUPIER = Official("Eva", DIRECTOR), Official("Andrés", ASSISTANT), Official("Cruz", DEALER)
@@ -35,9 +35,9 @@ def structure(**changes: Any) -> Structure:
 
 
 def rules(**changes: Any) -> Rules:
-    found = rules_of(structure(**changes))
-    assert isinstance(found, Rules), found
-    return found
+    compiled = rules_of(structure(**changes))
+    assert isinstance(compiled, Rules), compiled
+    return compiled
 
 
 class Playing:
@@ -125,10 +125,10 @@ class Playing:
         self.must(asked.Tick(at=self.now))
         assert self.state.registration_closed
 
-    def table(self, number: int = 1) -> Table:
+    def table(self, number: int = 1) -> TournamentTable:
         return self.state.tables[TableNo(number)]
 
-    def table_of(self, number: int) -> Table:
+    def table_of(self, number: int) -> TournamentTable:
         table = self.entry(number).table
         assert table is not None
         return self.state.tables[table]
@@ -140,11 +140,11 @@ class Playing:
                 self.must(asked.Balance())
                 continue
             assert due.kind == "break", due
-            left = {one.number: {*one.seats} for one in self.state.tables.values() if one.number != due.table}
+            left = {table.number: {*table.seats} for table in self.state.tables.values() if table.number != due.table}
             drawn = []
             for place in self.state.tables[due.table].seats.values():
                 table = min(left, key=lambda number: len(left[number]))
-                seat = min({Seat(one) for one in range(1, self.rules.seats + 1)} - left[table])
+                seat = min({Seat(number) for number in range(1, self.rules.seats + 1)} - left[table])
                 left[table].add(seat)
                 drawn.append((place.entry, table, seat))
             self.must(asked.BreakTable(due.table, tuple(drawn)))
@@ -165,10 +165,10 @@ class Playing:
         hand = self.table(table).hand
         assert hand
         stacks = dict(zip(hand.entries, hand.stacks, strict=True))
-        told = {EntryNo(int(name[1:])): count for name, count in chips.items()}
-        rest = next(number for number in stacks if number not in told)
-        stacks[rest] += sum(stacks[number] - count for number, count in told.items())
-        stacks.update(told)
+        counted = {EntryNo(int(name[1:])): count for name, count in chips.items()}
+        rest = next(number for number in stacks if number not in counted)
+        stacks[rest] += sum(stacks[number] - count for number, count in counted.items())
+        stacks.update(counted)
         won = EntryNo(winner) if winner else rest
         self.must(asked.CloseHand(TableNo(table), tuple(stacks.items()), won, at=self.now))
 
@@ -184,4 +184,4 @@ class Playing:
         self.play(table, **{f"e{number}": 0 for number in numbers})
 
     def out(self) -> list[EntryNo]:
-        return [one.entry for one in self.state.exits]
+        return [exit_.entry for exit_ in self.state.exits]

@@ -11,7 +11,7 @@ WEIGHTS = st.lists(st.integers(0, 10**6), min_size=1, max_size=40).filter(any)
 
 
 @given(st.integers(0, 10**9), WEIGHTS)
-def test_nothing_is_lost_and_nobody_is_a_cent_away_from_his_share(cents: int, weights: list[int]) -> None:
+def test_nothing_is_lost_and_nobody_is_a_cent_away_from_their_share(cents: int, weights: list[int]) -> None:
     shares = apportion(cents, weights)
     assert sum(shares) == cents
     for share, weight in zip(shares, weights, strict=True):

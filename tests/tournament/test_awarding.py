@@ -1,4 +1,4 @@
-"""Prizes of a tournament in course: deals, the closing hour, shared places and the director's split."""
+"""Prizes of a tournament in progress: deals, the closing hour, shared places and the director's split."""
 
 from msgspec.structs import replace
 
@@ -29,9 +29,9 @@ def down_to(left: int, players: int = 5, **choices: object) -> Playing:
 
 
 def won(play: Playing) -> dict[EntryNo, int]:
-    found = awards(play.rules, play.state)
-    assert not isinstance(found, Refused), found
-    return found
+    prizes = awards(play.rules, play.state)
+    assert not isinstance(prizes, Refused), prizes
+    return prizes
 
 
 def deal(
@@ -144,8 +144,8 @@ def test_med_rj_68_2_places_shared_are_paid_alike() -> None:
         for number in (2, 3)
     }
     tied = replace(play.state, exits=(*play.state.exits, *shared), entries=play.state.entries | gone)
-    found = awards(play.rules, tied)
-    assert found == {EntryNo(2): 5_200, EntryNo(3): 5_200}
+    prizes = awards(play.rules, tied)
+    assert prizes == {EntryNo(2): 5_200, EntryNo(3): 5_200}
 
 
 def test_med_cg_5_2_who_re_enters_has_one_place() -> None:

@@ -28,7 +28,7 @@ def entries_at(play: Playing, table: int) -> list[EntryNo]:
 
 
 def lose(play: Playing, table: int, count: int) -> None:
-    """Some players of a table go out one after the other, each in the hand before he would be big blind."""
+    """Some players of a table go out one after the other, each in the hand before they would be big blind."""
     for _ in range(count):
         positions = coming(play.table(table))
         assert positions
@@ -51,7 +51,7 @@ def test_med_rj_16_2_the_next_big_blind_moves_to_the_worst_seat() -> None:
     assert difference(play.state) == 0
 
 
-def test_med_rj_16_3_he_may_have_to_post_the_big_blind_twice() -> None:
+def test_med_rj_16_3_the_player_may_have_to_post_the_big_blind_twice() -> None:
     play = two_tables()
     lose(play, 2, 2)
     due = advice(play.rules, play.state)
@@ -116,14 +116,14 @@ def test_med_rj_16_6_the_director_may_let_play_go_on_and_its_hands_are_valid() -
 
 def drawn(play: Playing, table: int, die: random.Random) -> asked.BreakTable:
     """Seats of the other tables drawn one by one, the table with fewest players first."""
-    left = {one.number: {*one.seats} for one in play.state.tables.values() if one.number != table}
-    found = []
+    left = {other.number: {*other.seats} for other in play.state.tables.values() if other.number != table}
+    lots = []
     for entry in entries_at(play, table):
         fewest = min(left, key=lambda number: len(left[number]))
         seat = die.choice([Seat(n) for n in range(1, 11) if Seat(n) not in left[fewest]])
         left[fewest].add(seat)
-        found.append((entry, fewest, seat))
-    return asked.BreakTable(TableNo(table), tuple(found))
+        lots.append((entry, fewest, seat))
+    return asked.BreakTable(TableNo(table), tuple(lots))
 
 
 def three_tables() -> Playing:
@@ -174,7 +174,7 @@ def test_med_rj_15_1_and_15_2_who_comes_from_a_broken_table_takes_the_duties_of_
     came = {entry for entry, _, _ in command}
     assert positions and hand and positions.button == 1
     newcomer = play.table(1).seats[Seat(1)].entry
-    assert newcomer in came and hand.entries[-1] == newcomer, "he has the button in his first hand"
+    assert newcomer in came and hand.entries[-1] == newcomer, "the newcomer has the button in the first hand"
 
 
 def test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button() -> None:

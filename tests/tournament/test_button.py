@@ -13,17 +13,17 @@ from tapete.games.circle.betting import bounds
 from tapete.games.circle.bots import Die
 from tapete.games.circle.command import Act
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.tournament import command as asked
 from tapete.tournament.button import next_positions, order_of_play, waiting
 from tapete.tournament.dealt_hand import play_out
-from tapete.tournament.hand_start import deal_of
+from tapete.tournament.hand_start import ready_hand
 from tapete.tournament.state import EntryNo, Positions, TableNo
 from tests.games.circle_tables import cards_of
 from tests.tournament.playing import LEVELS, Level, Playing
 
 
-def of(button: int, small: int, big: int) -> Positions:
+def posted(button: int, small: int, big: int) -> Positions:
     return Positions(Seat(button), Seat(small), Seat(big))
 
 
@@ -34,11 +34,11 @@ def at(*seats: int) -> list[Seat]:
 @pytest.mark.parametrize(
     ("seats", "last", "then"),
     [
-        (at(1, 2, 3, 4), of(1, 2, 3), of(2, 3, 4)),
-        (at(1, 2, 3, 4), of(3, 4, 1), of(4, 1, 2)),
-        (at(1, 3, 4), of(1, 2, 3), of(2, 3, 4)),
-        (at(1, 2, 4), of(1, 2, 3), of(2, 3, 4)),
-        (at(1, 4, 5), of(1, 2, 3), of(2, 3, 4)),
+        (at(1, 2, 3, 4), posted(1, 2, 3), posted(2, 3, 4)),
+        (at(1, 2, 3, 4), posted(3, 4, 1), posted(4, 1, 2)),
+        (at(1, 3, 4), posted(1, 2, 3), posted(2, 3, 4)),
+        (at(1, 2, 4), posted(1, 2, 3), posted(2, 3, 4)),
+        (at(1, 4, 5), posted(1, 2, 3), posted(2, 3, 4)),
     ],
 )
 def test_med_rj_24_1_the_big_blind_always_advances_and_button_and_small_blind_may_fall_on_empty_seats(
@@ -48,14 +48,14 @@ def test_med_rj_24_1_the_big_blind_always_advances_and_button_and_small_blind_ma
 
 
 def test_med_rj_24_2_a_new_player_between_small_blind_and_button_waits_until_the_button_has_passed() -> None:
-    first = next_positions(at(1, 4, 7, 9), of(9, 1, 7), None)
-    assert first == of(1, 7, 9)
+    first = next_positions(at(1, 4, 7, 9), posted(9, 1, 7), None)
+    assert first == posted(1, 7, 9)
     assert waiting(at(1, 4, 7, 9), first) == [4]
     second = next_positions(at(1, 4, 7, 9), first, None)
-    assert second == of(7, 9, 1) and waiting(at(1, 4, 7, 9), second) == []
+    assert second == posted(7, 9, 1) and waiting(at(1, 4, 7, 9), second) == []
 
 
-def test_med_rj_15_3_he_is_not_dealt_in() -> None:
+def test_med_rj_15_3_the_player_is_not_dealt_in() -> None:
     play = Playing()
     for number in range(1, 5):
         play.enter(f"p{number}")
@@ -69,7 +69,7 @@ def test_med_rj_15_3_he_is_not_dealt_in() -> None:
     play.must(asked.DrawSeats(((EntryNo(5), TableNo(1), Seat(3)),)))
     play.hand()
     hand = play.table().hand
-    assert play.table().positions == of(1, 5, 7) and hand and 5 not in hand.entries
+    assert play.table().positions == posted(1, 5, 7) and hand and 5 not in hand.entries
     play.close()
     play.hand()
     hand = play.table().hand
@@ -81,25 +81,25 @@ def test_med_rj_25_1_between_two_the_button_is_the_small_blind_and_speaks_first(
     play.hand()
     positions, hand = play.table().positions, play.table().hand
     assert positions and hand and positions.button == positions.small != positions.big
-    deal = deal_of(play.rules, play.state, play.table())
-    assert deal.start.blinds == (50, 25), "the big blind is first in the order after the button"
+    ready = ready_hand(play.rules, play.state, play.table())
+    assert ready.start.blinds == (50, 25), "the big blind is first in the order after the button"
 
 
 @pytest.mark.parametrize(
     ("seats", "last", "big"),
-    [(at(2, 3), of(1, 2, 3), 2), (at(1, 3), of(1, 2, 3), 1), (at(1, 2), of(1, 2, 3), 1)],
+    [(at(2, 3), posted(1, 2, 3), 2), (at(1, 3), posted(1, 2, 3), 1), (at(1, 2), posted(1, 2, 3), 1)],
 )
 def test_med_rj_25_2_when_two_are_left_nobody_posts_the_big_blind_twice_running(
     seats: list[Seat], last: Positions, big: int
 ) -> None:
-    found = next_positions(seats, last, None)
-    assert found.big == big != last.big
-    assert found.button == found.small and found.small != found.big
+    positions = next_positions(seats, last, None)
+    assert positions.big == big != last.big
+    assert positions.button == positions.small and positions.small != positions.big
 
 
 def test_from_two_players_to_three_the_newcomer_has_the_button_or_a_blind() -> None:
-    assert next_positions(at(1, 5, 8), of(1, 1, 5), None) == of(1, 5, 8)
-    assert next_positions(at(1, 3, 5), of(1, 1, 5), None) == of(3, 5, 1)
+    assert next_positions(at(1, 5, 8), posted(1, 1, 5), None) == posted(1, 5, 8)
+    assert next_positions(at(1, 3, 5), posted(1, 1, 5), None) == posted(3, 5, 1)
 
 
 def test_med_cg_13_1_the_winner_of_a_hand_has_the_button_for_the_next() -> None:
@@ -127,31 +127,31 @@ def test_med_cg_13_1_of_several_pots_the_main_one_decides_unless_the_house_says_
     play.play()
     play.play()
     play.hand()
-    deal = deal_of(play.rules, play.state, play.table())
+    ready = ready_hand(play.rules, play.state, play.table())
     hole = {EntryNo(1): "As Ah", EntryNo(2): "Ks Kh", EntryNo(3): "2c 3d"}
-    held = [cards_of(hole[number]) for number in deal.entries]
+    holes = [cards_of(hole[number]) for number in ready.entries]
     board = cards_of("Qs Jh 9s 5d 4h")
-    own = [cards[turn] for turn in (0, 1) for cards in held]
-    rest = [of for of in deck(52) if of not in own and of not in board]
+    own = [cards[turn] for turn in (0, 1) for cards in holes]
+    rest = [card for card in deck(52) if card not in own and card not in board]
     cards = (*own, rest[0], *board[:3], rest[1], board[3], rest[2], board[4])
-    assert play_out(deal, cards, _pushes, random.Random(1)).winner == winner
+    assert play_out(ready, cards, _pushes, random.Random(1)).winner == winner
 
 
-def _pushes(rules: HandRules, hand: Hand, place: int, _: Die) -> Act:
-    """Somebody who puts in everything he can."""
-    of = bounds(rules, hand, place)
-    if of.most:
-        return Act(hand.players[place], "raise" if hand.level else "bet", of.most)
-    return Act(hand.players[place], "call" if of.call else "check")
+def _pushes(rules: HandRules, hand: CircleHand, place: int, _: Die) -> Act:
+    """Somebody who puts in everything they can."""
+    allowed = bounds(rules, hand, place)
+    if allowed.most:
+        return Act(hand.players[place], "raise" if hand.level else "bet", allowed.most)
+    return Act(hand.players[place], "call" if allowed.call else "check")
 
 
 def test_a_hand_is_dealt_from_the_first_after_the_button_to_the_button() -> None:
-    assert order_of_play(at(1, 2, 5, 9), of(2, 5, 9)) == at(5, 9, 1, 2)
+    assert order_of_play(at(1, 2, 5, 9), posted(2, 5, 9)) == at(5, 9, 1, 2)
 
 
 def posts(mode: str, ante: int = 100, **stacks: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Antes and blinds of the first hand of four players at level 100/200; seat 4 has the button."""
-    level = tuple(Level(of.small, of.big, ante) for of in LEVELS[3:])
+    level = tuple(Level(blinds.small, blinds.big, ante) for blinds in LEVELS[3:])
     play = Playing(level=level, set={"ante.mode": mode}, breaks=()).begin(4)
     if stacks:
         play.hand()
@@ -159,7 +159,7 @@ def posts(mode: str, ante: int = 100, **stacks: int) -> tuple[tuple[int, ...], t
         for _ in range(3):
             play.play()
     play.hand()
-    start = deal_of(play.rules, play.state, play.table()).start
+    start = ready_hand(play.rules, play.state, play.table()).start
     return start.antes, start.blinds
 
 
@@ -180,12 +180,12 @@ def test_med_rj_13_1_a_short_stack_posts_its_blind_before_the_ante(stack: int, a
 
 
 def test_med_cg_8_1_with_a_dead_button_nobody_posts_the_ante() -> None:
-    level = tuple(Level(of.small, of.big, 100) for of in LEVELS[3:])
+    level = tuple(Level(blinds.small, blinds.big, 100) for blinds in LEVELS[3:])
     play = Playing(level=level, set={"ante.mode": "button"}, breaks=()).begin(4)
     play.play(e1=0)
     play.hand()
-    deal = deal_of(play.rules, play.state, play.table())
-    assert play.table().positions == of(1, 2, 3) and not any(deal.start.antes)
+    ready = ready_hand(play.rules, play.state, play.table())
+    assert play.table().positions == posted(1, 2, 3) and not any(ready.start.antes)
 
 
 SEATS = st.lists(st.integers(1, 10), min_size=2, max_size=10, unique=True)
@@ -213,7 +213,7 @@ def test_however_players_come_and_go_blinds_are_in_order_and_nobody_posts_the_bi
         if before is not None:
             assert positions.big != before.big
         around = sorted(
-            {positions.button, positions.small, positions.big}, key=lambda one: (one <= positions.button, one)
+            {positions.button, positions.small, positions.big}, key=lambda seat: (seat <= positions.button, seat)
         )
         if len(seats) > 2:
             assert around == [positions.small, positions.big, positions.button]

@@ -12,21 +12,21 @@ from tapete.tournament.chips import reconcile
 from tapete.tournament.colour_up import ColourUp
 from tapete.tournament.event import ColouredUp, Withdrawn
 from tapete.tournament.kinds import ChipCause
-from tapete.tournament.state import EntryNo, Place, Table, TableNo
+from tapete.tournament.state import EntryNo, Place, TableNo, TournamentTable
 from tests.games.circle_tables import cards_of
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
 
 ONE, CHANGE = TableNo(1), ColourUp(3, 25, 100)
 
 
-def table(**stacks: int) -> Table:
+def table(**stacks: int) -> TournamentTable:
     """Stacks by seat: ``s3=1025``."""
     seats = {Seat(int(name[1:])): Place(EntryNo(int(name[1:])), chips) for name, chips in stacks.items()}
-    return Table(ONE, seats)
+    return TournamentTable(ONE, seats)
 
 
-def after_race(of: Table, cards: str) -> dict[int, int]:
-    return dict(race(rules(), of, CHANGE, cards_of(cards)).stacks)
+def after_race(seated: TournamentTable, cards: str) -> dict[int, int]:
+    return dict(race(rules(), seated, CHANGE, cards_of(cards)).stacks)
 
 
 def at_race(**stacks: int) -> Playing:
@@ -45,9 +45,9 @@ def test_med_rj_18_1_no_chip_goes_while_a_level_to_come_needs_it() -> None:
 
 
 def test_med_rj_18_2_chips_are_changed_at_par_as_far_as_they_make_whole_ones() -> None:
-    of = table(s1=1000, s2=1075, s3=225)
-    assert odd_chips(of, CHANGE) == {2: 3, 3: 1}
-    assert after_race(of, "2c 3c 4c As") == {1: 1000, 2: 1000, 3: 300}
+    seated = table(s1=1000, s2=1075, s3=225)
+    assert odd_chips(seated, CHANGE) == {2: 3, 3: 1}
+    assert after_race(seated, "2c 3c 4c As") == {1: 1000, 2: 1000, 3: 300}
 
 
 def test_med_rj_18_3_one_card_for_each_odd_chip_from_seat_one_on() -> None:
@@ -122,9 +122,9 @@ def test_chips_are_raced_between_hands_and_hands_are_dealt_in_what_is_left() -> 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_race_adds_or_removes_less_than_a_chip_but_for_those_it_rescues(seed: int) -> None:
     die = random.Random(seed)
-    of = table(**{f"s{seat}": 25 * die.randint(1, 200) for seat in range(1, die.randint(3, 11))})
-    odd = sum(odd_chips(of, CHANGE).values())
-    done = race(rules(), of, CHANGE, tuple(die.sample(deck(52), odd)))
+    seated = table(**{f"s{seat}": 25 * die.randint(1, 200) for seat in range(1, die.randint(3, 11))})
+    odd = sum(odd_chips(seated, CHANGE).values())
+    done = race(rules(), seated, CHANGE, tuple(die.sample(deck(52), odd)))
     assert all(chips > 0 and chips % 100 == 0 for _, chips in done.stacks)
     rescued = sum(chips == 100 for _, chips in done.stacks)
     assert -50 < done.change <= 50 + 100 * rescued
@@ -132,10 +132,10 @@ def test_a_race_adds_or_removes_less_than_a_chip_but_for_those_it_rescues(seed: 
 
 def test_med_rj_54_1_counted_stacks_must_come_to_what_the_table_holds() -> None:
     play = Playing().begin(3)
-    told = {EntryNo(1): 9000, EntryNo(2): 11000, EntryNo(3): 10000}
-    play.refused(asked.CountStacks(ONE, tuple({**told, EntryNo(3): 10025}.items()), by=EVA), "MED-RJ.54.1")
-    play.refused(asked.CountStacks(ONE, tuple(told.items()), by=CRUPIER), "MED-RJ.54.1")
-    play.must(asked.CountStacks(ONE, tuple(told.items()), by=EVA))
+    counted = {EntryNo(1): 9000, EntryNo(2): 11000, EntryNo(3): 10000}
+    play.refused(asked.CountStacks(ONE, tuple({**counted, EntryNo(3): 10025}.items()), by=EVA), "MED-RJ.54.1")
+    play.refused(asked.CountStacks(ONE, tuple(counted.items()), by=CRUPIER), "MED-RJ.54.1")
+    play.must(asked.CountStacks(ONE, tuple(counted.items()), by=EVA))
     assert play.state.stack(EntryNo(2)) == 11000 and reconcile(play.state).difference == 0
 
 

@@ -26,7 +26,7 @@ def imposed(measure: str, ground: str = "touching", **amount: int) -> Playing:
 
 
 @pytest.mark.parametrize(("amount", "hands"), [({"hands": 2}, 2), ({"rounds": 1}, 4)])
-def test_med_rj_77_18_hands_missed_are_counted_down_with_each_hand_of_his_table(
+def test_med_rj_77_18_hands_missed_are_counted_down_with_each_hand_of_their_table(
     amount: dict[str, int], hands: int
 ) -> None:
     play = imposed("missed_hands", **amount)
@@ -36,7 +36,7 @@ def test_med_rj_77_18_hands_missed_are_counted_down_with_each_hand_of_his_table(
     assert play.state.discipline.away[P1] == 0
 
 
-def test_med_rj_77_19_he_returns_only_when_the_director_lets_him() -> None:
+def test_med_rj_77_19_the_player_returns_only_when_the_director_allows_it() -> None:
     play = imposed("missed_hands", hands=1)
     play.play()
     play.play()
@@ -62,7 +62,7 @@ def test_a_disqualification_waits_for_the_end_of_the_hand() -> None:
     play.must(asked.Impose(1, "disqualification", "grave", at=play.now, by=EVA))
 
 
-def test_med_rj_63_1_soft_play_costs_chips_of_the_stack_he_has() -> None:
+def test_med_rj_63_1_soft_play_costs_chips_of_the_stack() -> None:
     play = imposed("chip_loss", "soft_play", chips=4000)
     assert play.state.stack(ONE) == 6000 and reconcile(play.state).adjusted == {"penalty": -4000}
     over = reported("soft_play")

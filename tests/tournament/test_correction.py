@@ -24,7 +24,7 @@ def test_med_rj_1_2_an_exit_told_by_mistake_is_taken_back_with_who_and_why() -> 
     assert play.state.stack(ONE) == play.state.stack(TWO) == 10000 and not play.state.exits
     undone = play.happened(Reinstated)[0]
     assert (undone.by, undone.why) == ("Eva", "era el puesto 2") and "MED-RJ.1.2" in undone.because
-    assert [one.out for one in standings(play.state)] == [False] * 4
+    assert [standing.out for standing in standings(play.state)] == [False] * 4
 
 
 def test_med_rj_1_3_and_78_1_only_the_director_takes_things_back_and_only_once() -> None:

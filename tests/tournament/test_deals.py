@@ -75,21 +75,21 @@ def test_med_rj_73_11_an_unauthorised_deal_is_void() -> None:
     refused(decide_deal(law_of(), replace(DEAL, authorised_by="")), "MED-RJ.73.11", "MED-RJ.73.12")
 
 
-def of(players: int, prizes: tuple[int, ...]) -> ProposeDeal:
+def proposal(players: int, prizes: tuple[int, ...]) -> ProposeDeal:
     numbers = tuple(map(EntryNo, range(players)))
     return replace(DEAL, entries=numbers, stacks=(1_000,) * players, prizes=prizes, consents=players)
 
 
 def test_med_rj_73_5_only_from_five_players_on() -> None:
-    made(decide_deal(law_of(), of(5, (500, 400, 300, 200, 100))))
-    refused(decide_deal(law_of(), of(6, (500, 400, 300, 200, 100))), "MED-RJ.73.5")
+    made(decide_deal(law_of(), proposal(5, (500, 400, 300, 200, 100))))
+    refused(decide_deal(law_of(), proposal(6, (500, 400, 300, 200, 100))), "MED-RJ.73.5")
 
 
 @pytest.mark.parametrize("series", ["league", "monthly", "series"])
 def test_med_rj_73_3_no_more_players_are_paid_than_places(series: str) -> None:
-    refused(decide_deal(law_of(event__series=series), of(4, (500, 400, 300))), "MED-RJ.73.3")
-    made(decide_deal(law_of(event__series=series), of(3, (500, 400, 300))))
-    made(decide_deal(law_of(), of(4, (500, 400, 300))))
+    refused(decide_deal(law_of(event__series=series), proposal(4, (500, 400, 300))), "MED-RJ.73.3")
+    made(decide_deal(law_of(event__series=series), proposal(3, (500, 400, 300))))
+    made(decide_deal(law_of(), proposal(4, (500, 400, 300))))
 
 
 def test_a_split_announced_beforehand_binds() -> None:

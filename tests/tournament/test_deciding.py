@@ -1,4 +1,4 @@
-"""A decision against the clock in a running tournament: since when he thinks, time called, and how it ends."""
+"""A decision against the clock in a running tournament: since when the player thinks, time called, and how it ends."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_med_rj_23_1_nobody_calls_time_before_two_minutes() -> None:
     assert called.count.ends == play.now + 180 and "60 segundos" in words(play).es
 
 
-def test_med_rj_23_2_and_23_3_only_his_hand_is_dead_when_the_count_is_over() -> None:
+def test_med_rj_23_2_and_23_3_only_that_hand_is_dead_when_the_count_is_over() -> None:
     for spent, late in ((59, ""), (60, "dead_hand")):
         play = thinking()
         called = play.now + 120

@@ -8,7 +8,7 @@ from tests.tournament.playing import EVA, Playing
 
 
 def places(play: Playing) -> dict[int, tuple[int, int, int]]:
-    return {one.entry: (one.place, one.best, one.worst) for one in standings(play.state)}
+    return {standing.entry: (standing.place, standing.best, standing.worst) for standing in standings(play.state)}
 
 
 def test_med_rj_68_1_of_two_out_in_one_hand_the_larger_stack_at_its_beginning_ranks_higher() -> None:
@@ -50,11 +50,11 @@ def in_the_money() -> Playing:
 
 def test_med_rj_68_2_in_the_money_at_two_tables_at_once_prizes_are_shared() -> None:
     play = in_the_money()
-    one, two = play.state.tables
-    play.hand(one)
+    first, two = play.state.tables
+    play.hand(first)
     play.hand(two)
-    losers = [min(place.entry for place in play.table(table).seats.values()) for table in (one, two)]
-    for table, loser in zip((one, two), losers, strict=True):
+    losers = [min(place.entry for place in play.table(table).seats.values()) for table in (first, two)]
+    for table, loser in zip((first, two), losers, strict=True):
         play.close(table, **{f"e{loser}": 0})
     assert {places(play)[loser][1:] for loser in losers} == {(5, 6)}
     assert {places(play)[loser][0] for loser in losers} == {5, 6}, "the ranking itself is total"
@@ -63,10 +63,10 @@ def test_med_rj_68_2_in_the_money_at_two_tables_at_once_prizes_are_shared() -> N
 
 def test_med_rj_68_2_a_second_later_they_share_nothing() -> None:
     play = in_the_money()
-    one, two = play.state.tables
-    play.hand(one)
+    first, two = play.state.tables
+    play.hand(first)
     play.hand(two)
-    for table in (one, two):
+    for table in (first, two):
         play.now += 1
         play.close(table, **{f"e{min(place.entry for place in play.table(table).seats.values())}": 0})
     assert all(best == worst for _, best, worst in places(play).values())
@@ -87,7 +87,7 @@ def test_med_rj_68_2_before_the_money_nothing_is_shared() -> None:
         play.hand(table)
     play.close(1, e1=0)
     play.close(2, e2=0)
-    assert {one.at for one in play.state.exits} == {play.now}
+    assert {exit_.at for exit_ in play.state.exits} == {play.now}
     assert all(best == worst for _, best, worst in places(play).values())
 
 
@@ -96,7 +96,7 @@ def test_med_sg_9_the_standing_is_the_reverse_of_the_order_of_elimination() -> N
     play.close_registration()
     for number in (4, 2, 9, 10, 1, 3, 5, 6, 8):
         play.bust(number)
-    assert [one.entry for one in standings(play.state)] == [7, 8, 6, 5, 3, 1, 10, 9, 2, 4]
+    assert [standing.entry for standing in standings(play.state)] == [7, 8, 6, 5, 3, 1, 10, 9, 2, 4]
     assert play.state.phase == "finished"
     play.refused(asked.Rebuy(EntryNo(8), at=play.now))
 
@@ -105,9 +105,9 @@ def test_the_ranking_is_total_while_play_goes_on() -> None:
     play = Playing().begin(6)
     play.play(e1=9000, e2=11000)
     play.bust(3)
-    found = standings(play.state)
-    assert [one.place for one in found] == list(range(1, 7))
-    assert found[0].entry == max(
+    ranking = standings(play.state)
+    assert [standing.place for standing in ranking] == list(range(1, 7))
+    assert ranking[0].entry == max(
         (entry.number for entry in play.state.alive()), key=lambda number: play.state.stack(number)
     )
 
@@ -117,7 +117,7 @@ def test_a_re_entry_and_the_entry_before_it_both_have_a_place() -> None:
     play.bust(1)
     play.enter("p1")
     play.seat_all()
-    assert sorted(one.entry for one in standings(play.state)) == [1, 2, 3, 4, 5]
+    assert sorted(standing.entry for standing in standings(play.state)) == [1, 2, 3, 4, 5]
     assert places(play)[1][0] == 5
 
 

@@ -13,11 +13,11 @@ from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing
 
 def test_the_periods_of_a_running_clock_lead_from_now_to_the_level_without_end() -> None:
     play = Playing().begin(3)
-    found = list(periods(play.rules, play.state, 25 * MINUTE))
-    assert found[0] == Period(2, False, 20 * MINUTE, 40 * MINUTE)
-    assert found[3] == Period(4, True, 80 * MINUTE, 95 * MINUTE)
-    assert found[-1] == Period(10, False, 195 * MINUTE)
-    assert [(one.level, one.on_break) for one in found[:5]] == [
+    coming = list(periods(play.rules, play.state, 25 * MINUTE))
+    assert coming[0] == Period(2, False, 20 * MINUTE, 40 * MINUTE)
+    assert coming[3] == Period(4, True, 80 * MINUTE, 95 * MINUTE)
+    assert coming[-1] == Period(10, False, 195 * MINUTE)
+    assert [(period.level, period.on_break) for period in coming[:5]] == [
         (2, False),
         (3, False),
         (4, False),
@@ -28,20 +28,20 @@ def test_the_periods_of_a_running_clock_lead_from_now_to_the_level_without_end()
 
 def test_at_every_moment_the_periods_told_before_say_what_the_clock_then_says() -> None:
     play = Playing(day_ends=(6,), set={"event.several_days": True}).begin(3)
-    told = list(periods(play.rules, play.state, 0))
+    announced = list(periods(play.rules, play.state, 0))
     for now in range(0, 200 * MINUTE, 7 * MINUTE + 13):
         clock = read(play.rules, play.state, now)
-        period = [one for one in told if one.begins <= now][-1]
+        period = [begun for begun in announced if begun.begins <= now][-1]
         left = period.left if period.ends is None else period.ends - now
         assert (period.level, period.on_break, left) == (clock.level, on_break(clock), seconds_left(play.rules, clock))
-    assert told[-1] == Period(6, False, 120 * MINUTE, left=15 * MINUTE), "the clock stops for the day"
+    assert announced[-1] == Period(6, False, 120 * MINUTE, left=15 * MINUTE), "the clock stops for the day"
 
 
 def test_a_stopped_clock_is_one_period_with_its_time_left() -> None:
     play = Playing().begin(3)
     play.must(asked.Pause("se ha ido la luz", at=5 * MINUTE, by=EVA))
     assert list(periods(play.rules, play.state, 99 * MINUTE)) == [Period(1, False, 99 * MINUTE, left=15 * MINUTE)]
-    assert [one.left for one in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
+    assert [period.left for period in periods(Playing().rules, Playing().state, 0)] == [20 * MINUTE]
 
 
 def test_when_it_is_over_the_clock_stands_and_the_winner_is_told() -> None:
@@ -62,7 +62,7 @@ def test_hand_for_hand_no_break_is_announced() -> None:
     play = Playing().begin(3)
     postponed = replace(play.state, clock=replace(play.state.clock, without_breaks=True))
     view = hall_view(play.rules, postponed, 0)
-    assert view.clock.seconds_to_break is None and not any(one.on_break for one in view.periods)
+    assert view.clock.seconds_to_break is None and not any(period.on_break for period in view.periods)
 
 
 def test_the_view_has_the_levels_the_prizes_and_the_display() -> None:

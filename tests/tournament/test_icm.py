@@ -42,8 +42,8 @@ def field(players: int, prizes: int, spread: float, seed: int) -> tuple[list[int
     )
 )
 @settings(max_examples=40)
-def test_the_recursion_is_the_definition(told: tuple[list[int], list[int]]) -> None:
-    stacks, prizes = told[0], told[1][::-1]
+def test_the_recursion_is_the_definition(field: tuple[list[int], list[int]]) -> None:
+    stacks, prizes = field[0], field[1][::-1]
     assert list(exact_equities(stacks, prizes)) == by_every_order(stacks, prizes)
 
 
@@ -87,8 +87,8 @@ def test_many_equal_stacks_share_evenly() -> None:
     )
 )
 @settings(max_examples=40, deadline=None)
-def test_med_rj_4_4_settlement_loses_nothing_and_treats_equal_stacks_alike(told: tuple[list[int], list[int]]) -> None:
-    stacks, prizes = told[0], told[1][::-1]
+def test_med_rj_4_4_settlement_loses_nothing_and_treats_equal_stacks_alike(field: tuple[list[int], list[int]]) -> None:
+    stacks, prizes = field[0], field[1][::-1]
     paid = settle_by_icm(stacks, prizes)
     lowest = prizes[-1] if len(prizes) == len(stacks) else 0
     assert sum(paid) == sum(prizes) and min(paid) >= lowest
@@ -111,6 +111,6 @@ def test_med_rj_4_4_settlement_loses_nothing_and_treats_equal_stacks_alike(told:
     ],
 )
 def test_what_makes_no_settlement_is_refused(stacks: list[int], prizes: list[int], what: str) -> None:
-    found = refuse_icm(stacks, prizes, ())
-    assert found and what in found.reason.en
+    refusal = refuse_icm(stacks, prizes, ())
+    assert refusal and what in refusal.reason.en
     assert refuse_icm([3, 2], [5, 1], ()) is None

@@ -111,7 +111,7 @@ def test_when_and_where_the_final_is(final: dict[str, str], over: bool, rule: st
 
 
 @pytest.mark.parametrize(
-    ("told", "more", "rule"),
+    ("tournament", "more", "rule"),
     [
         (stage("A", "A"), {}, "MED-CG.10.1"),
         (stage("A", no_shows=["A"]), {}, "MED-CG.10.1"),
@@ -133,8 +133,8 @@ def test_when_and_where_the_final_is(final: dict[str, str], over: bool, rule: st
         (stage("A"), {"sanction": [{"player": "B", "why": "x"}]}, "MED-RJ.73.4"),
     ],
 )
-def test_what_a_league_may_not_say(told: dict[str, Any], more: dict[str, Any], rule: str) -> None:
-    assert rule in refused_league(told, **more).because
+def test_what_a_league_may_not_say(tournament: dict[str, Any], more: dict[str, Any], rule: str) -> None:
+    assert rule in refused_league(tournament, **more).because
 
 
 def test_med_cg_17_1_the_series_has_one_tournament_a_month() -> None:
@@ -166,8 +166,8 @@ def test_med_cg_17_2_the_series_has_a_levy_and_a_pot_of_its_own() -> None:
 
 
 def test_a_file_that_is_no_league_is_refused() -> None:
-    for told in ({}, {"league": "cup", "tournament": []}, {"league": "annual", "tournament": [{"name": 3}]}):
-        assert isinstance(read_league(told), Refused)
+    for data in ({}, {"league": "cup", "tournament": []}, {"league": "annual", "tournament": [{"name": 3}]}):
+        assert isinstance(read_league(data), Refused)
 
 
 def test_a_league_without_tournaments_has_nobody_and_nothing() -> None:

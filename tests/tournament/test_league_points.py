@@ -14,11 +14,11 @@ from .leagues import league_of, stage
 FIELD = tuple(f"p{number}" for number in range(1, 16))
 
 
-def points(told: dict[str, object], **more: object) -> dict[str, int]:
-    rules, league = league_of(told, **more)
-    found = points_of(rules, league.tournament[0])
-    assert isinstance(found, dict)
-    return found
+def points(tournament: dict[str, object], **more: object) -> dict[str, int]:
+    rules, league = league_of(tournament, **more)
+    by_player = points_of(rules, league.tournament[0])
+    assert isinstance(by_player, dict)
+    return by_player
 
 
 def test_med_cg_18_1_points_depend_on_place_and_participants() -> None:
@@ -50,20 +50,20 @@ def test_med_cg_18_2_both_leagues_count_by_the_same_table() -> None:
 
 
 def test_med_cg_18_3_three_points_more_for_day_two_without_a_prize() -> None:
-    found = points(stage(*FIELD, several_days=True, day_two=FIELD[:5]))
-    assert (found["p3"], found["p4"], found["p5"], found["p6"]) == (11, 4, 4, 1)
+    by_player = points(stage(*FIELD, several_days=True, day_two=FIELD[:5]))
+    assert (by_player["p3"], by_player["p4"], by_player["p5"], by_player["p6"]) == (11, 4, 4, 1)
     assert points(stage(*FIELD, several_days=True, day_two=FIELD[:5], paid=4))["p4"] == 1
 
 
 def test_med_cg_10_1_and_10_2_a_no_show_has_no_points() -> None:
-    found = points(stage("Ana", "Luis", "Eva", "Juan", no_shows=["Rosa"]))
-    assert found["Juan"] == 1 and found["Rosa"] == 0
+    by_player = points(stage("Ana", "Luis", "Eva", "Juan", no_shows=["Rosa"]))
+    assert by_player["Juan"] == 1 and by_player["Rosa"] == 0
 
 
 @pytest.mark.parametrize(("dealt", "each"), [(2, 32), (3, 28)])
 def test_med_rj_73_8_and_73_10_points_of_a_deal(dealt: int, each: int) -> None:
-    found = points(stage(*FIELD, entries=100, dealt=dealt))
-    assert [found[player] for player in FIELD[:dealt]] == [each] * dealt
+    by_player = points(stage(*FIELD, entries=100, dealt=dealt))
+    assert [by_player[player] for player in FIELD[:dealt]] == [each] * dealt
 
 
 def test_above_the_table_the_last_column_or_the_director() -> None:
@@ -71,8 +71,8 @@ def test_above_the_table_the_last_column_or_the_director() -> None:
     rules, league = league_of(stage(*FIELD, entries=500), set={"points.above_table": "director"})
     assert isinstance(points_of(rules, league.tournament[0]), Refused)
     rules, league = league_of(stage(*FIELD, entries=500, several_days=True, day_two=["p9"]))
-    found = points_of(rules, league.tournament[0])
-    assert isinstance(found, Refused) and "paid" in found.reason.en
+    refusal = points_of(rules, league.tournament[0])
+    assert isinstance(refusal, Refused) and "paid" in refusal.reason.en
 
 
 @pytest.mark.parametrize("edges", [[], [50, 100], [60, 30]])
@@ -82,7 +82,7 @@ def test_edges_without_columns_are_refused(edges: list[int]) -> None:
 
 
 def test_choices_the_law_does_not_leave_open_are_refused() -> None:
-    told = read_league({"league": "annual", "tournament": [], "set": {"points.day_two_extra": 5}})
-    assert isinstance(told, League)
-    found = league_rules(told)
-    assert isinstance(found, Refused) and "MED-CG.18.3" in found.because
+    league = read_league({"league": "annual", "tournament": [], "set": {"points.day_two_extra": 5}})
+    assert isinstance(league, League)
+    refusal = league_rules(league)
+    assert isinstance(refusal, Refused) and "MED-CG.18.3" in refusal.because

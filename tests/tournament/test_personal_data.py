@@ -1,4 +1,4 @@
-"""Rule MED-LOPD.2: the four rights of a person over the data that a tournament holds of him."""
+"""Rule MED-LOPD.2: the four rights of a person over the data that a tournament holds on them."""
 
 import msgspec
 
@@ -13,8 +13,8 @@ from tests.tournament.playing import EVA, Playing
 ANA = PlayerId("p1")
 
 
-def uses(right: str, player: PlayerId = ANA, **told: object) -> asked.ExerciseRight:
-    return asked.ExerciseRight(player, right, **told, at=9, by=EVA)  # type: ignore[arg-type]
+def uses(right: str, player: PlayerId = ANA, **details: object) -> asked.ExerciseRight:
+    return asked.ExerciseRight(player, right, **details, at=9, by=EVA)  # type: ignore[arg-type]
 
 
 def finished() -> Playing:
@@ -38,11 +38,11 @@ def test_med_lopd_2_access_hands_over_everything_that_is_held_and_is_on_record()
     play = finished()
     play.must(uses("access"))
     assert "MED-LOPD.2" in play.happened(RightExercised)[-1].because
-    held = personal_data(play.rules, play.state, ANA)
-    assert held and held.access and held.access.identity == "DNI p1" and held.named
-    assert [one.entry.number for one in held.entries] == [1, 4]
-    assert {act.kind for one in held.entries for act in one.acts} == {"entry", "exit"}
-    assert sum(one.won for one in held.entries) == awards(play.rules, play.state)[EntryNo(4)]  # type: ignore[index]
+    data = personal_data(play.rules, play.state, ANA)
+    assert data and data.access and data.access.identity == "DNI p1" and data.named
+    assert [line.entry.number for line in data.entries] == [1, 4]
+    assert {act.kind for line in data.entries for act in line.acts} == {"entry", "exit"}
+    assert sum(line.won for line in data.entries) == awards(play.rules, play.state)[EntryNo(4)]  # type: ignore[index]
     assert personal_data(play.rules, play.state, PlayerId("nadie")) is None
 
 

@@ -12,13 +12,13 @@ from tapete.games.circle.command import Act, Deal
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.tournament import bot
 from tapete.tournament import command as asked
 from tapete.tournament.claims import claim_open
-from tapete.tournament.dealt_hand import Outcome, play_out
+from tapete.tournament.dealt_hand import HandOutcome, play_out
 from tapete.tournament.event import Eliminated, HandBegun
-from tapete.tournament.hand_start import deal_of
+from tapete.tournament.hand_start import ready_hand
 from tapete.tournament.kinds import EntryStatus
 from tapete.tournament.state import EntryNo, TableNo
 from tests.games.circle_tables import cards_of
@@ -52,8 +52,8 @@ def test_med_sg_4_and_rj_22_each_game_of_the_catalogue_is_played_on_the_hand_mac
     die = random.Random(3)
     for _ in range(12):
         play.hand()
-        deal = deal_of(play.rules, play.state, play.table())
-        outcome = play_out(deal, tuple(die.sample(deck(52), 52)), bot.choose, die)
+        ready = ready_hand(play.rules, play.state, play.table())
+        outcome = play_out(ready, tuple(die.sample(deck(52), 52)), bot.choose, die)
         play.now += 60
         play.must(asked.CloseHand(ONE, outcome.stacks, outcome.winner, at=play.now))
         if len(play.table().seats) < 2:
@@ -61,7 +61,7 @@ def test_med_sg_4_and_rj_22_each_game_of_the_catalogue_is_played_on_the_hand_mac
     assert play.state.in_play() == 60000
 
 
-def calls(_: HandRules, hand: Hand, place: int, __: Die) -> Act:
+def calls(_: HandRules, hand: CircleHand, place: int, __: Die) -> Act:
     """Somebody who never folds and never raises."""
     return Act(hand.players[place], "call" if hand.level > hand.bets[place] else "check")
 
@@ -72,9 +72,9 @@ def test_med_cg_11_2_an_absent_stack_posts_and_its_hand_has_no_right_to_the_pot(
     play.hand()
     begun = play.happened(HandBegun)[-1]
     assert begun.absent == (2,) and "MED-CG.11.2" in begun.because
-    deal = deal_of(play.rules, play.state, play.table())
+    ready = ready_hand(play.rules, play.state, play.table())
     die = random.Random(1)
-    outcome = play_out(deal, tuple(die.sample(deck(52), 52)), calls, die)
+    outcome = play_out(ready, tuple(die.sample(deck(52), 52)), calls, die)
     stacks = dict(outcome.stacks)
     assert stacks[EntryNo(2)] == 10000 - 50 and outcome.winner != 2
 
@@ -134,18 +134,18 @@ def told_deck(play: Playing, hands: str, board: str) -> tuple[Card, ...]:
     count = len(hands.split()) // 2
     own = cards_of(hands)
     common = cards_of(board)
-    rest = [of for of in deck(52) if of not in own and of not in common]
+    rest = [card for card in deck(52) if card not in own and card not in common]
     assert count == len(play.table().seats)
     return (*own, rest[0], *common[:3], rest[1], common[3], rest[2], common[4])
 
 
-def tied_hand(**changes: object) -> tuple[Playing, Outcome]:
+def tied_hand(**changes: object) -> tuple[Playing, HandOutcome]:
     """Three players call; the first two after the button tie with a pot of an odd number of chips."""
-    level = tuple(Level(of.small, of.big, 25) for of in LEVELS)
+    level = tuple(Level(blinds.small, blinds.big, 25) for blinds in LEVELS)
     play = Playing(level=level, set={"ante.mode": "all", **changes}).begin(3)  # type: ignore[dict-item]
     play.hand()
     cards = told_deck(play, "Ac Ad 2c Kc Kd 3d", "Qs Jh 9s 5d 4h")
-    return play, play_out(deal_of(play.rules, play.state, play.table()), cards, calls, random.Random(1))
+    return play, play_out(ready_hand(play.rules, play.state, play.table()), cards, calls, random.Random(1))
 
 
 def test_med_rj_19_1_the_odd_chip_of_a_split_pot_goes_to_the_first_after_the_button() -> None:
@@ -169,9 +169,9 @@ def test_med_rj_21_1_of_those_who_tie_the_first_after_the_button_has_it_next() -
 def test_med_rj_58_1_cards_that_were_not_dealt_are_never_shown() -> None:
     play = Playing().begin(3)
     play.hand()
-    deal = deal_of(play.rules, play.state, play.table())
-    draft = Draft(deal.rules, Hand())
-    for command in (deal.start, Deal(deck(52)[:6]), *(Act(player, "fold") for player in deal.start.players[2::-2])):
+    ready = ready_hand(play.rules, play.state, play.table())
+    draft = Draft(ready.rules, CircleHand())
+    for command in (ready.start, Deal(deck(52)[:6]), *(Act(player, "fold") for player in ready.start.players[2::-2])):
         assert put(draft, command) is None
     assert draft.hand.over and not draft.hand.common
     assert isinstance(put(draft, Deal(deck(52)[6:10])), Refused)
@@ -216,10 +216,10 @@ def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
 def test_hands_are_in_whole_chips_of_the_smallest_value_in_play() -> None:
     play = Playing().begin(3)
     play.hand()
-    assert deal_of(play.rules, play.state, play.table()).rules.unit == 25
+    assert ready_hand(play.rules, play.state, play.table()).rules.unit == 25
 
 
 def test_antes_of_one_player_lie_in_the_main_pot_and_limit_nobody() -> None:
-    level = tuple(Level(of.small, of.big, of.big) for of in LEVELS)
+    level = tuple(Level(blinds.small, blinds.big, blinds.big) for blinds in LEVELS)
     single, each = (Playing(level=level, set={"ante.mode": mode}).rules for mode in ("big_blind", "all"))
     assert not single.hand_rules(1).antes_trimmed and each.hand_rules(1).antes_trimmed

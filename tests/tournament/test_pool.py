@@ -87,7 +87,7 @@ def test_a_cent_that_cannot_be_parted_goes_to_prizes_and_the_levy_is_rounded_dow
     assert (pool.prizes + pool.levy, pool.retained, pool.levy) == (1_601, 400, 80)
 
 
-def test_med_cg_10_2_a_no_show_s_money_stays_and_his_fee_too_where_so_read() -> None:
+def test_med_cg_10_2_a_no_show_s_money_stays_and_their_fee_too_where_so_read() -> None:
     sold = Sales(10, no_shows=2)
     usual = parted(sold, buy_in=10_000, fee=1_000)
     assert usual == parted(Sales(10), buy_in=10_000, fee=1_000)

@@ -27,9 +27,9 @@ def printed_column(number: int) -> list[Fraction]:
 
 
 def shares_of(entries: int, **choices: object) -> list[Fraction]:
-    found = prize_shares(law_of(**choices), entries)
-    assert not isinstance(found, Refused)
-    return list(found)
+    shares = prize_shares(law_of(**choices), entries)
+    assert not isinstance(shares, Refused)
+    return list(shares)
 
 
 COLUMNS = [(f"MED-T4.{number}", number, 30 * (number - 1) + 1, 30 * number) for number in range(1, 11)]

@@ -7,7 +7,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.tournament.awarding import awards
 from tapete.tournament.pool import Pool, share_out, sold
-from tapete.tournament.simulation import Field, Simulation
+from tapete.tournament.simulation import SimulatedField, Simulation
 
 from .test_simulation import MODES, rules
 
@@ -15,11 +15,13 @@ from .test_simulation import MODES, rules
 @pytest.mark.parametrize("mode", MODES)
 def test_prizes_sum_to_the_pool(mode: str) -> None:
     seed = sorted(MODES).index(mode)
-    of = rules(**MODES[mode])
-    simulation = Simulation(of, Field(random.Random(seed).randint(5, 35), late=0.2, absent=0.05), random.Random(seed))
+    structured = rules(**MODES[mode])
+    simulation = Simulation(
+        structured, SimulatedField(random.Random(seed).randint(5, 35), late=0.2, absent=0.05), random.Random(seed)
+    )
     for _ in simulation.run():
         pass
-    paid, pool = awards(of, simulation.state), share_out(of, sold(simulation.state))
+    paid, pool = awards(structured, simulation.state), share_out(structured, sold(simulation.state))
     assert not isinstance(paid, Refused) and isinstance(pool, Pool)
     assert sum(paid.values()) == pool.prizes > 0
     players = [simulation.state.entries[entry].player for entry in paid]

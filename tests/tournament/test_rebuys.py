@@ -27,7 +27,7 @@ def test_med_rj_53_1_a_rebuy_announced_before_the_next_hand_is_in_play_at_once()
     assert hand and 1 in hand.entries
 
 
-def test_med_rj_53_1_he_is_bound_to_pay() -> None:
+def test_med_rj_53_1_the_player_is_bound_to_pay() -> None:
     play = with_rebuys()
     play.bust(1)
     play.must(asked.Rebuy(ONE, at=play.now))

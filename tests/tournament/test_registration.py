@@ -22,20 +22,20 @@ def announced(**changes: object) -> Playing:
 
 
 def test_med_cg_4_5_nobody_enters_before_the_conditions_are_communicated() -> None:
-    of = rules()
+    conditions = rules()
     state = Tournament()
-    done = decide(of, state, asked.CheckAccess(ANA, "DNI", 30, False, False, at=0, by=DOOR))
+    done = decide(conditions, state, asked.CheckAccess(ANA, "DNI", 30, False, False, at=0, by=DOOR))
     assert not isinstance(done, Refused)
     for event in done.events:
         state = evolve(state, event)
-    refused = decide(of, state, asked.RequestEntry(ANA, at=0))
+    refused = decide(conditions, state, asked.RequestEntry(ANA, at=0))
     assert isinstance(refused, Refused) and "MED-CG.4.5" in refused.because
 
 
 def test_med_cg_4_5_a_structure_outside_the_bands_cannot_be_announced() -> None:
-    of = rules_of(structure(chips=(), level=(structure().level[1], structure().level[0])))
-    assert not isinstance(of, Refused)
-    refused = decide(of, Tournament(), asked.Announce(by=EVA))
+    conditions = rules_of(structure(chips=(), level=(structure().level[1], structure().level[0])))
+    assert not isinstance(conditions, Refused)
+    refused = decide(conditions, Tournament(), asked.Announce(by=EVA))
     assert isinstance(refused, Refused) and refused.because
 
 
@@ -104,9 +104,9 @@ def test_med_cg_3_3_nowhere_else_takes_it() -> None:
 def test_med_cg_3_4_a_deposit_tells_payer_date_and_venue(missing: str) -> None:
     play = announced()
     number = play.request("ana")
-    told = {"payer": "Ana", "date": "2019-03-01", "venue": "alicante"}
-    play.refused(asked.Pay(number, 6000, "bank", True, **{**told, missing: ""}), "MED-CG.3.4")
-    play.must(asked.Pay(number, 6000, "bank", True, **told))
+    deposit = {"payer": "Ana", "date": "2019-03-01", "venue": "alicante"}
+    play.refused(asked.Pay(number, 6000, "bank", True, **{**deposit, missing: ""}), "MED-CG.3.4")
+    play.must(asked.Pay(number, 6000, "bank", True, **deposit))
     assert play.happened(Registered)[0].deposit == "Ana, 2019-03-01, alicante"
 
 
@@ -126,9 +126,9 @@ def test_med_lopd_1_and_rj_82_1_the_data_notice_goes_with_every_registration() -
 
 def test_med_cg_5_1_only_the_eliminated_re_enter_and_only_where_announced() -> None:
     without, play = announced().begin(4), announced(set={"reentry": True}).begin(4)
-    for one in (without, play):
-        one.refused(asked.RequestEntry(PlayerId("p1"), at=one.now), "MED-CG.5.1")
-        one.bust(1)
+    for playing in (without, play):
+        playing.refused(asked.RequestEntry(PlayerId("p1"), at=playing.now), "MED-CG.5.1")
+        playing.bust(1)
     without.refused(asked.RequestEntry(PlayerId("p1"), at=without.now), "MED-CG.5.1")
     play.must(asked.RequestEntry(PlayerId("p1"), at=play.now))
 
@@ -205,7 +205,7 @@ def test_med_cg_11_1_registration_closes_with_the_announced_level() -> None:
     assert (closed.entries, closed.paid_places) == (4, 3)
 
 
-def test_med_rj_10_1_who_finds_no_seat_waits_and_keeps_his_turn() -> None:
+def test_med_rj_10_1_who_finds_no_seat_waits_and_keeps_their_turn() -> None:
     play = announced(tables=1, set={"seats.maximum": 9}).begin(9)
     waits = play.enter("p10")
     assert play.entry(waits).status == EntryStatus.PAID and not open_seats(play.rules, play.state)

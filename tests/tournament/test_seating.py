@@ -50,7 +50,7 @@ def test_med_rj_10_3_who_draws_a_seat_takes_it_and_no_other() -> None:
     play.refused(asked.DrawSeats(((EntryNo(1), ONE, Seat(4)),)))
 
 
-def test_med_rj_9_4_who_began_in_the_wrong_seat_is_moved_with_his_stack() -> None:
+def test_med_rj_9_4_who_began_in_the_wrong_seat_is_moved_with_their_stack() -> None:
     play = Playing().begin(3)
     play.play(e1=8000)
     play.refused(asked.MoveEntry(EntryNo(1), ONE, Seat(9), "puesto equivocado", by=CRUPIER))

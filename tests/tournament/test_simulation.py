@@ -23,10 +23,10 @@ from tapete.tournament.event import (
     TournamentEvent,
 )
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.plan import plan
 from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.simulation import Field, Simulation
+from tapete.tournament.simulation import SimulatedField, Simulation
 from tapete.tournament.state import EntryNo, TableNo, Tournament
 from tapete.tournament.structure import Break, Chip, Level, Structure
 
@@ -39,9 +39,9 @@ def rules(antes: bool = False, **changes: Any) -> Rules:
     level = tuple(Level(small, 2 * small, 2 * small if antes else 0) for small in SMALL + LATE)
     choices = {"close_level": 3, "level_minutes": 12, **changes.pop("set", {})}
     plain = {"level": level, "breaks": (Break(4, 10), Break(10, 10)), "chips": CHIPS, **changes}
-    found = rules_of(Structure("Simulación", set=choices, **plain))
-    assert isinstance(found, Rules), found
-    return found
+    compiled = rules_of(Structure("Simulación", set=choices, **plain))
+    assert isinstance(compiled, Rules), compiled
+    return compiled
 
 
 MODES: dict[str, dict[str, Any]] = {
@@ -64,12 +64,12 @@ MODES: dict[str, dict[str, Any]] = {
 class Watched:
     """Everything that happens in a simulation, with the invariants checked as it happens."""
 
-    def __init__(self, of: Rules, field: Field, seed: int) -> None:
-        self.rules, self.replayed = of, Tournament()
+    def __init__(self, compiled: Rules, field: SimulatedField, seed: int) -> None:
+        self.rules, self.replayed = compiled, Tournament()
         self.big_blinds: dict[TableNo, EntryNo] = {}
         self.moved: set[EntryNo] = set()
         self.codec = msgspec.json.Decoder(TournamentEvent)
-        self.simulation = Simulation(of, field, random.Random(seed), self.watch)
+        self.simulation = Simulation(compiled, field, random.Random(seed), self.watch)
 
     def watch(self, events: list[TournamentEvent], state: Tournament) -> None:
         for event in events:
@@ -102,13 +102,13 @@ class Watched:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seed", range(2))
 def test_chips_add_up_tables_are_even_the_ranking_is_total_and_the_log_replays(mode: str, seed: int) -> None:
-    field = Field(random.Random(seed).randint(12, 45), late=0.2, absent=0.05)
+    field = SimulatedField(random.Random(seed).randint(12, 45), late=0.2, absent=0.05)
     state = Watched(rules(**MODES[mode]), field, seed).run()
     assert state.phase == "finished"
     ranked = standings(state)
-    assert [one.place for one in ranked] == list(range(1, state.paid + 1))
-    assert len({one.entry for one in ranked}) == len(ranked)
-    assert all(one.best <= one.place <= one.worst for one in ranked)
+    assert [standing.place for standing in ranked] == list(range(1, state.paid + 1))
+    assert len({standing.entry for standing in ranked}) == len(ranked)
+    assert all(standing.best <= standing.place <= standing.worst for standing in ranked)
 
 
 def test_hand_for_hand_is_played_with_held_all_ins_when_two_tables_reach_the_bubble() -> None:
@@ -118,13 +118,13 @@ def test_hand_for_hand_is_played_with_held_all_ins_when_two_tables_reach_the_bub
         happened.update(map(type, events))
 
     for seed in range(4):
-        list(Simulation(rules(**MODES["hand for hand"]), Field(40), random.Random(seed), watch).run())
+        list(Simulation(rules(**MODES["hand for hand"]), SimulatedField(40), random.Random(seed), watch).run())
     assert {HandForHandBegan, HandHeld, HandsReleased, RoundEnded, HandForHandEnded} <= happened
 
 
 def test_a_killed_director_resumes_exactly() -> None:
     """From the events written so far the same tournament goes on, whatever the moment."""
-    watched = Watched(rules(), Field(20, late=0.2), seed=7)
+    watched = Watched(rules(), SimulatedField(20, late=0.2), seed=7)
     for turn, _ in enumerate(watched.simulation.run()):
         if turn % 17 == 0 and watched.simulation.state.phase == "running":
             at = watched.simulation.now
@@ -138,14 +138,14 @@ def test_a_killed_director_resumes_exactly() -> None:
 def test_the_same_seed_is_the_same_tournament() -> None:
     runs = []
     for _ in range(2):
-        simulation = Simulation(rules(), Field(30), random.Random(4))
+        simulation = Simulation(rules(), SimulatedField(30), random.Random(4))
         list(simulation.run())
         runs.append((simulation.state, simulation.now, simulation.hands))
     assert runs[0] == runs[1]
 
 
 def test_a_thousand_entries_to_the_end() -> None:
-    simulation = Simulation(rules(), Field(1000, late=0.1, absent=0.01), random.Random(1))
+    simulation = Simulation(rules(), SimulatedField(1000, late=0.1, absent=0.01), random.Random(1))
     for _ in simulation.run():
         pass
     assert simulation.state.phase == "finished" and simulation.state.paid == 1000
@@ -154,19 +154,19 @@ def test_a_thousand_entries_to_the_end() -> None:
 
 @pytest.mark.full
 def test_three_thousand_entries_to_the_end() -> None:
-    simulation = Simulation(rules(), Field(3000, late=0.1), random.Random(2))
+    simulation = Simulation(rules(), SimulatedField(3000, late=0.1), random.Random(2))
     for _ in simulation.run():
         pass
     assert len(simulation.state.exits) == simulation.state.paid - 1 >= 2999
 
 
 def test_a_field_that_ends_before_registration_closes_waits_for_it() -> None:
-    found = rules_of(plan("Prueba", 10, 1, 10_000, 20))
-    assert isinstance(found, Rules), found
-    simulation = Simulation(found, Field(10), random.Random(2))
+    compiled = rules_of(plan("Prueba", 10, 1, 10_000, 20))
+    assert isinstance(compiled, Rules), compiled
+    simulation = Simulation(compiled, SimulatedField(10), random.Random(2))
     for _ in simulation.run():
         pass
     state = simulation.state
-    assert state.phase == Phase.FINISHED and state.left == 1
-    closes = found.registration.close_level
+    assert state.phase == TournamentPhase.FINISHED and state.left == 1
+    closes = compiled.registration.close_level
     assert simulation.now - (state.started or 0) >= closes * 20 * 60

@@ -7,11 +7,11 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.tournament.colour_up import schedule
 from tapete.tournament.structure import Break, Chip, Level, Structure, as_data, read_structure
-from tapete.tournament.structure_check import Finding, check, refuse_structure
+from tapete.tournament.structure_check import StructureFinding, check, refuse_structure
 from tests.tournament.playing import CHIPS, LEVELS, rules, structure
 
 
-def errors(**changes: Any) -> list[Finding]:
+def errors(**changes: Any) -> list[StructureFinding]:
     return [finding for finding in check(structure(**changes))[1] if finding.error]
 
 
@@ -24,8 +24,8 @@ def advised(**changes: Any) -> set[str]:
 
 
 def test_a_sound_structure_has_no_errors() -> None:
-    found, findings = check(structure(expected=40))
-    assert found is not None and not any(finding.error for finding in findings)
+    compiled, findings = check(structure(expected=40))
+    assert compiled is not None and not any(finding.error for finding in findings)
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_every_wrong_choice_is_found_not_only_the_first() -> None:
 def test_med_cg_7_1_levels_that_go_down_or_stand_still_are_invalid() -> None:
     assert "MED-CG.7.1" in cited(level=(Level(50, 100), Level(25, 50), *LEVELS[2:]))
     assert "MED-CG.7.1" in cited(level=(Level(25, 50), Level(25, 50), *LEVELS[2:]))
-    antes = tuple(Level(of.small, of.big, 100 - number) for number, of in enumerate(LEVELS))
+    antes = tuple(Level(blinds.small, blinds.big, 100 - number) for number, blinds in enumerate(LEVELS))
     assert "MED-CG.7.1" in cited(level=antes, set={"ante.mode": "all"}, chips=())
 
 
 def test_med_cg_7_1_an_ante_that_rises_alone_is_a_rise() -> None:
-    level = (Level(25, 50), Level(25, 50, 25), *(Level(of.small, of.big, 25) for of in LEVELS[1:]))
+    level = (Level(25, 50), Level(25, 50, 25), *(Level(blinds.small, blinds.big, 25) for blinds in LEVELS[1:]))
     assert "MED-CG.7.1" not in cited(level=level, set={"ante.mode": "all"})
 
 
@@ -79,7 +79,7 @@ def test_med_cg_7_2_a_structure_needs_levels_with_a_small_and_a_big_blind() -> N
 
 
 def test_med_cg_8_1_and_8_2_a_button_ante_needs_an_amount_and_a_mode() -> None:
-    antes = tuple(Level(of.small, of.big, of.big) for of in LEVELS)
+    antes = tuple(Level(blinds.small, blinds.big, blinds.big) for blinds in LEVELS)
     assert "MED-CG.8.1" in cited(level=antes)
     assert {"MED-CG.8.1", "MED-CG.8.2"} <= cited(set={"ante.mode": "button"})
     assert not errors(level=antes, set={"ante.mode": "button"})
@@ -124,8 +124,8 @@ def test_med_rj_18_1_a_chip_goes_when_no_level_to_come_needs_it() -> None:
 
 def test_med_rj_10_2_late_entrants_can_be_given_their_whole_stack() -> None:
     chips = (Chip(25, 9), Chip(100, 8), Chip(500, 4), Chip(1000, 2), Chip(5000, 1))
-    found = errors(chips=chips, set={"stack": 10025, "close_level": 6})
-    assert {rule for finding in found for rule in finding.because} >= {"MED-RJ.10.2", "MED-RJ.18.1"}
+    findings = errors(chips=chips, set={"stack": 10025, "close_level": 6})
+    assert {rule for finding in findings for rule in finding.because} >= {"MED-RJ.10.2", "MED-RJ.18.1"}
 
 
 def test_med_rj_23_5_short_levels_make_a_turbo() -> None:
@@ -142,7 +142,7 @@ def test_med_rj_69_1_days_end_with_levels_long_enough_to_stop_the_clock() -> Non
 
 
 def sit_and_go(**changes: Any) -> Structure:
-    quick = tuple(Level(of.small, of.big, minutes=10) for of in LEVELS)
+    quick = tuple(Level(blinds.small, blinds.big, minutes=10) for blinds in LEVELS)
     plain = {"level": quick, "chips": (), "breaks": (), "kind": "sit-and-go"}
     choices = {"close_level": 1, "event.offered": True, **changes.pop("set", {})}
     return Structure("Sit & go", set=choices, **{**plain, **changes})  # type: ignore[arg-type]
@@ -179,7 +179,7 @@ def test_med_sg_4_to_12_the_law_fixes_a_sit_and_go(setting: str, value: Any, rul
 
 
 def test_med_sg_3_its_average_duration_is_eighty_minutes() -> None:
-    slow = tuple(Level(of.small, of.big, minutes=40) for of in LEVELS)
+    slow = tuple(Level(blinds.small, blinds.big, minutes=40) for blinds in LEVELS)
     assert "MED-SG.3" in {rule for finding in check(sit_and_go(level=slow))[1] for rule in finding.because}
     assert "MED-SG.3" not in {rule for finding in check(sit_and_go())[1] for rule in finding.because}
 

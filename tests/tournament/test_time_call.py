@@ -63,5 +63,5 @@ def test_med_rj_23_7_a_shot_clock_runs_for_every_decision() -> None:
 
 @pytest.mark.parametrize(("shorter", "allowed"), [(True, True), (False, False)])
 def test_med_rj_23_8_management_may_shorten_the_time_of_a_staller(shorter: bool, allowed: bool) -> None:
-    of = rules(set={"clock.shorter": shorter})
-    assert isinstance(call_time(of, 0, 10, EVA, stalls=True), Countdown) == allowed
+    conditions = rules(set={"clock.shorter": shorter})
+    assert isinstance(call_time(conditions, 0, 10, EVA, stalls=True), Countdown) == allowed

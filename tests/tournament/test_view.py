@@ -7,7 +7,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.tournament import command as asked
 from tapete.tournament.event import TournamentEvent
-from tapete.tournament.simulation import Field, Simulation
+from tapete.tournament.simulation import SimulatedField, Simulation
 from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.view import DeskView, EntryView, clock_view, view
 from tapete.words import tournament as tournament_words
@@ -16,9 +16,9 @@ from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
 
 
 def desk(play: Playing) -> DeskView:
-    found = view(play.rules, play.state, play.now)
-    assert isinstance(found, DeskView)
-    return found
+    picture = view(play.rules, play.state, play.now)
+    assert isinstance(picture, DeskView)
+    return picture
 
 
 def test_the_clock_shows_level_time_break_average_and_who_is_left() -> None:
@@ -56,7 +56,7 @@ def test_the_desk_shows_tables_blinds_to_come_and_what_is_due() -> None:
     assert shown.tables[0].positions and not shown.tables[0].playing
 
 
-def test_a_player_sees_his_own_entries_only() -> None:
+def test_a_player_sees_their_own_entries_only() -> None:
     play = Playing(set={"reentry": True}).begin(4)
     play.bust(1)
     play.enter("p1")
@@ -82,7 +82,7 @@ def test_every_event_has_words_in_both_languages() -> None:
             assert words.es != type(event).__name__, event
             kinds.add(type(event))
 
-    simulation = Simulation(rules(set={"format": "rebuy"}), Field(25, late=0.2), random.Random(3), watch)
+    simulation = Simulation(rules(set={"format": "rebuy"}), SimulatedField(25, late=0.2), random.Random(3), watch)
     list(simulation.run())
     assert len(kinds) > 18
 

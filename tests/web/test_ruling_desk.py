@@ -130,7 +130,7 @@ def test_the_special_rule_shows_the_general_one_it_prevails_over(client: TestCli
         for law, game in TABLES
         for kind in incidents(law, game)
         for case in cases(law, game, kind.id, {})
-        if isinstance(outcome := case.found, Ruled) and outcome.over
+        if isinstance(outcome := case.outcome, Ruled) and outcome.over
         for facts in [{name: answers[0] for name, answers in case.when.items()}]
         if rule(law, game, kind.id, facts) == outcome
     ]

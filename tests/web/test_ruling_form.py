@@ -56,7 +56,7 @@ def test_where_the_text_leaves_it_to_somebody_the_form_asks_who_and_what() -> No
     assert list(form["option"]["fields"]) == ["official", "option", "player"]
     assert form["option"]["fields"]["option"]["values"] == ["warn", "let_play"]
     assert form["option"]["fields"]["player"]["optional"], "only a warning needs it"
-    assert form["words"]["values"]["option"]["let_play"] == "He stays in the game."
+    assert form["words"]["values"]["option"]["let_play"] == "The player stays in the game."
     assert form["words"]["fields"]["player"] == "Which player is concerned?"
 
 

@@ -23,13 +23,14 @@ NO_CODES = frozenset(
     {
         ("games/circle/decide.py", "due"),
         ("house/beginning.py", "tables"),
-        ("house/casino.py", "known"),
+        ("house/casino.py", "laws"),
+        ("house/casino.py", "names"),
         ("law/resolve.py", "raw"),
         ("law/resolve.py", "short.es"),
         ("law/resolve.py", "known.es"),
-        ("tournament/chip_race.py", "told"),
+        ("tournament/chip_race.py", "odd_by_table"),
         ("tournament/correction.py", "command.act"),
-        ("tournament/league_check.py", "known"),
+        ("tournament/league_check.py", "names"),
         ("tournament/play.py", "missing"),
     }
 )

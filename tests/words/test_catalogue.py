@@ -58,8 +58,8 @@ def test_translations_say_what_the_spanish_says(tongue: Tongue) -> None:
     for name, message in named(tongue).items():
         spanish = named("es")[name]
         assert message and type(message) is type(spanish), name
-        for told, original in _forms(message, spanish):
-            assert set(FIELDS.findall(told)) == set(FIELDS.findall(original)), name
+        for translated, original in _forms(message, spanish):
+            assert set(FIELDS.findall(translated)) == set(FIELDS.findall(original)), name
 
 
 def _forms(message: object, spanish: object) -> list[tuple[str, str]]:

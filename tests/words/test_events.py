@@ -25,8 +25,8 @@ def test_an_event_has_words_or_is_shown(kind: type[Event]) -> None:
 
 @pytest.mark.parametrize("kind", sorted(events("tapete.room"), key=str))
 def test_an_event_of_the_room_has_words_or_is_shown(kind: type[Event]) -> None:
-    told, shown = room.WORDS.keys() | people.WORDS.keys(), room.SHOWN | people.SHOWN | people.INSIDE
-    assert (kind.__name__ in told) != (kind.__name__ in shown)
+    worded, shown = room.WORDS.keys() | people.WORDS.keys(), room.SHOWN | people.SHOWN | people.INSIDE
+    assert (kind.__name__ in worded) != (kind.__name__ in shown)
 
 
 def test_no_event_of_a_game_has_the_name_of_one_of_the_room() -> None:

@@ -109,9 +109,9 @@ def _too_many(kind: type[Command], _: str) -> Iterator[dict[str, object]]:
 
 
 def _too_few(kind: type[Command], table: str) -> Iterator[dict[str, object]]:
-    told = _told(kind)
-    for field in told.keys() - {"type", kind.speaker if _speaker(table) else ""}:
-        yield {name: value for name, value in told.items() if name != field}
+    message = _told(kind)
+    for field in message.keys() - {"type", kind.speaker if _speaker(table) else ""}:
+        yield {name: value for name, value in message.items() if name != field}
 
 
 def _wrong(kind: type[Command], _: str) -> Iterator[dict[str, object]]:

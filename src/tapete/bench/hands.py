@@ -14,7 +14,7 @@ from tapete.games.circle import command as asked
 from tapete.games.circle.decide import put
 from tapete.games.circle.neutral import no_limit_holdem
 from tapete.games.circle.playable_hand import PlayableHand
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 
 RULES = no_limit_holdem(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")
@@ -66,7 +66,7 @@ def commands(cards: Sequence[Card]) -> tuple[asked.HandCommand, ...]:
     )
 
 
-def play(cards: Sequence[Card]) -> Hand:
+def play(cards: Sequence[Card]) -> CircleHand:
     draft = PlayableHand(RULES)
     for command in commands(cards):
         put(draft, command)

@@ -22,7 +22,7 @@ from tapete.tournament.due import drawn, next_due
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import Announced, TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import DataRight, Phase
+from tapete.tournament.kinds import DataRight, TournamentPhase
 from tapete.tournament.legal import legal
 from tapete.tournament.personal_data import personal_data
 from tapete.tournament.registration import price
@@ -67,7 +67,7 @@ class DirectorConsole:
         if verb in ("status", "standing", "help"):
             {"status": self._status, "standing": self._standing, "help": self._help}[verb]()
             return None
-        if self.state.phase == Phase.RUNNING and (refused := self._put(asked.Tick())):
+        if self.state.phase == TournamentPhase.RUNNING and (refused := self._put(asked.Tick())):
             return refused
         refused = self._order(verb, words)
         return refused or self._draw_lots()

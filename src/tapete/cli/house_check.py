@@ -8,19 +8,19 @@ from tapete.cli.failure import unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.toml_file import read_toml_file
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.compliance import Compliance, check
-from tapete.house.finding import Finding, Verdict
+from tapete.house.finding import ComplianceVerdict, Finding
 from tapete.law.article import articles
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _COLOURS = {
-    Verdict.VIOLATED: "red",
-    Verdict.UNSTATED: "yellow",
-    Verdict.HOUSE: "cyan",
-    Verdict.SATISFIED: "green",
+    ComplianceVerdict.VIOLATED: "red",
+    ComplianceVerdict.UNSTATED: "yellow",
+    ComplianceVerdict.HOUSE: "cyan",
+    ComplianceVerdict.SATISFIED: "green",
 }
 
 
@@ -46,7 +46,7 @@ def command(file: str, everything: bool, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _as_data(casino: Casino, compliance: Compliance) -> dict[str, object]:
+def _as_data(casino: CasinoFile, compliance: Compliance) -> dict[str, object]:
     return {
         "law": casino.law,
         "casino": casino.name,
@@ -66,14 +66,14 @@ def _finding(finding: Finding) -> dict[str, object]:
     }
 
 
-def _show(console: "Console", casino: Casino, compliance: Compliance, everything: bool) -> None:
+def _show(console: "Console", casino: CasinoFile, compliance: Compliance, everything: bool) -> None:
     from rich.markup import escape
     from rich.table import Table
 
     heads = (("Mesa", "Table"), ("", ""), ("Qué", "What"), ("Por", "By"))
     table = Table(*(say(*head) for head in heads), title=escape(casino.name), title_justify="left")
     for finding in compliance.findings:
-        if everything or finding.verdict in (Verdict.VIOLATED, Verdict.UNSTATED):
+        if everything or finding.verdict in (ComplianceVerdict.VIOLATED, ComplianceVerdict.UNSTATED):
             verdict = f"[{_COLOURS[finding.verdict]}]{told(finding.verdict.title)}[/]"
             table.add_row(
                 str(finding.table or ""), verdict, escape(told(finding.what)), escape(told(articles(finding.cite)))

@@ -11,7 +11,7 @@ from tapete.cli.output import answer, json_option
 from tapete.cli.paper_file import write_paper
 from tapete.cli.progress import bar
 from tapete.cli.toml_file import read_toml_file
-from tapete.house.day_file import House, read_day, run
+from tapete.house.day_file import HouseDay, read_day, run
 from tapete.house.summary import summary, unreconciled
 from tapete.law.wording import money
 
@@ -46,7 +46,7 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
     answer(as_json, _as_data(house), lambda console: _show(console, house))
 
 
-def _as_data(house: House) -> dict[str, object]:
+def _as_data(house: HouseDay) -> dict[str, object]:
     day, registers = house.day, house.door.access
     return {
         "law": day.casino.law,
@@ -68,7 +68,7 @@ def _as_data(house: House) -> dict[str, object]:
     }
 
 
-def _show(console: "Console", house: House) -> None:
+def _show(console: "Console", house: HouseDay) -> None:
     from rich.table import Table
 
     from tapete.reports.day_books import COLUMNS, cells

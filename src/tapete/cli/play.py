@@ -122,12 +122,12 @@ def _other_rules(law: str, game: str, settings: tuple[str, ...]) -> TableRules:
 
 def _play_other(rules: TableRules, arguments: PlayArguments) -> None:
     from tapete.cli.play_other import RouletteSession, SevensSession
-    from tapete.games.shared.chance import Drawn
+    from tapete.games.shared.chance import DrawnChance
 
     if arguments.players is not None:
         raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
     if rules.game == "blackjack":
-        at_sevens = SevensSession(rules, Drawn(arguments.chance), arguments.name, arguments.seed)
+        at_sevens = SevensSession(rules, DrawnChance(arguments.chance), arguments.name, arguments.seed)
         chips = 100 * at_sevens.shoe.law.minimum if arguments.chips is None else arguments.chips
         unless_refused(at_sevens.join(chips, Seat(1 if arguments.seat is None else arguments.seat), arguments.meter))
         at_sevens.play()
@@ -139,7 +139,7 @@ def _play_other(rules: TableRules, arguments: PlayArguments) -> None:
                 "roulette has no seats and no meters: no --seat, no meter",
             )
         )
-    at_roulette = RouletteSession(rules, Drawn(arguments.chance), arguments.name, arguments.seed)
+    at_roulette = RouletteSession(rules, DrawnChance(arguments.chance), arguments.name, arguments.seed)
     unless_refused(
         at_roulette.join(100 * at_roulette.wheel.law.minimum if arguments.chips is None else arguments.chips)
     )

@@ -18,7 +18,7 @@ from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.legal import legal
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.showing import may_ask
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.circle.table import CircleTable
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.view import HandView, view
@@ -51,7 +51,7 @@ class CircleSitting(CircleTable):
         return self.events[self._read :]
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self.state.hand
 
     @property

@@ -15,7 +15,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.command import Act, OfferBank
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.pai_gow import is_foul
-from tapete.games.banked.vocabulary import Act as ActName
+from tapete.games.banked.vocabulary import BoxDecision
 from tapete.words.acts import SPOKEN
 from tapete.words.bets import bet_title
 
@@ -35,14 +35,14 @@ class Deciding:
     def decide(self) -> None:
         """What the player does with their box."""
         acts = {str(option.given["act"]): option for option in self.at.may(Act)}
-        if ActName.SET in acts:
+        if BoxDecision.SET in acts:
             self._set()
             return
         act = self._choose(f"{told(bet_title(self.at.rules.table, self.at.phase.bet))}:", acts)
-        if act != ActName.BUY:
-            self.at.must_ask(Act(self.at.me, self.at.seat, ActName(act)))
+        if act != BoxDecision.BUY:
+            self.at.must_ask(Act(self.at.me, self.at.seat, BoxDecision(act)))
         elif (discard := self._ask_discard()) is not None:
-            self.at.must_ask(Act(self.at.me, self.at.seat, ActName.BUY, (discard,)))
+            self.at.must_ask(Act(self.at.me, self.at.seat, BoxDecision.BUY, (discard,)))
 
     def _choose(self, question: str, options: Mapping[str, Option]) -> str:
         """One of the acts open now, by its letter or its words; Enter takes the one that stays in for least."""
@@ -78,7 +78,7 @@ class Deciding:
         low = self._ask_low(own, house)
         while is_foul(self.at.rules, own, low) and not self._insists():
             low = self._ask_low(own, house)
-        self.at.must_ask(Act(self.at.me, self.at.seat, ActName.SET, low))
+        self.at.must_ask(Act(self.at.me, self.at.seat, BoxDecision.SET, low))
 
     def _ask_low(self, own: tuple[Card, ...], house: tuple[Card, ...]) -> tuple[Card, ...]:
         def read(text: str) -> tuple[Card, ...] | Refused:

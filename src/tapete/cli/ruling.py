@@ -15,7 +15,7 @@ from tapete.incidents.cases import side_by_side
 from tapete.incidents.desk import Missing, Ruled, applicable, facts_asked, incidents, refuse_facts, rule
 from tapete.incidents.finding import find
 from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
-from tapete.incidents.kind import Kind, kinds
+from tapete.incidents.kind import IncidentKind, kinds
 from tapete.incidents.ruling import Ruling
 from tapete.law.article import articles
 from tapete.law.profile import law_ids
@@ -103,7 +103,7 @@ def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, s
         fail(contradiction)
     sides = side_by_side(map(LawId, laws), game, kind.id, facts)
     data = [
-        {"law": side.law, "cases": [{"facts": case.when, **_as_data(case.found)} for case in side.cases]}
+        {"law": side.law, "cases": [{"facts": case.when, **_as_data(case.outcome)} for case in side.cases]}
         for side in sides
     ]
 
@@ -133,7 +133,7 @@ def _told_facts(facts: Iterable[str]) -> dict[str, str]:
     return told_facts
 
 
-def _check_typed(kind: Kind, facts: dict[str, str]) -> None:
+def _check_typed(kind: IncidentKind, facts: dict[str, str]) -> None:
     """End the command where a fact or its answer is not a word that may be typed."""
     for name, reply in facts.items():
         fact = kind.facts.get(name)
@@ -144,7 +144,7 @@ def _check_typed(kind: Kind, facts: dict[str, str]) -> None:
             raise Failure(say(f"«{typed}» no vale: se escribe {choices}", f"'{typed}' will not do: write {choices}"))
 
 
-def _known_kind(name: str, among: Iterable[Kind], game: GameId) -> Kind:
+def _known_kind(name: str, among: Iterable[IncidentKind], game: GameId) -> IncidentKind:
     """The kind of that name; without one, the command ends with the most similar names."""
     by_id = {kind.id: kind for kind in among}
     if name in by_id:
@@ -159,7 +159,7 @@ def _known_kind(name: str, among: Iterable[Kind], game: GameId) -> Kind:
     )
 
 
-def _ask(law: LawId, game: GameId, kind: Kind, missing: Missing) -> Never:
+def _ask(law: LawId, game: GameId, kind: IncidentKind, missing: Missing) -> Never:
     """End the command with the fact that it needs."""
     fact = missing.fact
     cited = (cite for _, ruling in applicable(law, game, kind.id) if fact.name in ruling.when for cite in ruling.cite)

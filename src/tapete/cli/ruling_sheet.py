@@ -12,11 +12,11 @@ from rich.table import Table
 from tapete.cli.language import say, told
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
-from tapete.incidents.cases import Case, Side
+from tapete.incidents.cases import RulingCase, Side
 from tapete.incidents.desk import Ruled, facts_asked
 from tapete.incidents.effect import Effect, outcomes
 from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
-from tapete.incidents.kind import Kind
+from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import deciders, families
 from tapete.incidents.ruling import Ruling
 from tapete.law.article import article, articles
@@ -27,7 +27,7 @@ from tapete.law.rule import rules
 NARROWEST_SIDE = 34
 
 
-def show_incidents(console: Console, law: LawId, game: GameId, kinds: Iterable[Kind]) -> None:
+def show_incidents(console: Console, law: LawId, game: GameId, kinds: Iterable[IncidentKind]) -> None:
     """The incidents by families, each with its name and the facts it turns on."""
     kinds = list(kinds)
     console.print(f"[bold]{told(profile(law).short)} · {told(title_of(game))}[/]")
@@ -46,7 +46,7 @@ def show_incidents(console: Console, law: LawId, game: GameId, kinds: Iterable[K
     console.print(say(f"{len(kinds)} incidencia{'s' * many}", f"{len(kinds)} incident{'s' * many}"), style="dim")
 
 
-def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], ruled: Ruled) -> None:
+def show_ruling(console: Console, kind: IncidentKind, facts: Mapping[str, str], ruled: Ruled) -> None:
     console.print(f"[bold]{escape(told(kind.title))}[/]")
     _show_facts(console, kind, facts)
     console.print(Panel(_ruling(ruled.ruling), title=_outcome(ruled.ruling), title_align="left", border_style="green"))
@@ -68,7 +68,7 @@ def show_ruling(console: Console, kind: Kind, facts: Mapping[str, str], ruled: R
         _quote(console, (PLAYERS_INFRINGEMENT,))
 
 
-def show_sides(console: Console, kind: Kind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:
+def show_sides(console: Console, kind: IncidentKind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:
     """One law beside the other, as many in a row as there is room for."""
     sides = list(sides)
     console.print(f"[bold]{escape(told(kind.title))}[/]")
@@ -78,29 +78,29 @@ def show_sides(console: Console, kind: Kind, facts: Mapping[str, str], sides: It
     console.print(Columns(panels, padding=(0, 1, 0, 0)))
 
 
-def _show_facts(console: Console, kind: Kind, facts: Mapping[str, str]) -> None:
+def _show_facts(console: Console, kind: IncidentKind, facts: Mapping[str, str]) -> None:
     for name, answer in facts.items():
         fact = kind.facts[name]
         console.print(f"  [dim]{escape(told(fact.question))}[/] {escape(told(fact.answers[answer]))}")
 
 
-def _side(kind: Kind, side: Side) -> RenderableType:
+def _side(kind: IncidentKind, side: Side) -> RenderableType:
     if not side.cases:
         return f"[dim]{say('no lo regula', 'does not rule on it')}[/]"
     return Group(*(_case(kind, case) for case in side.cases))
 
 
-def _case(kind: Kind, case: Case) -> RenderableType:
+def _case(kind: IncidentKind, case: RulingCase) -> RenderableType:
     lines: list[RenderableType] = []
     for name, answers in case.when.items():
         fact = kind.facts[name]
         chosen = ", ".join(told(fact.answers[answer]) for answer in answers)
         lines.append(f"[dim]{escape(told(fact.question))}[/] [bold]{escape(chosen)}[/]")
-    if isinstance(case.found, Refused):
-        lines.append(escape(told(case.found.reason)))
+    if isinstance(case.outcome, Refused):
+        lines.append(escape(told(case.outcome.reason)))
     else:
-        lines += [f"[green]{_outcome(case.found.ruling)}[/]", escape(told(case.found.ruling.text))]
-        lines.append(f"[dim]{escape(told(articles(case.found.cite)))}[/]")
+        lines += [f"[green]{_outcome(case.outcome.ruling)}[/]", escape(told(case.outcome.ruling.text))]
+        lines.append(f"[dim]{escape(told(articles(case.outcome.cite)))}[/]")
     return Padding(Group(*lines), (0, 0, 1, 0))
 
 

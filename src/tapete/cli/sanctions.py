@@ -12,15 +12,15 @@ from tapete.cli.output import answer, json_option
 from tapete.cli.toml_file import read_toml_file
 from tapete.core.sentence import Sentence
 from tapete.incidents.case_file import (
+    CaseRegister,
     Command,
     LetTimePass,
     NotifyResolution,
     OpenCase,
     Proceeding,
-    Register,
     ResolveCase,
 )
-from tapete.incidents.sanction import Entry, Step, enter, legal, view
+from tapete.incidents.sanction import InfringementRecord, SanctionStep, enter, legal, view
 from tapete.law.article import articles
 from tapete.law.file_refusal import fault_of
 
@@ -49,7 +49,7 @@ _NEXT = {
 @json_option
 def command(file: str, day: str | None, as_json: bool) -> None:
     on = _day(day)
-    register = Register()
+    register = CaseRegister()
     for entry in (*(entry for entry in _entries(file) if entry.on <= on), LetTimePass(on)):
         register = unless_refused(enter(register, entry))
     entries, steps = view(register), {step.number: step for step in legal(register, on)}
@@ -113,14 +113,14 @@ def _entries(file: str) -> list[Command]:
     return commands
 
 
-def _class(entry: Entry) -> str:
+def _class(entry: InfringementRecord) -> str:
     if entry.gravity is None:
         return say("sin sanción", "cleared")
     repeats = ", ".join(map(str, entry.repeats))
     return told(entry.gravity.title) + (say(f"\nreincide en {repeats}", f"\nrepeats {repeats}") if repeats else "")
 
 
-def _next(entry: Entry, step: Step | None) -> str:
+def _next(entry: InfringementRecord, step: SanctionStep | None) -> str:
     if step is None:
         return say("notificada", "notified")
     lapsed = say("caducado; ", "lapsed; ") if entry.case and entry.case.lapsed else ""
@@ -128,7 +128,7 @@ def _next(entry: Entry, step: Step | None) -> str:
     return lapsed + told(_NEXT[step.act]) + until
 
 
-def _as_data(entry: Entry, step: Step | None) -> dict[str, object]:
+def _as_data(entry: InfringementRecord, step: SanctionStep | None) -> dict[str, object]:
     return {
         "number": entry.number,
         "es": entry.ground.es,

@@ -8,7 +8,7 @@ from tapete.law.wording import number
 from tapete.tournament.colour_up import schedule
 from tapete.tournament.rules import Rules
 from tapete.tournament.structure import Structure
-from tapete.tournament.structure_check import Finding, check
+from tapete.tournament.structure_check import StructureFinding, check
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,7 +46,7 @@ def _after(rules: Rules, level: int) -> Iterator[str]:
         yield say(f"acaba el día {day}", f"day {day} ends")
 
 
-def show_findings(console: "Console", findings: tuple[Finding, ...]) -> None:
+def show_findings(console: "Console", findings: tuple[StructureFinding, ...]) -> None:
     for finding in findings:
         mark, style = ("✗", "red") if finding.error else ("·", "dim")
         console.print(f"{mark} {told(finding.words)}", style=style, markup=False)

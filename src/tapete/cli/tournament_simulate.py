@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from tapete.tournament.rules import Rules
     from tapete.tournament.simulated import Simulated
-    from tapete.tournament.simulation import Field
+    from tapete.tournament.simulation import SimulatedField
 
 _COLUMNS = (
     ("Inscr.", "Entries"),
@@ -54,7 +54,7 @@ def command(
     from tapete.cli.structure_file import structure_of
     from tapete.tournament.rules import rules_of
     from tapete.tournament.simulated import average
-    from tapete.tournament.simulation import Field
+    from tapete.tournament.simulation import SimulatedField
     from tapete.tournament.structure import SIT_AND_GO
     from tapete.tournament.structure_check import refuse_structure
 
@@ -68,7 +68,7 @@ def command(
             raise Failure(
                 say(f"un sit & go es de {rules.seats}: {option}", f"a sit & go is of {rules.seats}: {option}")
             )
-    results = _all(rules, Field(entries, late, absent, again), runs, seed)
+    results = _all(rules, SimulatedField(entries, late, absent, again), runs, seed)
     data: dict[str, object] = {
         "entries": entries,
         "runs": results,
@@ -82,7 +82,7 @@ def command(
     answer(as_json, data, show)
 
 
-def _all(rules: "Rules", field: "Field", runs: int, seed: int) -> "list[Simulated]":
+def _all(rules: "Rules", field: "SimulatedField", runs: int, seed: int) -> "list[Simulated]":
     import random
 
     from rich.console import Console

@@ -20,13 +20,13 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compare_hands(
-    rules: TableRules, held: Sequence[Sequence[Card]], common: Sequence[Card] = ()
+    rules: TableRules, own_cards: Sequence[Sequence[Card]], common: Sequence[Card] = ()
 ) -> Comparison | Refused:
     """Compare the hands of several players, or say which cards cannot be."""
-    if refused := refuse_cards(rules, [of for cards in (*held, common) for of in cards]):
+    if refused := refuse_cards(rules, [card for cards in (*own_cards, common) for card in cards]):
         return refused
     hands: list[ReadHand] = []
-    for cards in held:
+    for cards in own_cards:
         read = read_hand(rules, cards, common)
         if isinstance(read, Refused):
             return read

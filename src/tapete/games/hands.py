@@ -33,13 +33,13 @@ def selection(rules: TableRules) -> Selection:
 
 
 class ReadHand(msgspec.Struct, frozen=True):
-    """A hand as the law reads it: what it is, what it is called, and because of which rules."""
+    """A hand as the law reads it: its category, its name, and the rules behind both."""
 
     hand: MadeHand
     name: Sentence
     cite: tuple[RuleId, ...]
     remarks: tuple[Sentence, ...] = ()
-    """Why it is not what one might take it for."""
+    """Why it is not what it looks like."""
 
 
 def read_hand(rules: TableRules, own: Sequence[Card], common: Sequence[Card] = ()) -> ReadHand | Refused:

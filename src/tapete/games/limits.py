@@ -20,19 +20,19 @@ class Limits(msgspec.Struct, frozen=True):
     maximum: int
 
 
-class Wish(msgspec.Struct, frozen=True):
-    """Limits that somebody wants, and whether the players have been told."""
+class RequestedLimits(msgspec.Struct, frozen=True):
+    """The limits that a command asks for, who asks, and whether the players have been told."""
 
     limits: Limits
     by: str
     announced: bool
 
 
-def wished(rules: TableRules, command: ChangeLimits) -> Wish:
+def requested_limits(rules: TableRules, command: ChangeLimits) -> RequestedLimits:
     """What a command asks of a table that was opened by these rules."""
     maximum = command.maximum
     most = same_proportion(rules, command.minimum) if maximum is None else maximum
-    return Wish(Limits(command.minimum, most), command.by, command.announced)
+    return RequestedLimits(Limits(command.minimum, most), command.by, command.announced)
 
 
 _MAY_CHANGE: Final = {
@@ -43,15 +43,15 @@ _MAY_CHANGE: Final = {
 """Who may change limits, by the law's way of changing them."""
 
 
-def refuse_change(rules: TableRules, wish: Wish, between_hands: bool) -> Refused | None:
+def refuse_change(rules: TableRules, requested: RequestedLimits, between_hands: bool) -> Refused | None:
     """Why the limits of an open table cannot be changed, or None."""
     change = limit_rules(rules).change
     if change is None:
         return refuse("los límites de esta mesa no cambian", "the limits of this table do not change")
     way, cite = change.value, change.cite
-    if wish.by not in _MAY_CHANGE[way]:
+    if requested.by not in _MAY_CHANGE[way]:
         return refuse("los límites los cambia el director", "the director changes the limits", cite)
-    if not wish.announced:
+    if not requested.announced:
         return refuse(
             "el cambio de límites se anuncia antes a los jugadores",
             "a change of limits is announced to the players first",
@@ -61,10 +61,10 @@ def refuse_change(rules: TableRules, wish: Wish, between_hands: bool) -> Refused
         return refuse(
             "los límites no cambian a mitad de una mano", "limits do not change in the middle of a hand", cite
         )
-    changed = changed_limits(rules, wish.limits)
+    changed = changed_limits(rules, requested.limits)
     if isinstance(changed, Refused):
         return changed
-    return _refuse_wider(rules, wish.limits) if way is LimitChange.INSIDE_BAND_INFORMED else None
+    return _refuse_wider(rules, requested.limits) if way is LimitChange.INSIDE_BAND_INFORMED else None
 
 
 def changed_limits(rules: TableRules, limits: Limits) -> TableRules | Refused:

@@ -13,7 +13,7 @@ def tips_accounted(rules: TableRules) -> tuple[RuleId, ...]:
 
 
 def refuse_tip(rules: TableRules, player: PlayerId, chips: int, has: int) -> Refused | None:
-    """Why somebody with so many chips before them cannot give these, or None."""
+    """Why a player with so many chips cannot give these, or None."""
     if 0 < chips <= has:
         return None
     return refuse(

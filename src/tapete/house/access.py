@@ -39,7 +39,7 @@ class AccessCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Admit(AccessCommand, frozen=True, kw_only=True):
-    """Somebody wants to come in: what his document says, and what the register answered of him."""
+    """Somebody wants to come in: what their document says, and what the register answered."""
 
     shown: Identity
     listed: tuple[Exclusion, ...]
@@ -53,7 +53,7 @@ class SeeOut(AccessCommand, frozen=True, kw_only=True):
 
 
 class HoldAccount(AccessCommand, frozen=True, kw_only=True):
-    """An account is given to somebody; ``held`` are those that he, or a person who is the same, holds already."""
+    """An account is given to somebody; ``held`` are those that they, or a person who is the same, already hold."""
 
     account: PlayerId
     held: tuple[PlayerId, ...]
@@ -77,7 +77,7 @@ def decide(law: LawId, access: Access, command: Command) -> Accepted[happened.Ac
 
 
 def door_rules(law: LawId) -> tuple[RuleId, ...]:
-    """What a law says of who may come in; the others leave it to the general rules of casinos."""
+    """What a law says about who may come in; other laws leave it to the general rules for casinos."""
     for subject in (profile(law).games[0], "tournament"):
         if checks := access_checks(law, subject):
             return checks.cite
@@ -88,7 +88,7 @@ def _admit(because: tuple[RuleId, ...], access: Access, command: Admit) -> Accep
     if access.visit_of(command.person) is not None:
         return refuse("esa persona ya está dentro", "that person is inside already", because)
     day = command.at.date()
-    excluded = any(of.covers(day) for of in command.listed)
+    excluded = any(exclusion.covers(day) for exclusion in command.listed)
     query = happened.RegisterQueried(
         at=command.at, person=command.person, found=excluded, by=command.by, because=because
     )
@@ -107,7 +107,7 @@ def _hold(command: HoldAccount) -> Accepted[happened.AccessEvent] | Refused:
     if command.held:
         return refuse(
             f"cada persona tiene una sola cuenta: ya tiene «{command.held[0]}»",
-            f"each person has one account only: '{command.held[0]}' is his",
+            f"each person has one account only: '{command.held[0]}' belongs to this one",
         )
     if command.others:
         return refuse(

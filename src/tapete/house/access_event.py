@@ -1,4 +1,4 @@
-"""What can happen at the door on a day. A person stands here by reference only: who it is, the card index knows."""
+"""What can happen at the door on a day. A person stands here by reference only; the card index knows who it is."""
 
 from datetime import datetime
 from typing import NewType
@@ -7,7 +7,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 
 Reference = NewType("Reference", str)
-"""A person as the log names him; it says nothing of him once his card is gone."""
+"""A person as the log names them; it says nothing about them once their card is gone."""
 
 
 class _AtTheDoor(Event, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class TurnedAway(_AtTheDoor, frozen=True, kw_only=True):
 
 
 class Admitted(_AtTheDoor, frozen=True, kw_only=True):
-    """Somebody has come in; ``account`` is the one he holds, if any."""
+    """Somebody has come in; ``account`` is the one they hold, if any."""
 
     to: str
     account: PlayerId | None

@@ -29,11 +29,11 @@ class Access(msgspec.Struct, frozen=True):
 
     def visit_of(self, person: Reference) -> Visit | None:
         """The visit of somebody who is inside."""
-        return next((of for of in self.visits if of.inside and of.person == person), None)
+        return next((visit for visit in self.visits if visit.inside and visit.person == person), None)
 
     def lets_play(self, account: PlayerId) -> bool:
         """Whether whoever holds an account is inside."""
-        return any(of.inside and of.account == account for of in self.visits)
+        return any(visit.inside and visit.account == account for visit in self.visits)
 
 
 def evolve(access: Access, event: happened.AccessEvent) -> Access:
@@ -53,5 +53,7 @@ def evolve(access: Access, event: happened.AccessEvent) -> Access:
 
 def _changed(access: Access, person: Reference, **change: datetime | PlayerId) -> Access:
     """With the visit of somebody who is inside changed."""
-    visits = tuple(replace(of, **change) if of.inside and of.person == person else of for of in access.visits)
+    visits = tuple(
+        replace(visit, **change) if visit.inside and visit.person == person else visit for visit in access.visits
+    )
     return replace(access, visits=visits)

@@ -7,8 +7,8 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.rules import hand_rules
 from tapete.games.shared.rules import cites
-from tapete.house.casino import Casino, Table
-from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.casino import CasinoFile, CasinoTable
+from tapete.house.finding import ComplianceVerdict, Finding, judged
 from tapete.house.rule_records import PremisesRules
 from tapete.house.rules import house_rules, premises_rules
 from tapete.house.tournament_leave import tournament_rules
@@ -19,7 +19,7 @@ from tapete.law.vocabulary import bet_title
 from tapete.law.wording import described, money
 
 
-def premises(casino: Casino) -> Iterator[Finding]:
+def premises(casino: CasinoFile) -> Iterator[Finding]:
     """Where and how the law lets poker be played at all, by what it says of its first game."""
     law = premises_rules(casino.law)
     for parameter, stated in ((law.venue, casino.venue), (law.channel, casino.channel)):
@@ -36,15 +36,17 @@ def premises(casino: Casino) -> Iterator[Finding]:
         )
 
 
-def tournaments(casino: Casino) -> Iterator[Finding]:
+def tournaments(casino: CasinoFile) -> Iterator[Finding]:
     """Whether each tournament it means to hold has what the law asks for."""
     for plan in casino.tournaments:
         rules = tournament_rules(casino.law, plan, (casino.name, *casino.fellows))
         if isinstance(rules, Refused):
-            yield Finding(Verdict.VIOLATED, rules.reason, rules.because)
+            yield Finding(ComplianceVerdict.VIOLATED, rules.reason, rules.because)
         elif cite := _tournament_cite(rules):
-            held = Sentence(f"el torneo «{plan.name}» está autorizado", f"the tournament '{plan.name}' is authorised")
-            yield Finding(Verdict.SATISFIED, held, cite)
+            authorised = Sentence(
+                f"el torneo «{plan.name}» está autorizado", f"the tournament '{plan.name}' is authorised"
+            )
+            yield Finding(ComplianceVerdict.SATISFIED, authorised, cite)
 
 
 def _tournament_cite(rules: TableRules) -> tuple[RuleId, ...]:
@@ -52,7 +54,7 @@ def _tournament_cite(rules: TableRules) -> tuple[RuleId, ...]:
     return cites(asked.authorisation, asked.organiser, asked.conditions)
 
 
-def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def opening(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """Whether this game, with this band and these side bets, is among what was granted."""
     granted, title, stated = casino.authorisation, title_of(rules.game), house_rules(rules)
     if cite := stated.licence_cite:
@@ -72,7 +74,7 @@ def opening(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
             yield _bet(name, granted.linked_jackpots, table, bet.linked_authorised.cite)
 
 
-def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, ...]) -> Finding:
+def _bet(bet: str, granted: tuple[str, ...], table: CasinoTable, cite: tuple[RuleId, ...]) -> Finding:
     title = bet_title(bet)
     return judged(
         bet in granted,
@@ -83,7 +85,7 @@ def _bet(bet: str, granted: tuple[str, ...], table: Table, cite: tuple[RuleId, .
     )
 
 
-def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def _band(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     stated = house_rules(rules)
     if stated.limits.band is None or stated.band_authorised is None:
         return
@@ -97,7 +99,7 @@ def _band(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
     )
 
 
-def _limits(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def _limits(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """The limits of a circle game, which has no band of multiples: sums that the authority grants."""
     stated = house_rules(rules)
     if stated.band_authorised is None or not stated.bets_between_players:
@@ -106,7 +108,7 @@ def _limits(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding
     granted = casino.authorisation.limits.get(rules.game)
     if granted is None:
         said = Sentence("los límites autorizados no constan", "the authorised limits are not stated")
-        yield Finding(Verdict.UNSTATED, said, cite, table.number)
+        yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
         return
     above = granted.maximum is not None and bets.maximum is not None and bets.maximum > granted.maximum
     least, most = money(bets.minimum), money(bets.maximum) if bets.maximum else Sentence("sin máximo", "no maximum")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.house.books import CAGE, PUBLIC, STAFF
-from tapete.house.casino import Casino, Stock
+from tapete.house.casino import CasinoFile, Stock
 from tapete.house.day_event import DayBegun
 from tapete.house.day_state import Day, new_day
 from tapete.house.jackpots import Jackpot
@@ -20,14 +20,14 @@ class BeginDay(Command, frozen=True, kw_only=True):
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "casino"})
     at: datetime
-    casino: Casino
+    casino: CasinoFile
 
 
 def begin(last: Day | None, command: BeginDay) -> DayBegun | Refused:
-    """Chips and money are those the last day left; the tips have gone to the staff, who holds its chips as anybody."""
+    """Chips and money are those the last day left; the tips have gone to the staff, whose chips are like anybody's."""
     if last is None:
         return DayBegun(at=command.at, casino=command.casino)
-    running = [of.table for of in last.sessions if of.closed is None]
+    running = [session.table for session in last.sessions if session.closed is None]
     if running:
         tables = ", ".join(map(str, running))
         return refuse(
@@ -42,11 +42,11 @@ def begin(last: Day | None, command: BeginDay) -> DayBegun | Refused:
 
 def begun(event: DayBegun) -> Day:
     """The house before its doors open."""
-    of = event.casino
-    return new_day(of, of.cage, of.denominations, of.cabinet, event.at, event.jackpots)
+    casino = event.casino
+    return new_day(casino, casino.cage, casino.denominations, casino.cabinet, event.at, event.jackpots)
 
 
-def _carried(last: Day, casino: Casino) -> Casino:
+def _carried(last: Day, casino: CasinoFile) -> CasinoFile:
     books = last.books
     outside = books.chips_at(PUBLIC) + books.chips_at(STAFF)
     stock = Stock(cash=books.cash_at(CAGE), chips=books.chips_at(CAGE), outstanding=outside)
@@ -55,4 +55,4 @@ def _carried(last: Day, casino: Casino) -> Casino:
 
 
 def _jackpots(last: Day) -> tuple[Jackpot, ...]:
-    return tuple(replace(of, history=()) for of in last.jackpots.values())
+    return tuple(replace(jackpot, history=()) for jackpot in last.jackpots.values())

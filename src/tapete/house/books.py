@@ -53,12 +53,12 @@ _PLACES: Final = {
 _SIDES: Final = {"chips": Sentence("fichas", "chips"), "cash": Sentence("dinero", "cash")}
 
 
-def account_title(of: Account) -> Sentence:
+def account_title(code: Account) -> Sentence:
     """
     >>> account_title(account("chips", rack("12"))).es
     'bandeja 12 (fichas)'
     """
-    side, place, *name = of.split(":", 2)
+    side, place, *name = code.split(":", 2)
     what, kind, which = _PLACES[place], _SIDES[side], "".join(f" {part}" for part in name)
     return Sentence(f"{what.es}{which} ({kind.es})", f"{what.en}{which} ({kind.en})")
 
@@ -83,7 +83,7 @@ def meter(name: str) -> str:
     return f"meter:{name}"
 
 
-class Move(msgspec.Struct, frozen=True):
+class BookMove(msgspec.Struct, frozen=True):
     """So many cents from one place to another, as chips or as cash."""
 
     side: Side
@@ -100,22 +100,22 @@ class Move(msgspec.Struct, frozen=True):
         return account(self.side, self.to)
 
 
-def chips(source: str, to: str, cents: int) -> Move:
+def chips(source: str, to: str, cents: int) -> BookMove:
     """Chips that move; a negative sum moves them the other way."""
-    return Move("chips", source, to, cents) if cents >= 0 else Move("chips", to, source, -cents)
+    return BookMove("chips", source, to, cents) if cents >= 0 else BookMove("chips", to, source, -cents)
 
 
-def cash(source: str, to: str, cents: int) -> Move:
-    return Move("cash", source, to, cents)
+def cash(source: str, to: str, cents: int) -> BookMove:
+    return BookMove("cash", source, to, cents)
 
 
-class Entry(msgspec.Struct, frozen=True):
+class JournalEntry(msgspec.Struct, frozen=True):
     """One line of the day book."""
 
     number: int
     at: datetime
     concept: str
-    move: Move
+    move: BookMove
     cloth: str = ""
     """The cloth in whose book it stands too."""
     by: str = ""
@@ -124,7 +124,7 @@ class Entry(msgspec.Struct, frozen=True):
 class Books(msgspec.Struct, frozen=True):
     """The day book and what lies in each account."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[JournalEntry, ...] = ()
     balances: dict[Account, int] = {}
 
     def chips_at(self, place: str) -> int:
@@ -137,33 +137,33 @@ class Books(msgspec.Struct, frozen=True):
         """What all accounts of one side add up to: nothing, always."""
         return sum(cents for name, cents in self.balances.items() if name.startswith(f"{side}:"))
 
-    def of_cloth(self, cloth: str) -> tuple[Entry, ...]:
+    def of_cloth(self, cloth: str) -> tuple[JournalEntry, ...]:
         """The accounting book of one cloth."""
         return tuple(entry for entry in self.entries if entry.cloth == cloth)
 
 
-def moved(books: Books, moves: Iterable[Move], at: datetime, concept: str, cloth: str = "", by: str = "") -> Books:
+def moved(books: Books, moves: Iterable[BookMove], at: datetime, concept: str, cloth: str = "", by: str = "") -> Books:
     """The books with some moves written down; nothing is written for nothing."""
     written, balances = [move for move in moves if move.cents], dict(books.balances)
     for move in written:
         enter(balances, move.credited, move.debited, move.cents)
     numbered = enumerate(written, start=len(books.entries) + 1)
-    fresh = tuple(Entry(number, at, concept, move, cloth, by) for number, move in numbered)
+    fresh = tuple(JournalEntry(number, at, concept, move, cloth, by) for number, move in numbered)
     return Books(books.entries + fresh, balances)
 
 
-def refuse_moves(books: Books, moves: Iterable[Move]) -> Refused | None:
+def refuse_moves(books: Books, moves: Iterable[BookMove]) -> Refused | None:
     """Why some moves cannot be: a sum below zero, or more than an account holds."""
-    held = dict(books.balances)
+    balances = dict(books.balances)
     for move in moves:
         if move.cents < 0:
             return refuse("un importe no puede ser negativo", "a sum cannot be negative")
-        has = held.get(move.credited, 0)
+        has = balances.get(move.credited, 0)
         if move.cents > has and move.credited not in BOTTOMLESS:
             title = account_title(move.credited)
             return refuse(
                 f"en {title.es} hay {money(has).es} y hacen falta {money(move.cents).es}",
                 f"{title.en} holds {money(has).en} and {money(move.cents).en} are needed",
             )
-        enter(held, move.credited, move.debited, move.cents)
+        enter(balances, move.credited, move.debited, move.cents)
     return None

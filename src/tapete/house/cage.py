@@ -4,7 +4,7 @@ from tapete.core.decision import Refused
 from tapete.games.shared.rules import cites
 from tapete.games.tips import tips_accounted
 from tapete.house import day_command as asked
-from tapete.house.books import CAGE, PUBLIC, Move, cash, chips, drop, meter, rack, tips
+from tapete.house.books import CAGE, PUBLIC, BookMove, cash, chips, drop, meter, rack, tips
 from tapete.house.day_event import MeterSeeded, Moved
 from tapete.house.day_state import Day, Session
 from tapete.house.opening import refuse_count
@@ -35,7 +35,7 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
     if command.cents <= 0:
         return _nothing()
     if command.table is None:
-        moves: tuple[Move, ...] = (cash(PUBLIC, CAGE, command.cents), chips(CAGE, PUBLIC, command.cents))
+        moves: tuple[BookMove, ...] = (cash(PUBLIC, CAGE, command.cents), chips(CAGE, PUBLIC, command.cents))
         return Moved(at=command.at, concept="sale", moves=moves, by=command.person, account=_account(command))
     session = day.running(command.table)
     if session is None:
@@ -80,8 +80,8 @@ def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:
 
 def seed_meter(day: Day, command: asked.SeedMeter) -> MeterSeeded | Refused:
     """The first seed says which tables share the meter; later ones only add to it."""
-    known = day.jackpots.get(command.meter)
-    if command.cents <= 0 or (known is not None and command.tables not in ((), known.tables)):
+    jackpot = day.jackpots.get(command.meter)
+    if command.cents <= 0 or (jackpot is not None and command.tables not in ((), jackpot.tables)):
         return refuse(
             "un contador se dota con un importe positivo y sus mesas no cambian",
             "a meter is seeded with a positive sum and its tables do not change",

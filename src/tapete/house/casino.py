@@ -48,8 +48,8 @@ class Authorisation(_Record, frozen=True):
     """The rooms were altered for the game, with permission or without; None where they were not."""
 
 
-class Leave(_Record, frozen=True):
-    """The authority's leave for one tournament: to whom, and the conditions it specifies."""
+class TournamentPermit(_Record, frozen=True):
+    """The authority's permit for one tournament: to whom, and under which conditions."""
 
     reference: str
     tournament: str
@@ -65,7 +65,7 @@ class PlannedTournament(_Record, frozen=True):
     name: str
     game: str
     venue: str
-    leave: Leave | None = None
+    leave: TournamentPermit | None = None
 
 
 class HouseRule(_Record, frozen=True):
@@ -77,7 +77,7 @@ class HouseRule(_Record, frozen=True):
     used_from: date | None = None
 
 
-class Person(_Record, frozen=True):
+class StaffMember(_Record, frozen=True):
     id: str
     name: str
     offices: tuple[Office, ...]
@@ -147,7 +147,7 @@ class Equipment(_Record, frozen=True):
     jokers: int | None = None
 
 
-class Table(_Record, frozen=True):
+class CasinoTable(_Record, frozen=True):
     """A table as it stands in the room."""
 
     number: int
@@ -162,7 +162,7 @@ class Table(_Record, frozen=True):
     recording: bool = False
     next_to: tuple[int, ...] = ()
     chief: str | None = None
-    """Who answers for this table, if not the chief of its sector."""
+    """Who is in charge of this table, if not the chief of its sector."""
     shuffler: str | None = None
     displayed: tuple[str, ...] = ()
     equipment: Equipment = Equipment()
@@ -179,7 +179,7 @@ class Stock(_Record, frozen=True):
     outstanding: int = 0
 
 
-class Casino(_Record, frozen=True):
+class CasinoFile(_Record, frozen=True):
     """Everything a casino declares of itself."""
 
     law: LawId
@@ -188,9 +188,9 @@ class Casino(_Record, frozen=True):
     channel: str = "in_person"
     authorisation: Authorisation = Authorisation()
     house_rules: tuple[HouseRule, ...] = ()
-    people: tuple[Person, ...] = ()
+    people: tuple[StaffMember, ...] = ()
     sectors: tuple[Sector, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[CasinoTable, ...] = ()
     shifts: tuple[Shift, ...] = ()
     shufflers: tuple[Shuffler, ...] = ()
     tournaments: tuple[PlannedTournament, ...] = ()
@@ -203,32 +203,32 @@ class Casino(_Record, frozen=True):
     cabinet: tuple[str, ...] = ()
     """The packs of cards it keeps locked away."""
 
-    def chief_of(self, table: Table) -> str | None:
-        """Who answers for a table: its own chief, else that of its sector."""
+    def chief_of(self, table: CasinoTable) -> str | None:
+        """Who is in charge of a table: its own chief, else that of its sector."""
         return table.chief or next((sector.chief for sector in self.sectors if sector.id == table.sector), None)
 
-    def person(self, id: str) -> Person | None:  # noqa: A002  the word of the file
+    def person(self, id: str) -> StaffMember | None:  # noqa: A002  the word of the file
         return next((person for person in self.people if person.id == id), None)
 
-    def shuffler_of(self, table: Table) -> Shuffler | None:
-        return next((of for of in self.shufflers if of.id == table.shuffler), None)
+    def shuffler_of(self, table: CasinoTable) -> Shuffler | None:
+        return next((shuffler for shuffler in self.shufflers if shuffler.id == table.shuffler), None)
 
-    def rules_of(self, table: Table) -> TableRules | Refused:
+    def rules_of(self, table: CasinoTable) -> TableRules | Refused:
         """The table's rules with all the operator's choices, or the first reason why the law does not allow them."""
         return resolve_subject(self.law, table.game, table.set)
 
 
-def read_casino(data: Mapping[str, object]) -> Casino | Refused:
-    """A casino from plain data, or what its file gets wrong: a word, a law, or a name that stands for nobody."""
+def read_casino(data: Mapping[str, object]) -> CasinoFile | Refused:
+    """A casino from plain data, or what is wrong with its file: a word, a law, or a name that refers to nobody."""
     try:
-        casino = msgspec.convert(data, Casino)
+        casino = msgspec.convert(data, CasinoFile)
     except msgspec.ValidationError as error:
         return refuse_file("del casino", "of the casino", error)
     if casino.law not in law_ids():
-        known = ", ".join(law_ids())
+        laws = ", ".join(law_ids())
         return refuse(
-            f"no existe la norma «{casino.law}»: hay {known}",
-            f"there is no regulation '{casino.law}': there are {known}",
+            f"no existe la norma «{casino.law}»: hay {laws}",
+            f"there is no regulation '{casino.law}': there are {laws}",
         )
     if not casino.denominations or min(casino.denominations) <= 0 or min(astuple(casino.cage)) < 0:
         return refuse(
@@ -238,16 +238,18 @@ def read_casino(data: Mapping[str, object]) -> Casino | Refused:
     return next(_dangling(casino), casino)
 
 
-def _dangling(casino: Casino) -> Iterator[Refused]:
+def _dangling(casino: CasinoFile) -> Iterator[Refused]:
     """Names used in the file that it does not declare, and names it declares twice."""
-    people, sectors = [of.id for of in casino.people], [of.id for of in casino.sectors]
-    numbers, shufflers = [of.number for of in casino.tables], [of.id for of in casino.shufflers]
-    chiefs = [of.chief for of in casino.sectors] + [of.chief for of in casino.tables]
-    named_tables = [number for of in casino.tables for number in of.next_to] + [of.table for of in casino.shifts]
-    yield from _undeclared(("la persona", "the person"), people, [*chiefs, *(of.person for of in casino.shifts)])
-    yield from _undeclared(("el sector", "the sector"), sectors, [of.sector for of in casino.tables])
+    people, sectors = [person.id for person in casino.people], [sector.id for sector in casino.sectors]
+    numbers, shufflers = [table.number for table in casino.tables], [shuffler.id for shuffler in casino.shufflers]
+    chiefs = [sector.chief for sector in casino.sectors] + [table.chief for table in casino.tables]
+    named_tables = [number for table in casino.tables for number in table.next_to] + [
+        shift.table for shift in casino.shifts
+    ]
+    yield from _undeclared(("la persona", "the person"), people, [*chiefs, *(shift.person for shift in casino.shifts)])
+    yield from _undeclared(("el sector", "the sector"), sectors, [table.sector for table in casino.tables])
     yield from _undeclared(("la mesa", "the table"), numbers, named_tables)
-    yield from _undeclared(("la barajadora", "the shuffler"), shufflers, [of.shuffler for of in casino.tables])
+    yield from _undeclared(("la barajadora", "the shuffler"), shufflers, [table.shuffler for table in casino.tables])
 
 
 def _undeclared(
@@ -256,10 +258,10 @@ def _undeclared(
     for name in dict.fromkeys(declared):
         if sum(other == name for other in declared) > 1:
             yield refuse(f"{what[0]} «{name}» está dos veces en el fichero", f"{what[1]} '{name}' is in the file twice")
-    known = ", ".join(map(str, declared)) or "-"
+    names = ", ".join(map(str, declared)) or "-"
     for stranger in dict.fromkeys(named):
         if stranger is not None and stranger not in declared:
             yield refuse(
-                f"{what[0]} «{stranger}» no está en el fichero: están {known}",
-                f"{what[1]} '{stranger}' is not in the file: it has {known}",
+                f"{what[0]} «{stranger}» no está en el fichero: están {names}",
+                f"{what[1]} '{stranger}' is not in the file: it has {names}",
             )

@@ -8,9 +8,9 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Choice, Table
+from tapete.house.casino import CasinoTable, Choice
 from tapete.house.equipment import facts
-from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.finding import ComplianceVerdict, Finding, judged
 from tapete.house.rules import house_rules, premises_rules
 from tapete.law.parameter import ParameterKind
 from tapete.law.refusal import refuse
@@ -31,7 +31,7 @@ _JUDGED_ELSEWHERE: Final = (
     "table",
     "venue",
 )
-"""Groups of parameters that speak of the room and its people: what the casino states of them is held against them."""
+"""Groups of parameters that speak of the room and its people: what the casino states is checked elsewhere."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Chosen(msgspec.Struct, frozen=True):
     refused: tuple[Refused, ...]
 
 
-def choose(law: LawId, table: Table) -> Chosen:
+def choose(law: LawId, table: CasinoTable) -> Chosen:
     """Each choice on top of those before it, so that one bad choice does not hide another."""
     rules = resolve_subject(law, table.game)
     if isinstance(rules, Refused):
@@ -65,7 +65,7 @@ def _closed(law: LawId, refused: Refused) -> Refused:
     return Refused(refused.reason, tuple(dict.fromkeys((*refused.because, *closed.cite))))
 
 
-def chosen(table: Table, rules: TableRules) -> Iterator[Finding]:
+def chosen(table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """Every parameter of the game at this table: fixed by the law, chosen inside it, or the house's own."""
     physical = {fact.key for fact in facts()}
     for key, setting in rules.settings.items():
@@ -74,14 +74,16 @@ def chosen(table: Table, rules: TableRules) -> Iterator[Finding]:
     yield from _stakes(table, rules)
 
 
-def _parameter(of: Setting, table: int) -> Finding:
-    term = of.parameter.term
-    value = written(term, of.value)
-    verdict = Verdict.HOUSE if of.parameter.kind is ParameterKind.OPEN else Verdict.SATISFIED
-    return Finding(verdict, Sentence(f"{term.title.es}: {value.es}", f"{term.title.en}: {value.en}"), of.cite, table)
+def _parameter(setting: Setting, table: int) -> Finding:
+    term = setting.parameter.term
+    value = written(term, setting.value)
+    verdict = ComplianceVerdict.HOUSE if setting.parameter.kind is ParameterKind.OPEN else ComplianceVerdict.SATISFIED
+    return Finding(
+        verdict, Sentence(f"{term.title.es}: {value.es}", f"{term.title.en}: {value.en}"), setting.cite, table
+    )
 
 
-def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
+def _stakes(table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """A side bet's single amount never passes the law's part of the table's minimum."""
     stated = house_rules(rules)
     minimum = stated.limits.minimum.value if stated.limits.minimum else 0
@@ -106,7 +108,7 @@ def _stakes(table: Table, rules: TableRules) -> Iterator[Finding]:
         )
 
 
-def refuse_unknown_stake(table: Table, rules: TableRules) -> Refused | None:
+def refuse_unknown_stake(table: CasinoTable, rules: TableRules) -> Refused | None:
     """Why the file's amounts of side bets cannot be read, or None."""
     bets = house_rules(rules).side_bets
     for word in table.stakes:

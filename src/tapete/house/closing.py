@@ -42,7 +42,7 @@ def announce_last_rounds(
 
 
 def halt(day: Day, session: Session, command: asked.Halt) -> TableHalted | Refused:
-    """A table that is to be counted, or looked at, deals no further; whoever answers for tables says so."""
+    """A table that is to be counted, or looked at, deals no further; whoever is in charge of tables says so."""
     rules = day.rules_of(session)
     because = house_rules(rules).staff.in_charge_cite
     if refused := refuse_absent(day, command.by, (*chief_office(rules), "director"), because):

@@ -8,11 +8,11 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.house.authorised import opening, premises, tournaments
-from tapete.house.casino import Casino, Table
+from tapete.house.casino import CasinoFile, CasinoTable
 from tapete.house.choices import Chosen, choose, chosen, refuse_unknown_stake
 from tapete.house.duties import refuse_unknown_act
 from tapete.house.equipment import equipment
-from tapete.house.finding import Finding, Verdict
+from tapete.house.finding import ComplianceVerdict, Finding
 from tapete.house.notices import displayed, refuse_unknown_notice
 from tapete.house.own_rules import own_rules, refuse_unknown_key
 from tapete.house.reversible import reversible
@@ -29,21 +29,21 @@ class Compliance(msgspec.Struct, frozen=True):
 
     @property
     def lawful(self) -> bool:
-        return not any(finding.verdict is Verdict.VIOLATED for finding in self.findings)
+        return not any(finding.verdict is ComplianceVerdict.VIOLATED for finding in self.findings)
 
     @property
-    def by_verdict(self) -> dict[Verdict, int]:
+    def by_verdict(self) -> dict[ComplianceVerdict, int]:
         counted = Counter(finding.verdict for finding in self.findings)
-        return {verdict: counted[verdict] for verdict in Verdict}
+        return {verdict: counted[verdict] for verdict in ComplianceVerdict}
 
 
-def check(casino: Casino) -> Compliance | Refused:
+def check(casino: CasinoFile) -> Compliance | Refused:
     """What the law says of a casino; refused where its file names things that do not exist."""
     chosen_at = {table.number: choose(casino.law, table) for table in casino.tables}
     if refused := next(_unreadable(casino, chosen_at), None):
         return refused
-    rules = {number: of.rules for number, of in chosen_at.items() if of.rules is not None}
-    found = [
+    rules = {number: chosen.rules for number, chosen in chosen_at.items() if chosen.rules is not None}
+    findings = [
         *premises(casino),
         *tournaments(casino),
         *own_rules(casino, rules),
@@ -56,11 +56,11 @@ def check(casino: Casino) -> Compliance | Refused:
         ),
         *supervision(casino, rules),
     ]
-    order = list(Verdict)
-    return Compliance(tuple(sorted(found, key=lambda finding: order.index(finding.verdict))))
+    order = list(ComplianceVerdict)
+    return Compliance(tuple(sorted(findings, key=lambda finding: order.index(finding.verdict))))
 
 
-def _of_table(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def _of_table(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     yield from opening(casino, table, rules)
     yield from attendance(casino, table, rules)
     yield from equipment(casino, table, rules)
@@ -70,24 +70,24 @@ def _of_table(casino: Casino, table: Table, rules: TableRules) -> Iterator[Findi
     yield from chosen(table, rules)
 
 
-def _refusals(table: Table, of: Chosen) -> Iterator[Finding]:
-    for refused in of.refused:
-        yield Finding(Verdict.VIOLATED, refused.reason, refused.because, table.number)
+def _refusals(table: CasinoTable, chosen: Chosen) -> Iterator[Finding]:
+    for refused in chosen.refused:
+        yield Finding(ComplianceVerdict.VIOLATED, refused.reason, refused.because, table.number)
 
 
-def _unreadable(casino: Casino, chosen_at: Mapping[int, Chosen]) -> Iterator[Refused]:
+def _unreadable(casino: CasinoFile, chosen_at: Mapping[int, Chosen]) -> Iterator[Refused]:
     """Names in the file that no law knows: mistakes of the file, not of the casino."""
     for table in casino.tables:
         if refused := refuse_unknown_notice(table):
             yield refused
-        of = chosen_at[table.number]
-        yield from (_at(table, refused) for refused in of.refused if not refused.because)
-        if of.rules is not None and (refused := refuse_unknown_stake(table, of.rules)):
+        chosen = chosen_at[table.number]
+        yield from (_at(table, refused) for refused in chosen.refused if not refused.because)
+        if chosen.rules is not None and (refused := refuse_unknown_stake(table, chosen.rules)):
             yield _at(table, refused)
     for shift in casino.shifts:
         yield from (refused for act in shift.does if (refused := refuse_unknown_act(act)))
     yield from (refused for own in casino.house_rules if (refused := refuse_unknown_key(own)))
 
 
-def _at(table: Table, refused: Refused) -> Refused:
+def _at(table: CasinoTable, refused: Refused) -> Refused:
     return Refused(Sentence(f"mesa {table.number}: {refused.reason.es}", f"table {table.number}: {refused.reason.en}"))

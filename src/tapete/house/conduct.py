@@ -1,4 +1,4 @@
-"""What the staff reports of a player: recorded with its ruling, and told to whoever answers for the table."""
+"""What the staff reports about a player: recorded with its ruling, and passed on to the table's chief."""
 
 from functools import cache
 
@@ -15,19 +15,19 @@ from tapete.law.refusal import refuse
 
 @cache
 def reportable(law: LawId, game: GameId) -> tuple[str, ...]:
-    """The kinds of incident that a game's law rules without a further fact; the others are told at the ruling desk."""
+    """The kinds of incident that a game's law rules on without a further fact; the others go to the ruling desk."""
     kinds = (incident.id for incident in incidents(law, game))
     return tuple(kind for kind in kinds if not isinstance(ruled(law, game, kind, {}), Refused))
 
 
 def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Refused:
-    """An incident, ruled by the table's law; where it turns on a fact not told, that is asked for."""
+    """An incident, ruled by the table's law; where it turns on a missing fact, the refusal asks for it."""
     if command.by not in day.duty:
         return refuse(f"{command.by} no está de servicio", f"{command.by} is not on duty")
     rules = day.rules_of(session)
-    found = ruled(rules.law, rules.game, command.kind, command.facts)
-    if isinstance(found, Refused):
-        return found
+    incident = ruled(rules.law, rules.game, command.kind, command.facts)
+    if isinstance(incident, Refused):
+        return incident
     return IncidentRecorded(
         at=command.at,
         table=command.table,
@@ -36,7 +36,7 @@ def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Re
         facts=command.facts,
         by=command.by,
         told=session.chief,
-        outcome=found.ruling.outcome,
-        ruled_by=found.cite,
-        because=(*found.cite, *cites(house_rules(rules).staff.reports_players)),
+        outcome=incident.ruling.outcome,
+        ruled_by=incident.cite,
+        because=(*incident.cite, *cites(house_rules(rules).staff.reports_players)),
     )

@@ -5,11 +5,11 @@ from datetime import datetime
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
-from tapete.games.limits import Limits, Wish, refuse_change, same_proportion
+from tapete.games.limits import Limits, RequestedLimits, refuse_change, same_proportion
 from tapete.games.shared.rules import cites
 from tapete.house import day_command as asked
 from tapete.house import day_event as happened
-from tapete.house.books import PUBLIC, Move, cagnotte, chips, meter, rack, refuse_moves, tips
+from tapete.house.books import PUBLIC, BookMove, cagnotte, chips, meter, rack, refuse_moves, tips
 from tapete.house.cage import buy_chips, cash_in, seed_meter, supply, tip
 from tapete.house.casino import Office
 from tapete.house.closing import announce_last_rounds, close_table, halt
@@ -27,19 +27,19 @@ Outcome = happened.HouseEvent | Refused
 
 
 def decide(day: Day, command: asked.Command) -> Accepted[happened.HouseEvent] | Refused:
-    """What follows from a command: always one event, or why it is refused."""
+    """The outcome of a command: always one event, or why it is refused."""
     if refused := refuse_earlier(day, command.at):
         return refused
-    found = _outcome(day, command)
-    if isinstance(found, Refused):
-        return found
-    if isinstance(found, happened.Booked) and (refused := refuse_moves(day.books, found.moves)):
+    outcome = _outcome(day, command)
+    if isinstance(outcome, Refused):
+        return outcome
+    if isinstance(outcome, happened.Booked) and (refused := refuse_moves(day.books, outcome.moves)):
         return refused
-    return Accepted((found,))
+    return Accepted((outcome,))
 
 
 def refuse_earlier(day: Day, at: datetime) -> Refused | None:
-    """Time only goes on, and by one clock: the house's own, without a zone."""
+    """Time only moves forward, and by one clock: the house's own, without a time zone."""
     if at.tzinfo is None and at >= day.now:
         return None
     return refuse(
@@ -110,8 +110,8 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
             return refused
     if taken.cagnotte > 0 and not stated.takes_rake:
         return refuse("en esta mesa no se detrae nada del bote", "no rake is taken here", stated.rake_cite)
-    moves: list[Move] = [chips(PUBLIC, meter(name), of.fed) for name, of in taken.meters.items()]
-    moves += [chips(meter(name), PUBLIC, of.paid) for name, of in taken.meters.items()]
+    moves: list[BookMove] = [chips(PUBLIC, meter(name), flow.fed) for name, flow in taken.meters.items()]
+    moves += [chips(meter(name), PUBLIC, flow.paid) for name, flow in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
     moves += [chips(PUBLIC, tips(cloth), taken.tips)]
     return happened.RoundPlayed(
@@ -132,7 +132,7 @@ def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> O
     office = day.duty.get(command.by, "")
     maximum = same_proportion(rules, command.minimum) if command.maximum is None else command.maximum
     limits = Limits(command.minimum, maximum)
-    if refused := refuse_change(rules, Wish(limits, office, command.announced), between_hands=True):
+    if refused := refuse_change(rules, RequestedLimits(limits, office, command.announced), between_hands=True):
         return refused
     return happened.LimitsChanged(
         at=command.at,

@@ -22,7 +22,7 @@ class DayCommand(CoreCommand, frozen=True, kw_only=True, tag_field="do"):
     at: datetime
 
 
-class TableCommand(DayCommand, frozen=True, kw_only=True):
+class OpenTableCommand(DayCommand, frozen=True, kw_only=True):
     """Something asked of an open table."""
 
     table: int
@@ -51,17 +51,17 @@ class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
     checked_by: str = ""
     """Who has checked the cards."""
     log: str = ""
-    """The stream that tells what is played at the table, where there is one, and how far it has been told."""
+    """The event stream of what is played at the table, where there is one, and how far it had got."""
     since: int = 0
 
 
-class Relieve(TableCommand, frozen=True, kw_only=True, tag="relieve"):
+class Relieve(OpenTableCommand, frozen=True, kw_only=True, tag="relieve"):
     """Another croupier takes over an open table."""
 
     croupier: str
 
 
-class Instruct(TableCommand, frozen=True, kw_only=True, tag="instruct"):
+class Instruct(OpenTableCommand, frozen=True, kw_only=True, tag="instruct"):
     """The management's instructions for the operations of a table, with the settings they touch."""
 
     by: str
@@ -69,7 +69,7 @@ class Instruct(TableCommand, frozen=True, kw_only=True, tag="instruct"):
     set: dict[str, Choice] = msgspec.field(default_factory=dict)
 
 
-class ChangeLimits(TableCommand, frozen=True, kw_only=True, tag="limits"):
+class ChangeLimits(OpenTableCommand, frozen=True, kw_only=True, tag="limits"):
     """The director changes the limits of an open table, once the players have been told."""
 
     minimum: Cents
@@ -79,14 +79,14 @@ class ChangeLimits(TableCommand, frozen=True, kw_only=True, tag="limits"):
     announced: bool = False
 
 
-class Fill(TableCommand, frozen=True, kw_only=True, tag="fill"):
+class Fill(OpenTableCommand, frozen=True, kw_only=True, tag="fill"):
     """Chips from the cage to an open table."""
 
     chips: Chips
     cashier: str
 
 
-class Credit(TableCommand, frozen=True, kw_only=True, tag="credit"):
+class Credit(OpenTableCommand, frozen=True, kw_only=True, tag="credit"):
     """Chips from an open table back to the cage."""
 
     chips: Chips
@@ -101,7 +101,7 @@ class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
     cents: Cents
     table: int | None = None
     account: bool = False
-    """The person has an account in the room, and the chips are its."""
+    """The account in the room that receives the chips, where the person has one."""
 
 
 class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
@@ -113,13 +113,13 @@ class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
     account: bool = False
 
 
-class Tip(TableCommand, frozen=True, kw_only=True, tag="tip"):
+class Tip(OpenTableCommand, frozen=True, kw_only=True, tag="tip"):
     """A player's free gift, in chips, into the slot for tips."""
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "told"})
     cents: Cents
     told: int = 0
-    """Where the stream of the table tells of it, if between two rounds."""
+    """The position in the table's stream, if between two rounds."""
 
 
 class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):
@@ -130,30 +130,30 @@ class SeedMeter(DayCommand, frozen=True, kw_only=True, tag="seed"):
     tables: tuple[int, ...] = ()
 
 
-class Play(TableCommand, frozen=True, kw_only=True, tag="play"):
+class Play(OpenTableCommand, frozen=True, kw_only=True, tag="play"):
     """What one round or hand moved at a table."""
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "takings", "ended"})
     takings: Takings
     ended: int = 0
-    """Where it ended in the stream that tells of it."""
+    """Where it ended in the table's stream."""
 
 
-class AnnounceLastRounds(TableCommand, frozen=True, kw_only=True, tag="last_rounds"):
+class AnnounceLastRounds(OpenTableCommand, frozen=True, kw_only=True, tag="last_rounds"):
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "underway"})
     by: Office
     underway: int = 0
-    """Rounds begun before the announcement and not yet in the books: they are none of the last."""
+    """Rounds begun before the announcement and not yet in the books: they do not count as last rounds."""
 
 
-class Halt(TableCommand, frozen=True, kw_only=True, tag="halt"):
-    """No other round begins at a table once the one in course is over; or it goes on."""
+class Halt(OpenTableCommand, frozen=True, kw_only=True, tag="halt"):
+    """No other round begins at a table once the one in progress is over; or it goes on."""
 
     by: str
     halted: bool = True
 
 
-class CloseTable(TableCommand, frozen=True, kw_only=True, tag="close"):
+class CloseTable(OpenTableCommand, frozen=True, kw_only=True, tag="close"):
     """The closing count: chips of the rack, money of the drop, cagnotte and tips, as they are found."""
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "empty"})
@@ -166,8 +166,8 @@ class CloseTable(TableCommand, frozen=True, kw_only=True, tag="close"):
     """Nobody plays there: the announced last rounds need not be played out."""
 
 
-class Report(TableCommand, frozen=True, kw_only=True, tag="report"):
-    """Something a player did, reported by the staff; whoever answers for the table is told."""
+class Report(OpenTableCommand, frozen=True, kw_only=True, tag="report"):
+    """Something a player did, reported by the staff to whoever is in charge of the table."""
 
     player: str
     kind: str

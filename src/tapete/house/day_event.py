@@ -4,8 +4,8 @@ from datetime import datetime
 
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
-from tapete.house.books import Move
-from tapete.house.casino import Casino, Choice, Office
+from tapete.house.books import BookMove
+from tapete.house.casino import CasinoFile, Choice, Office
 from tapete.house.jackpots import Jackpot
 from tapete.house.takings import Takings
 
@@ -18,7 +18,7 @@ class Booked(DayEvent, frozen=True, kw_only=True):
     """Something that moves chips or money: the words of the book, and the cloth in whose book it stands too."""
 
     concept: str
-    moves: tuple[Move, ...]
+    moves: tuple[BookMove, ...]
     cloth: str = ""
     by: str = ""
 
@@ -26,7 +26,7 @@ class Booked(DayEvent, frozen=True, kw_only=True):
 class DayBegun(DayEvent, frozen=True, kw_only=True):
     """The first event of a day: the casino as it is that day, and the jackpots that go on."""
 
-    casino: Casino
+    casino: CasinoFile
     jackpots: tuple[Jackpot, ...] = ()
 
 

@@ -11,7 +11,7 @@ from tapete.core.ids import LawId
 from tapete.games.limits import Limits, in_force
 from tapete.house import day_event as happened
 from tapete.house.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, meter, moved
-from tapete.house.casino import Casino, Choice, Office, Stock
+from tapete.house.casino import CasinoFile, Choice, Office, Stock
 from tapete.house.day_event import Booked, HouseEvent, IncidentRecorded
 from tapete.house.jackpots import Jackpot, played, seeded
 from tapete.law.resolve import resolve_subject
@@ -42,9 +42,9 @@ class Session(msgspec.Struct, frozen=True):
     halted: bool = False
     """No other round begins."""
     log: str = ""
-    """The stream that tells what is played here, where there is one."""
+    """The event stream of what is played here, where there is one."""
     booked: int = 0
-    """How far that stream is in the books."""
+    """How far that stream has been entered in the books."""
     end: int | None = None
     """The place after its last entry, once it is closed."""
 
@@ -52,7 +52,7 @@ class Session(msgspec.Struct, frozen=True):
 class Day(msgspec.Struct, frozen=True):
     """A day of a casino. ``cabinet`` holds the packs that lie locked away."""
 
-    casino: Casino
+    casino: CasinoFile
     denominations: tuple[int, ...]
     now: datetime
     cabinet: tuple[str, ...] = ()
@@ -64,10 +64,10 @@ class Day(msgspec.Struct, frozen=True):
 
     def running(self, table: int) -> Session | None:
         """The game now open at a table."""
-        return next((of for of in self.sessions if of.table == table and of.closed is None), None)
+        return next((session for session in self.sessions if session.table == table and session.closed is None), None)
 
     def of_table(self, table: int) -> tuple[Session, ...]:
-        return tuple(of for of in self.sessions if of.table == table)
+        return tuple(session for session in self.sessions if session.table == table)
 
     def rules_of(self, session: Session) -> TableRules:
         """The rules a game is being played by, with its limits as they stand."""
@@ -84,7 +84,7 @@ def _rules(law: LawId, game: str, choices: tuple[tuple[str, type, Choice], ...],
 
 
 def new_day(
-    casino: Casino,
+    casino: CasinoFile,
     stock: Stock,
     denominations: tuple[int, ...],
     cabinet: tuple[str, ...],
@@ -92,12 +92,12 @@ def new_day(
     jackpots: Iterable[Jackpot] = (),
 ) -> Day:
     """The house before its doors open; ``jackpots`` are those that go on from other days."""
-    carried = {of.name: of for of in jackpots}
+    carried = {jackpot.name: jackpot for jackpot in jackpots}
     opening = (
         cash(PUBLIC, CAGE, stock.cash),
         chips(ISSUE, CAGE, stock.chips),
         chips(ISSUE, PUBLIC, stock.outstanding),
-        *(chips(ISSUE, meter(of.name), of.meter) for of in carried.values()),
+        *(chips(ISSUE, meter(jackpot.name), jackpot.meter) for jackpot in carried.values()),
     )
     return Day(casino, denominations, at, cabinet, books=moved(Books(), opening, at, "stock"), jackpots=carried)
 
@@ -158,7 +158,7 @@ def _with_session(day: Day, event: HouseEvent) -> Day:
     if after.closed:
         after = replace(after, end=len(day.books.entries))
     packs = after.packs if after.closed else ()
-    sessions = tuple(after if of is before else of for of in day.sessions)
+    sessions = tuple(after if session is before else session for session in day.sessions)
     return replace(day, sessions=sessions, cabinet=tuple(sorted((*day.cabinet, *packs))) if packs else day.cabinet)
 
 
@@ -187,6 +187,6 @@ def _changed(session: Session, event: HouseEvent) -> Session:
                 rounds_left=None if left is None else left - counts,
                 fees=session.fees + event.takings.fees,
                 booked=max(session.booked, event.ended),
-                deductions=session.deductions + sum(of.deducted for of in event.takings.meters.values()),
+                deductions=session.deductions + sum(flow.deducted for flow in event.takings.meters.values()),
             )
     raise TypeError(event)

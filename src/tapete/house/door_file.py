@@ -1,4 +1,4 @@
-"""The door of a day told in a file, where persons stand by their documents and the register is told as well."""
+"""The door of a day told in a file, which names persons by their documents and includes the register."""
 
 from datetime import date, datetime
 
@@ -13,18 +13,18 @@ from tapete.house.excluded_list import Exclusion
 from tapete.house.identity import plain_document, read_identity
 
 
-class _Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+class _DoorLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     at: datetime
 
 
-class ImportExcluded(_Told, frozen=True, kw_only=True, tag="import_excluded"):
+class ImportExcluded(_DoorLine, frozen=True, kw_only=True, tag="import_excluded"):
     """The authority's list, whole: it takes the place of the one before."""
 
     excluded: tuple[Exclusion, ...]
     by: str
 
 
-class Admit(_Told, frozen=True, kw_only=True, tag="admit"):
+class AdmitLine(_DoorLine, frozen=True, kw_only=True, tag="admit"):
     document: str
     name: str
     born: date
@@ -32,15 +32,15 @@ class Admit(_Told, frozen=True, kw_only=True, tag="admit"):
     by: str
 
 
-class SeeOut(_Told, frozen=True, kw_only=True, tag="see_out"):
+class SeeOutLine(_DoorLine, frozen=True, kw_only=True, tag="see_out"):
     document: str
 
 
-Told = ImportExcluded | Admit | SeeOut
+DoorLine = ImportExcluded | AdmitLine | SeeOutLine
 
 
-class Door(msgspec.Struct, frozen=True):
-    """The registers of the door: the day's, and the authority's."""
+class DoorRegisters(msgspec.Struct, frozen=True):
+    """The registers of the door: the day's visits, and the authority's exclusions."""
 
     access: Access = Access()
     excluded: tuple[Exclusion, ...] = ()
@@ -49,11 +49,11 @@ class Door(msgspec.Struct, frozen=True):
         return self.access.visit_of(_reference(document)) is not None
 
 
-def put(law: LawId, door: Door, told: Told) -> tuple[Door, tuple[AccessEvent, ...]] | Refused:
-    """The door after something told of it, and what happened there."""
-    if isinstance(told, ImportExcluded):
-        return msgspec.structs.replace(door, excluded=told.excluded), ()
-    decided = _decided(law, door, told)
+def put(law: LawId, door: DoorRegisters, line: DoorLine) -> tuple[DoorRegisters, tuple[AccessEvent, ...]] | Refused:
+    """The door after one line of the file, and what happened there."""
+    if isinstance(line, ImportExcluded):
+        return msgspec.structs.replace(door, excluded=line.excluded), ()
+    decided = _decided(law, door, line)
     if isinstance(decided, Refused):
         return decided
     after = door.access
@@ -62,16 +62,18 @@ def put(law: LawId, door: Door, told: Told) -> tuple[Door, tuple[AccessEvent, ..
     return msgspec.structs.replace(door, access=after), decided.events
 
 
-def _decided(law: LawId, door: Door, told: Admit | SeeOut) -> Accepted[AccessEvent] | Refused:
-    person = _reference(told.document)
-    if isinstance(told, SeeOut):
-        return access.decide(law, door.access, access.SeeOut(at=told.at, person=person))
-    shown = read_identity(told.document, told.name, told.born.isoformat(), told.at.date(), access.door_rules(law))
+def _decided(law: LawId, door: DoorRegisters, line: AdmitLine | SeeOutLine) -> Accepted[AccessEvent] | Refused:
+    person = _reference(line.document)
+    if isinstance(line, SeeOutLine):
+        return access.decide(law, door.access, access.SeeOut(at=line.at, person=person))
+    shown = read_identity(line.document, line.name, line.born.isoformat(), line.at.date(), access.door_rules(law))
     if isinstance(shown, Refused):
         return shown
-    listed = tuple(of for of in door.excluded if plain_document(of.document) == shown.document)
+    listed = tuple(exclusion for exclusion in door.excluded if plain_document(exclusion.document) == shown.document)
     return access.decide(
-        law, door.access, access.Admit(at=told.at, person=person, shown=shown, listed=listed, to=told.to, by=told.by)
+        law,
+        door.access,
+        access.Admit(at=line.at, person=person, shown=shown, listed=listed, to=line.to, by=line.by),
     )
 
 

@@ -63,8 +63,8 @@ def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
     holders = [office_title(duty.office) for duty in given]
     what, who = acts()[act], office_title(office)
     return refuse(
-        f"{what.es} no es cosa de {who.es}, sino de {listed(of.es for of in holders).es}",
-        f"to {what.en} is not for the {who.en} but for the {listed(of.en for of in holders).en}",
+        f"{what.es} no es cosa de {who.es}, sino de {listed(title.es for title in holders).es}",
+        f"to {what.en} is not for the {who.en} but for the {listed(title.en for title in holders).en}",
         tuple(rule for duty in given for rule in duty.cite),
     )
 

@@ -46,26 +46,26 @@ def read_excluded(text: str) -> tuple[Exclusion, ...] | Refused:
             "la primera línea ha de nombrar las columnas documento, desde y hasta",
             "the first line must name the columns document, since and until",
         )
-    found: list[Exclusion] = []
+    exclusions: list[Exclusion] = []
     for read in _each(rows, heads):
         if isinstance(read, Refused):
             return read
-        found.append(read)
-    return tuple(found)
+        exclusions.append(read)
+    return tuple(exclusions)
 
 
 def _each(rows: Iterator[list[str]], heads: Sequence[str]) -> Iterator[Exclusion | Refused]:
     for number, row in enumerate(rows, 2):
-        told = {head: cell.strip() for head, cell in zip(heads, row, strict=False)}
-        if any(told.values()):
-            yield _person(number, told)
+        cells = {head: cell.strip() for head, cell in zip(heads, row, strict=False)}
+        if any(cells.values()):
+            yield _person(number, cells)
 
 
-def _person(number: int, told: dict[str, str]) -> Exclusion | Refused:
-    document, until = plain_document(told.get("document", "")), told.get("until", "")
+def _person(number: int, cells: dict[str, str]) -> Exclusion | Refused:
+    document, until = plain_document(cells.get("document", "")), cells.get("until", "")
     try:
         person = Exclusion(
-            document, date.fromisoformat(told.get("since", "")), date.fromisoformat(until) if until else None
+            document, date.fromisoformat(cells.get("since", "")), date.fromisoformat(until) if until else None
         )
     except ValueError:
         person = None

@@ -1,4 +1,4 @@
-"""What a check found of one rule: obeyed, broken, left to the house, or not stated."""
+"""What a check found about one rule: obeyed, broken, left to the house, or not stated."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 
 
-class Verdict(Enum):
+class ComplianceVerdict(Enum):
     VIOLATED = "violated"
     UNSTATED = "unstated"
     HOUSE = "house"
@@ -17,17 +17,17 @@ class Verdict(Enum):
     @property
     def title(self) -> Sentence:
         return {
-            Verdict.VIOLATED: Sentence("incumple", "violates"),
-            Verdict.UNSTATED: Sentence("no consta", "not stated"),
-            Verdict.HOUSE: Sentence("norma de la casa", "left to the house"),
-            Verdict.SATISFIED: Sentence("cumple", "satisfies"),
+            ComplianceVerdict.VIOLATED: Sentence("incumple", "violates"),
+            ComplianceVerdict.UNSTATED: Sentence("no consta", "not stated"),
+            ComplianceVerdict.HOUSE: Sentence("norma de la casa", "left to the house"),
+            ComplianceVerdict.SATISFIED: Sentence("cumple", "satisfies"),
         }[self]
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A verdict, in words and with its rules; ``table`` is None where it is of the whole casino."""
+    """A verdict, in words and with its rules; ``table`` is None where it concerns the whole casino."""
 
-    verdict: Verdict
+    verdict: ComplianceVerdict
     what: Sentence
     cite: tuple[RuleId, ...]
     table: int | None = None
@@ -37,4 +37,9 @@ def judged(
     obeyed: bool, good: tuple[str, str], bad: tuple[str, str], cite: tuple[RuleId, ...], table: int | None = None
 ) -> Finding:
     """The finding of a question with two answers, each in Spanish and English."""
-    return Finding(Verdict.SATISFIED if obeyed else Verdict.VIOLATED, Sentence(*(good if obeyed else bad)), cite, table)
+    return Finding(
+        ComplianceVerdict.SATISFIED if obeyed else ComplianceVerdict.VIOLATED,
+        Sentence(*(good if obeyed else bad)),
+        cite,
+        table,
+    )

@@ -4,21 +4,21 @@ from itertools import pairwise
 
 from tapete.core.decision import Refused
 from tapete.games.shared.rules import cites
-from tapete.house.casino import Table
+from tapete.house.casino import CasinoTable
 from tapete.house.day_state import Day
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
 
-def cloth_for(table: Table, game: str) -> str | None:
+def cloth_for(table: CasinoTable, game: str) -> str | None:
     """The number of the cloth a game is played on at a table; the first cloth has the table's own."""
     if game == table.game:
         return str(table.number)
-    return next((str(of.number) for of in table.cloths if of.game == game and of.number is not None), None)
+    return next((str(cloth.number) for cloth in table.cloths if cloth.game == game and cloth.number is not None), None)
 
 
-def refuse_change_of_game(day: Day, rules: TableRules, table: Table, game: str) -> Refused | None:
+def refuse_change_of_game(day: Day, rules: TableRules, table: CasinoTable, game: str) -> Refused | None:
     """Why a table cannot open with a game, given its cloths and what it has played today.
 
     Both games' rules count the changes of the day; opening again with the same game is none.

@@ -1,4 +1,4 @@
-"""Who somebody is by the document he shows, and from when on he is of age."""
+"""Who somebody is by the document they show, and the date on which they come of age."""
 
 import re
 from datetime import date
@@ -11,7 +11,7 @@ from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
 
 ADULT: Final = 18
-"""Years of age from which somebody is of age in Spain (Constitution, art. 12)."""
+"""The age of majority in Spain (Constitution, art. 12)."""
 _LONGEST: Final = 120
 _DOCUMENT: Final = re.compile(r"[0-9A-Z]{4,24}")
 
@@ -35,7 +35,7 @@ def read_identity(
     if not _DOCUMENT.fullmatch(number) or not 0 < len(called) <= _LONGEST:
         return refuse(
             "nadie entra sin identificarse: hacen falta el nombre y el número del documento",
-            "nobody comes in without showing who he is: the name and the document's number are needed",
+            "nobody comes in without showing who they are: the name and the document's number are needed",
             because,
         )
     try:
@@ -61,7 +61,7 @@ def plain_document(text: str) -> str:
 
 
 def masked(document: str) -> str:
-    """As much of a document as whoever sees it again needs to know it by: what a log that is kept may hold of it.
+    """As much of a document as is needed to recognise it: what a permanent log may hold.
 
     >>> masked("12.345.678-Z"), masked("AB1")
     ('···678Z', '···')

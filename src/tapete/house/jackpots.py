@@ -17,7 +17,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 
 
-class Change(msgspec.Struct, frozen=True):
+class MeterChange(msgspec.Struct, frozen=True):
     """A line of a jackpot's history: a seed, or what a round at a table brought and took; ``meter`` after it."""
 
     at: datetime
@@ -36,7 +36,7 @@ class Jackpot(msgspec.Struct, frozen=True):
     contributions: int = 0
     deductions: int = 0
     prizes: int = 0
-    history: tuple[Change, ...] = ()
+    history: tuple[MeterChange, ...] = ()
 
     @property
     def meter(self) -> int:
@@ -48,7 +48,7 @@ class Jackpot(msgspec.Struct, frozen=True):
 
 def seeded(jackpot: Jackpot, cents: int, at: datetime) -> Jackpot:
     """The house puts money of its own into the meter."""
-    return _with(replace(jackpot, seed=jackpot.seed + cents), Change(at, None, cents, MeterTaking(), 0))
+    return _with(replace(jackpot, seed=jackpot.seed + cents), MeterChange(at, None, cents, MeterTaking(), 0))
 
 
 def played(jackpot: Jackpot, table: int, taking: MeterTaking, at: datetime) -> Jackpot:
@@ -59,11 +59,11 @@ def played(jackpot: Jackpot, table: int, taking: MeterTaking, at: datetime) -> J
         deductions=jackpot.deductions + taking.deducted,
         prizes=jackpot.prizes + taking.paid,
     )
-    return _with(after, Change(at, table, 0, taking, 0))
+    return _with(after, MeterChange(at, table, 0, taking, 0))
 
 
 def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking: MeterTaking) -> Refused | None:
-    """Why a round's part in a jackpot cannot be: not this table's, deducted beyond leave, or paid beyond the meter."""
+    """Why a round's part in a jackpot is refused: not this table's, or deducted or paid beyond what is allowed."""
     if jackpot is None or not jackpot.shared_by(table):
         return refuse(f"la mesa {table} no está unida a ese contador", f"table {table} is not linked to that meter")
     bet = house_rules(rules).side_bet(jackpot.name)
@@ -84,5 +84,5 @@ def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking
     return None
 
 
-def _with(jackpot: Jackpot, change: Change) -> Jackpot:
+def _with(jackpot: Jackpot, change: MeterChange) -> Jackpot:
     return replace(jackpot, history=(*jackpot.history, replace(change, meter=jackpot.meter)))

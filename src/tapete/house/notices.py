@@ -8,7 +8,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Table
+from tapete.house.casino import CasinoTable
 from tapete.house.finding import Finding, judged
 from tapete.house.rule_records import HouseRules, RequiredNotice
 from tapete.house.rules import house_rules, notice_title
@@ -61,7 +61,7 @@ def _cite(required: RequiredNotice) -> tuple[RuleId, ...]:
     return tuple(rule for rule in required.cite if rule in _due()[required.word].rules) or required.cite
 
 
-def displayed(table: Table, rules: TableRules) -> Iterator[Finding]:
+def displayed(table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """Whether everything that must hang at the table does."""
     for notice in notices(rules):
         if notice.standing:
@@ -74,7 +74,7 @@ def displayed(table: Table, rules: TableRules) -> Iterator[Finding]:
             )
 
 
-def refuse_unknown_notice(table: Table) -> Refused | None:
+def refuse_unknown_notice(table: CasinoTable) -> Refused | None:
     """Why what a table says it displays cannot be read, or None."""
     for word in table.displayed:
         if word not in _due():

@@ -12,11 +12,11 @@ from tapete.games.shared.rules import cites
 from tapete.house.authorised import opening as authorised
 from tapete.house.authorised import premises
 from tapete.house.books import CAGE, chips, rack
-from tapete.house.casino import Table
+from tapete.house.casino import CasinoTable
 from tapete.house.day_command import OpenTable, value
 from tapete.house.day_event import TableOpened
 from tapete.house.day_state import Day
-from tapete.house.finding import Finding, Verdict
+from tapete.house.finding import ComplianceVerdict, Finding
 from tapete.house.game_change import cloth_for, refuse_change_of_game
 from tapete.house.presence import chief_office, refuse_absent, refuse_busy
 from tapete.house.reversible import reversible
@@ -35,9 +35,9 @@ _USUAL: Final = 1_000_000
 
 def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     """The table's opening with its advance and packs, or the first thing in its way."""
-    table = next((of for of in day.casino.tables if of.number == command.table), None)
+    table = next((candidate for candidate in day.casino.tables if candidate.number == command.table), None)
     if table is None:
-        numbers = ", ".join(str(of.number) for of in day.casino.tables) or "-"
+        numbers = ", ".join(str(table.number) for table in day.casino.tables) or "-"
         return refuse(
             f"no hay mesa {command.table}: hay {numbers}", f"there is no table {command.table}: there are {numbers}"
         )
@@ -77,7 +77,7 @@ def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     )
 
 
-def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused | None:
+def _lawful(day: Day, rules: TableRules, table: CasinoTable, _: OpenTable) -> Refused | None:
     """What is not authorised, notified or allowed where it is, cannot be opened."""
     casino = day.casino
     first = casino.rules_of(table)
@@ -87,15 +87,15 @@ def _lawful(day: Day, rules: TableRules, table: Table, _: OpenTable) -> Refused 
     )
 
 
-def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+def _house_rules(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> Refused | None:
     """What the organiser has set where the text leaves it open was notified on an earlier day."""
     communicated = house_rules(rules).rules_communicated
     if communicated is None:
         return None
-    notified = {of.key: of.notified for of in day.casino.house_rules}
+    notified = {rule.key: rule.notified for rule in day.casino.house_rules}
     for key, setting in rules.settings.items():
-        known = notified.get(key)
-        if setting.chosen and setting.is_house_rule and (known is None or known >= command.at.date()):
+        since = notified.get(key)
+        if setting.chosen and setting.is_house_rule and (since is None or since >= command.at.date()):
             return refuse(
                 f"la regla propia «{key}» se comunica a la Dirección General antes de aplicarla",
                 f"the organiser's own rule '{key}' is notified to the authority before it is applied",
@@ -104,12 +104,15 @@ def _house_rules(day: Day, rules: TableRules, _: Table, command: OpenTable) -> R
     return None
 
 
-def _change(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+def _change(day: Day, rules: TableRules, table: CasinoTable, command: OpenTable) -> Refused | None:
     return refuse_change_of_game(day, rules, table, command.game)
 
 
-def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
-    busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
+def _staff(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> Refused | None:
+    busy = next(
+        (session.table for session in day.sessions if session.closed is None and session.croupier == command.croupier),
+        None,
+    )
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
     staff = house_rules(rules).staff
@@ -118,13 +121,17 @@ def _staff(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused
     )
 
 
-def _supervision(day: Day, rules: TableRules, table: Table, command: OpenTable) -> Refused | None:
+def _supervision(day: Day, rules: TableRules, table: CasinoTable, command: OpenTable) -> Refused | None:
     return refuse_one_more(day, rules, table, command.chief)
 
 
-def refuse_one_more(day: Day, rules: TableRules, table: Table, chief: str) -> Refused | None:
-    """Nobody answers for more tables at once than the law lets him, nor for tables it keeps apart."""
-    running = {of.table: (of.game, of.chief, day.rules_of(of)) for of in day.sessions if of.closed is None}
+def refuse_one_more(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> Refused | None:
+    """Nobody is in charge of more tables at once than the law allows, nor of tables it keeps apart."""
+    running = {
+        session.table: (session.game, session.chief, day.rules_of(session))
+        for session in day.sessions
+        if session.closed is None
+    }
     running[table.number] = (rules.game, chief, rules)
     tables = tuple(
         replace(each, game=running[each.number][0], chief=running[each.number][1])
@@ -132,17 +139,19 @@ def refuse_one_more(day: Day, rules: TableRules, table: Table, chief: str) -> Re
         if each.number in running
     )
     as_open = replace(day.casino, tables=tables)
-    return _first_violation(supervision(as_open, {number: of for number, (_, _, of) in running.items()}))
+    return _first_violation(
+        supervision(as_open, {number: table_rules for number, (_, _, table_rules) in running.items()})
+    )
 
 
 def _first_violation(findings: Iterable[Finding]) -> Refused | None:
-    for found in findings:
-        if found.verdict is Verdict.VIOLATED:
-            return refuse(found.what.es, found.what.en, found.cite)
+    for finding in findings:
+        if finding.verdict is ComplianceVerdict.VIOLATED:
+            return refuse(finding.what.es, finding.what.en, finding.cite)
     return None
 
 
-def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+def _advance(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> Refused | None:
     stated = house_rules(rules)
     if command.cash:
         return refuse(
@@ -162,7 +171,7 @@ def _advance(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refus
 
 
 def least_advance(rules: TableRules) -> int:
-    """So many times the minimum where the law says so; anything, but something, where it does not."""
+    """So many times the minimum where the law says so; else anything above zero."""
     times, minimum = house_rules(rules).advance_times, house_rules(rules).limits.minimum
     return ceil(times.value * minimum.value) if times and minimum else 1
 
@@ -173,7 +182,7 @@ def usual_advance(rules: TableRules) -> int:
     return max(least_advance(rules), _USUAL_TIMES * (minimum.value if minimum else 0), _USUAL)
 
 
-def _cards(day: Day, rules: TableRules, _: Table, command: OpenTable) -> Refused | None:
+def _cards(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> Refused | None:
     """As many packs as the game uses, each drawn by lot from the cabinet, checked where the law has a check."""
     stated, packs = house_rules(rules), packs_of(rules)
     fair = len({*command.lot}) == packs == len(command.lot) and all(0 <= at < len(day.cabinet) for at in command.lot)
@@ -198,17 +207,17 @@ def packs_of(rules: TableRules) -> int:
 
 
 def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:
-    """Why a count of chips is no count: values the house has no chips of, or less than none."""
+    """Why a count of chips is invalid: values the house has no chips of, or negative numbers."""
     if all(each in day.denominations and count >= 0 for each, count in counted.items()):
         return None
-    known = listed(str(each) for each in day.denominations)
+    values = listed(str(each) for each in day.denominations)
     return refuse(
-        f"las fichas se cuentan por sus valores en céntimos: {known.es}",
-        f"chips are counted by their values in cents: {known.en}",
+        f"las fichas se cuentan por sus valores en céntimos: {values.es}",
+        f"chips are counted by their values in cents: {values.en}",
     )
 
 
-_CHECKS: Final[tuple[Callable[[Day, TableRules, Table, OpenTable], Refused | None], ...]] = (
+_CHECKS: Final[tuple[Callable[[Day, TableRules, CasinoTable, OpenTable], Refused | None], ...]] = (
     _change,
     _lawful,
     _house_rules,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from tapete.core.decision import Refused
 from tapete.core.option import AnyField, Choice, Count, Given, Office, Option
 from tapete.house.books import CAGE
+from tapete.house.casino import CasinoTable
 from tapete.house.casino import Office as StaffOffice
-from tapete.house.casino import Table
 from tapete.house.day_command import OpenTable
 from tapete.house.day_state import Day
 from tapete.house.made_of import made_of
@@ -43,7 +43,7 @@ def opening_options(day: Day) -> Iterator[Option]:
                 yield from _opening(day, table, game)
 
 
-def _opening(day: Day, table: Table, game: str) -> Iterator[Option]:
+def _opening(day: Day, table: CasinoTable, game: str) -> Iterator[Option]:
     rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
     if isinstance(rules, Refused):
         return
@@ -55,8 +55,8 @@ def _opening(day: Day, table: Table, game: str) -> Iterator[Option]:
     yield Option(OpenTable.name(), given, dict(fields), by=Office.CHIEF, because=cite)
 
 
-def _fields(day: Day, table: Table, rules: TableRules) -> dict[str, AnyField] | None:
-    """Who may deal, answer for the table and check its cards, and the advance; None where somebody is missing."""
+def _fields(day: Day, table: CasinoTable, rules: TableRules) -> dict[str, AnyField] | None:
+    """Who may deal, be in charge of the table and check its cards, and the advance; None where somebody is missing."""
     chiefs = on_duty(day, *chief_office(rules))
     leading = tuple(chief for chief in chiefs if refuse_one_more(day, rules, table, chief) is None)
     advance = counted(day, least_advance(rules), day.books.chips_at(CAGE))
@@ -67,8 +67,8 @@ def _fields(day: Day, table: Table, rules: TableRules) -> dict[str, AnyField] | 
     return {"advance": advance, "croupier": Choice(values=croupiers), "chief": Choice(values=leading), **checked}
 
 
-def _example(day: Day, table: Table, rules: TableRules, fields: dict[str, AnyField]) -> OpenTable:
-    """The least anybody could say: if that is accepted, so is whatever the fields allow."""
+def _example(day: Day, table: CasinoTable, rules: TableRules, fields: dict[str, AnyField]) -> OpenTable:
+    """The smallest command: if that is accepted, so is whatever the fields allow."""
     advance = fields["advance"]
     assert isinstance(advance, Count)
     return OpenTable(

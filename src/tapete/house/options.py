@@ -1,6 +1,6 @@
 """What may be asked of the house's day now: every option a desk can draw, and whose word it needs.
 
-Nobody tells the time, the lot of the packs or what a round has moved: those are the room's to fill in.
+The time, the lot of the packs and what a round has moved are the room's to fill in.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Te
 from tapete.house import day_command as asked
 from tapete.house.beginning import BeginDay, begin
 from tapete.house.books import CAGE, PUBLIC
-from tapete.house.casino import Casino
+from tapete.house.casino import CasinoFile
 from tapete.house.day_event import DayBegun
 from tapete.house.day_state import Day
 from tapete.house.opening_options import opening_options
@@ -19,15 +19,15 @@ from tapete.house.table_options import table_options
 from tapete.law.table_rules import TableRules
 
 
-def legal(day: Day | None, declared: Casino | None, now: datetime, by: Office | None = None) -> tuple[Option, ...]:
+def legal(day: Day | None, declared: CasinoFile | None, now: datetime, by: Office | None = None) -> tuple[Option, ...]:
     """Everything that may be asked now, or what needs the word of one office.
 
-    ``declared`` is the casino's file, with which another day would begin; ``day`` the one in course, if any.
+    ``declared`` is the casino's file, with which another day would begin; ``day`` the one in progress, if any.
     """
     return tuple(option for option in _options(day, declared, now) if by in (None, option.by))
 
 
-def _options(day: Day | None, declared: Casino | None, now: datetime) -> Iterator[Option]:
+def _options(day: Day | None, declared: CasinoFile | None, now: datetime) -> Iterator[Option]:
     if declared is not None and isinstance(begin(day, BeginDay(at=now, casino=declared)), DayBegun):
         yield Option(BeginDay.name(), by=Office.DIRECTOR)
     if day is None:
@@ -42,7 +42,7 @@ def _options(day: Day | None, declared: Casino | None, now: datetime) -> Iterato
 
 
 def _duty(day: Day) -> Iterator[Option]:
-    """Whoever is away comes on in an office they hold; whoever is at no table may go."""
+    """Whoever is off duty may come on in an office they hold; whoever is at no table may leave."""
     for person in day.casino.people:
         if person.id not in day.duty and person.offices:
             office = Choice(values=person.offices)
@@ -74,7 +74,7 @@ def _meters(day: Day) -> Iterator[Option]:
         yield Option(asked.SeedMeter.name(), {"meter": name}, {"cents": cents, **first}, by=Office.DIRECTOR)
 
 
-def _meters_of(casino: Casino) -> Iterator[str]:
+def _meters_of(casino: CasinoFile) -> Iterator[str]:
     """The meters that bets of the casino's tables feed."""
     for table in casino.tables:
         rules = casino.rules_of(table)

@@ -5,7 +5,7 @@ from datetime import date
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.house.casino import Casino, HouseRule
+from tapete.house.casino import CasinoFile, HouseRule
 from tapete.house.finding import Finding, judged
 from tapete.house.rules import premises_rules
 from tapete.law.refusal import refuse
@@ -13,7 +13,7 @@ from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import terms
 
 
-def own_rules(casino: Casino, rules: Mapping[int, TableRules]) -> Iterator[Finding]:
+def own_rules(casino: CasinoFile, rules: Mapping[int, TableRules]) -> Iterator[Finding]:
     """Where the law asks for it: each rule of the house has its dates, and each one a table uses is among them."""
     law = premises_rules(casino.law)
     if law.rules_communicated is None or law.rules_published is None:
@@ -22,11 +22,11 @@ def own_rules(casino: Casino, rules: Mapping[int, TableRules]) -> Iterator[Findi
     for own in casino.house_rules:
         yield _in_time(own, own.notified, ("comunicada", "notified"), communicated)
         yield _in_time(own, own.published, ("publicada", "published"), published)
-    known = {own.key for own in casino.house_rules}
+    declared = {own.key for own in casino.house_rules}
     for number, table in rules.items():
-        for key in sorted(key for key, of in table.settings.items() if of.chosen and of.is_house_rule):
+        for key in sorted(key for key, setting in table.settings.items() if setting.chosen and setting.is_house_rule):
             yield judged(
-                key in known,
+                key in declared,
                 (f"{key}: norma propia de la casa, en el fichero", f"{key}: a rule of the house's own, in the file"),
                 (
                     f"{key}: la mesa usa una norma propia que no consta publicada ni comunicada",

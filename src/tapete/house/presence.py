@@ -23,7 +23,7 @@ _CHIEFS: dict[str, tuple[Office, ...]] = {
 
 
 def chief_office(rules: TableRules) -> tuple[Office, ...]:
-    """The offices that may answer for a table; a law that names none has the table chief."""
+    """The offices that may be in charge of a table; the table chief where a law names none."""
     in_charge = house_rules(rules).staff.in_charge
     return _CHIEFS[in_charge[0].office] if in_charge else ("table_chief",)
 
@@ -31,11 +31,11 @@ def chief_office(rules: TableRules) -> tuple[Office, ...]:
 def refuse_absent(
     day: Day, person: str, offices: tuple[Office, ...], because: tuple[RuleId, ...] = ()
 ) -> Refused | None:
-    """Why somebody cannot act as one of some offices: not on duty, or on duty as something else."""
+    """Why somebody cannot act in any of these offices: not on duty, or on duty as something else."""
     if day.duty.get(person) in offices:
         return None
     wanted = [office_title(office) for office in offices]
-    es, en = listed(of.es for of in wanted).es, listed(of.en for of in wanted).en
+    es, en = listed(title.es for title in wanted).es, listed(title.en for title in wanted).en
     name = _name(day, person)
     return refuse(f"{name} no está de servicio como {es}", f"{name} is not on duty as {en}", because)
 
@@ -62,19 +62,26 @@ def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
 
 
 def leave_duty(day: Day, command: asked.GoOffDuty) -> DutyLeft | Refused:
-    """Nobody leaves a table that runs; a croupier is relieved first."""
-    held = [of.table for of in day.sessions if of.closed is None and command.person in (of.croupier, of.chief)]
+    """Nobody leaves an open table; a croupier is relieved first."""
+    tables = [
+        session.table
+        for session in day.sessions
+        if session.closed is None and command.person in (session.croupier, session.chief)
+    ]
     name = _name(day, command.person)
     if command.person not in day.duty:
         return refuse(f"{name} no está de servicio", f"{name} is not on duty")
-    if held:
-        return refuse_busy(day, command.person, held[0])
+    if tables:
+        return refuse_busy(day, command.person, tables[0])
     return DutyLeft(at=command.at, person=command.person)
 
 
 def relieve(day: Day, session: Session, command: asked.Relieve) -> CroupierRelieved | Refused:
     rules = day.rules_of(session)
-    busy = next((of.table for of in day.sessions if of.closed is None and of.croupier == command.croupier), None)
+    busy = next(
+        (session.table for session in day.sessions if session.closed is None and session.croupier == command.croupier),
+        None,
+    )
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
     if refused := refuse_absent(day, command.croupier, ("croupier",), cites(house_rules(rules).staff.croupiers)):

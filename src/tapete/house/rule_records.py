@@ -1,4 +1,4 @@
-"""What the house knows of a law, as typed records: of the rules of one table, and of a whole house.
+"""What the house needs from a law, as typed records: for one table, and for the whole house.
 
 ``rules`` compiles them; every field is what the law states with its articles, or None where it says nothing.
 """
@@ -17,7 +17,7 @@ from tapete.law.value import Value
 
 
 class GroupCondition(StrEnum):
-    """On which conditions the law lets one chief answer for several tables."""
+    """On which conditions the law lets one chief be in charge of several tables."""
 
     SAME_SECTOR = "same_sector"
     CONTIGUOUS = "contiguous"
@@ -26,7 +26,7 @@ class GroupCondition(StrEnum):
 
 
 class InCharge(msgspec.Struct, frozen=True):
-    """The office that answers for a table, as the law calls it."""
+    """The office in charge of a table, as the law calls it."""
 
     office: Office
     title: Sentence
@@ -59,7 +59,7 @@ class StaffRules(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(rule for each in self.in_charge for rule in each.cite))
 
 
-class ClothRules(msgspec.Struct, frozen=True):
+class GameChangeRules(msgspec.Struct, frozen=True):
     """Where and how the game of a table may change."""
 
     reversible: Stated[str] | None
@@ -132,7 +132,7 @@ class RequiredNotice(msgspec.Struct, frozen=True):
 
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """Everything the house reads of the rules of one of its tables."""
+    """Everything the house needs from the rules of one of its tables."""
 
     limits: LimitRules
     limits_cite: Cites
@@ -141,7 +141,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     """The limits are those of a circle game: sums, not a band of multiples."""
     closing: ClosingRules
     staff: StaffRules
-    cloths: ClothRules
+    cloths: GameChangeRules
     shuffler: ShufflerRules
     tournament: TournamentLeaveRules
     side_bets: dict[str, SideBetRules]

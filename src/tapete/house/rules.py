@@ -1,4 +1,4 @@
-"""What the house reads of a law: typed records, compiled once from a table's rules or from the law's own parameters."""
+"""What the house needs from a law: typed records, compiled once from a table's rules or the law's parameters."""
 
 from functools import cache
 from typing import Final, cast
@@ -22,7 +22,7 @@ from tapete.house.casino import Office
 from tapete.house.rule_records import (
     Addressee,
     ChiefRatio,
-    ClothRules,
+    GameChangeRules,
     GroupCondition,
     HouseRules,
     InCharge,
@@ -139,8 +139,8 @@ def _most(setting: Setting) -> int:
     return most
 
 
-def _cloths(rules: TableRules) -> ClothRules:
-    return ClothRules(
+def _cloths(rules: TableRules) -> GameChangeRules:
+    return GameChangeRules(
         reversible=word(rules, "table.reversible"),
         reversible_with=word(rules, "table.reversible_with"),
         shape=word(rules, "table.shape"),

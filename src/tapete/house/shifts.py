@@ -9,9 +9,9 @@ import msgspec
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.shared.rules import cites
-from tapete.house.casino import Casino, Office, Shift, Table
+from tapete.house.casino import CasinoFile, CasinoTable, Office, Shift
 from tapete.house.duties import office_title, refuse_act
-from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.finding import ComplianceVerdict, Finding, judged
 from tapete.house.rule_records import StaffRules
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
@@ -20,7 +20,7 @@ _DAY: Final = 24 * 60
 
 
 class _Span(msgspec.Struct, frozen=True):
-    """Minutes from a day's midnight; the end is past the next one where a night goes on."""
+    """Minutes from a day's midnight; the end lies past the next midnight where a shift runs over it."""
 
     start: int
     end: int
@@ -39,11 +39,11 @@ def _every_day(span: _Span) -> tuple[_Span, ...]:
     return tuple(_Span(span.start + day, span.end + day) for day in (-_DAY, 0, _DAY))
 
 
-def _minutes(of: time) -> int:
-    return of.hour * 60 + of.minute
+def _minutes(moment: time) -> int:
+    return moment.hour * 60 + moment.minute
 
 
-def attendance(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def attendance(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     """Whether the table has its croupiers through its hours, and whether everybody there holds the office."""
     yield from _croupiers(casino, table, rules)
     for shift in casino.shifts:
@@ -52,14 +52,14 @@ def attendance(casino: Casino, table: Table, rules: TableRules) -> Iterator[Find
             yield from _acts(shift, rules)
 
 
-def _croupiers(casino: Casino, table: Table, rules: TableRules) -> Iterator[Finding]:
+def _croupiers(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     croupiers = house_rules(rules).staff.croupiers
     if croupiers is None:
         return
     needed, cite = croupiers.value, croupiers.cite
     if table.hours is None:
         said = Sentence("el horario de la mesa no consta", "the table's hours are not stated")
-        yield Finding(Verdict.UNSTATED, said, cite, table.number)
+        yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
         return
     there = [
         span
@@ -80,11 +80,11 @@ def _croupiers(casino: Casino, table: Table, rules: TableRules) -> Iterator[Find
 
 def _first_gap(hours: _Span, there: Sequence[_Span], needed: int) -> int | None:
     """The first minute with fewer than are needed, or None; it can only be the opening or the end of a shift."""
-    moments = sorted({hours.start, *(of.end for of in there if hours.start < of.end < hours.end)})
-    return next((at for at in moments if sum(of.start <= at < of.end for of in there) < needed), None)
+    moments = sorted({hours.start, *(span.end for span in there if hours.start < span.end < hours.end)})
+    return next((at for at in moments if sum(span.start <= at < span.end for span in there) < needed), None)
 
 
-def _office(casino: Casino, shift: Shift, rules: TableRules) -> Iterator[Finding]:
+def _office(casino: CasinoFile, shift: Shift, rules: TableRules) -> Iterator[Finding]:
     person = casino.person(shift.person)
     assert person is not None
     title = office_title(shift.office)
@@ -97,7 +97,7 @@ def _office(casino: Casino, shift: Shift, rules: TableRules) -> Iterator[Finding
     )
     if any(_clash(shift, other) for other in casino.shifts):
         said = Sentence(f"{person.name} está en dos mesas a la vez", f"{person.name} is at two tables at the same time")
-        yield Finding(Verdict.VIOLATED, said, cites(house_rules(rules).staff.croupiers), shift.table)
+        yield Finding(ComplianceVerdict.VIOLATED, said, cites(house_rules(rules).staff.croupiers), shift.table)
 
 
 def _cite(staff: StaffRules, office: Office) -> tuple[RuleId, ...]:
@@ -107,11 +107,11 @@ def _cite(staff: StaffRules, office: Office) -> tuple[RuleId, ...]:
     return cites(staff.changer) if office == "changer" else staff.in_charge_cite
 
 
-def _clash(one: Shift, other: Shift) -> bool:
+def _clash(shift: Shift, other: Shift) -> bool:
     """A croupier serves one table at a time; a changer may serve several."""
-    if one.person != other.person or one.table == other.table or {one.office, other.office} != {"croupier"}:
+    if shift.person != other.person or shift.table == other.table or {shift.office, other.office} != {"croupier"}:
         return False
-    here = _span(one.start, one.end)
+    here = _span(shift.start, shift.end)
     return any(here.over(there) for there in _every_day(_span(other.start, other.end)))
 
 
@@ -119,4 +119,4 @@ def _acts(shift: Shift, rules: TableRules) -> Iterator[Finding]:
     for act in shift.does:
         refused = refuse_act(rules, shift.office, act)
         if refused is not None:
-            yield Finding(Verdict.VIOLATED, refused.reason, refused.because, shift.table)
+            yield Finding(ComplianceVerdict.VIOLATED, refused.reason, refused.because, shift.table)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from tapete.house.books import CAGE, PUBLIC, Entry, account, cagnotte, drop, meter, rack, tips
+from tapete.house.books import CAGE, PUBLIC, JournalEntry, account, cagnotte, drop, meter, rack, tips
 from tapete.house.day_state import Day, Session
 
 _ROUNDS: Final = ("play", "void")
@@ -35,24 +35,28 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 def summary(day: Day) -> tuple[TableSummary, ...]:
     """Every session of the day; its books are gone through once, for rounds are most of them and add nothing here."""
-    of_cloths: dict[str, list[Entry]] = defaultdict(list)
+    of_cloths: dict[str, list[JournalEntry]] = defaultdict(list)
     for entry in day.books.entries:
         if entry.concept not in _ROUNDS:
             of_cloths[entry.cloth].append(entry)
     return tuple(_of_session(day, session, of_cloths[session.cloth]) for session in day.sessions)
 
 
-def _of_session(day: Day, session: Session, of_cloth: list[Entry]) -> TableSummary:
+def _of_session(day: Day, session: Session, of_cloth: list[JournalEntry]) -> TableSummary:
     """A table still open is counted by its books."""
     last = session.end or len(day.books.entries)
-    entries = [of for of in of_cloth if session.first < of.number <= last]
+    entries = [entry for entry in of_cloth if session.first < entry.number <= last]
 
     def total(concept: str, place: str) -> int:
-        return sum(of.move.cents for of in entries if of.concept == concept and place in (of.move.source, of.move.to))
+        return sum(
+            entry.move.cents
+            for entry in entries
+            if entry.concept == concept and place in (entry.move.source, entry.move.to)
+        )
 
     cloth, closed = session.cloth, session.closed
     fills, credits_ = total("fill", CAGE), total("credit", CAGE)
-    dropped = sum(of.move.cents for of in entries if of.move.side == "cash" and of.concept == "change")
+    dropped = sum(entry.move.cents for entry in entries if entry.move.side == "cash" and entry.concept == "change")
     counted = closed.counted if closed else day.books.chips_at(rack(cloth))
     raked = closed.cagnotte if closed else day.books.chips_at(cagnotte(cloth))
     return TableSummary(
@@ -78,15 +82,15 @@ def _of_session(day: Day, session: Session, of_cloth: list[Entry]) -> TableSumma
 
 def unreconciled(day: Day) -> tuple[str, ...]:
     """Every account that does not agree with what the events say; none, if the books are right."""
-    books, found = day.books, []
-    found += [f"{side}: {books.total(side)}" for side in ("chips", "cash") if books.total(side)]
+    books, wrong = day.books, []
+    wrong += [f"{side}: {books.total(side)}" for side in ("chips", "cash") if books.total(side)]
     for name, jackpot in day.jackpots.items():
         if books.chips_at(meter(name)) != jackpot.meter:
-            found.append(account("chips", meter(name)))
+            wrong.append(account("chips", meter(name)))
     for session in day.sessions:
         if session.closed and day.running(session.table) is None:
             places = (rack(session.cloth), cagnotte(session.cloth), tips(session.cloth))
-            found += [account("chips", place) for place in places if books.chips_at(place)]
-            found += [account("cash", drop(session.cloth))] if books.cash_at(drop(session.cloth)) else []
-    found += [account("chips", PUBLIC)] if books.chips_at(PUBLIC) < 0 else []
-    return tuple(found)
+            wrong += [account("chips", place) for place in places if books.chips_at(place)]
+            wrong += [account("cash", drop(session.cloth))] if books.cash_at(drop(session.cloth)) else []
+    wrong += [account("chips", PUBLIC)] if books.chips_at(PUBLIC) < 0 else []
+    return tuple(wrong)

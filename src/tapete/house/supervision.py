@@ -1,17 +1,17 @@
-"""How many tables one chief may answer for, and on which conditions: each law and game has its own ratio."""
+"""How many tables one chief may be in charge of, and on which conditions: each law and game has its own ratio."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Casino, Table
-from tapete.house.finding import Finding, Verdict, judged
+from tapete.house.casino import CasinoFile, CasinoTable
+from tapete.house.finding import ComplianceVerdict, Finding, judged
 from tapete.house.rule_records import ChiefRatio, GroupCondition
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 
 
-def supervision(casino: Casino, rules: dict[int, TableRules]) -> Iterator[Finding]:
+def supervision(casino: CasinoFile, rules: dict[int, TableRules]) -> Iterator[Finding]:
     """The findings of every table about its chief; ``rules`` holds the tables that may be opened, by number."""
     tables = [table for table in casino.tables if table.number in rules]
     for table in tables:
@@ -22,8 +22,8 @@ def supervision(casino: Casino, rules: dict[int, TableRules]) -> Iterator[Findin
             yield from _ratio(table, rules[table.number], together)
 
 
-def _chief(casino: Casino, table: Table, rules: TableRules, chief: str | None) -> Iterator[Finding]:
-    """Somebody of the office the law names answers for the table."""
+def _chief(casino: CasinoFile, table: CasinoTable, rules: TableRules, chief: str | None) -> Iterator[Finding]:
+    """Somebody of the office the law names is in charge of the table."""
     for in_charge in house_rules(rules).staff.in_charge:
         title = in_charge.title
         person = casino.person(chief) if chief is not None else None
@@ -39,7 +39,7 @@ def _chief(casino: Casino, table: Table, rules: TableRules, chief: str | None) -
         )
 
 
-def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterator[Finding]:
+def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable]) -> Iterator[Finding]:
     staff = house_rules(rules).staff
     ratio = staff.per_chief
     if ratio is None:
@@ -50,7 +50,7 @@ def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterat
             f"{count} mesas por jefe: la ley no da número, la casa lo fija (por defecto {most})",
             f"{count} tables a chief: the law gives no number, the house sets it ({most} by default)",
         )
-        yield Finding(Verdict.HOUSE, said, cite, table.number)
+        yield Finding(ComplianceVerdict.HOUSE, said, cite, table.number)
         return
     yield judged(
         count <= most,
@@ -73,14 +73,14 @@ def _ratio(table: Table, rules: TableRules, together: Sequence[Table]) -> Iterat
             )
 
 
-def _most(ratio: ChiefRatio, together: Sequence[Table]) -> int:
+def _most(ratio: ChiefRatio, together: Sequence[CasinoTable]) -> int:
     """The tables a chief may have: more where they adjoin, if the law says so."""
     if ratio.most_contiguous is not None and _contiguous(together):
         return ratio.most_contiguous
     return ratio.most
 
 
-def _contiguous(tables: Sequence[Table]) -> bool:
+def _contiguous(tables: Sequence[CasinoTable]) -> bool:
     """Whether one can walk from any of the tables to any other through tables of the group that adjoin."""
     group = {table.number: table for table in tables}
     beside = {
@@ -95,7 +95,7 @@ def _contiguous(tables: Sequence[Table]) -> bool:
     return reached == group.keys()
 
 
-_MEETS: Final[dict[GroupCondition, Callable[[Sequence[Table]], bool]]] = {
+_MEETS: Final[dict[GroupCondition, Callable[[Sequence[CasinoTable]], bool]]] = {
     GroupCondition.SAME_SECTOR: lambda tables: len({table.sector for table in tables}) == 1,
     GroupCondition.CONTIGUOUS: _contiguous,
     GroupCondition.HOMOGENEOUS: lambda tables: len({table.game for table in tables}) == 1,

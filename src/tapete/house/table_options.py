@@ -109,7 +109,7 @@ def _sales(day: Day, session: Session) -> Iterator[Option]:
 
 
 def _play(session: Session, rules: TableRules) -> Iterator[Option]:
-    """A round, whose takings the table itself tells."""
+    """A round, whose takings the table itself reports."""
     if session.rounds_left != 0:
         yield Option(
             asked.Play.name(),

@@ -19,7 +19,7 @@ from tapete.games.circle.table_state import CircleState
 
 
 class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a meter received and paid, and what the house kept of the stakes by its leave."""
+    """What a meter received and paid, and what the house was authorised to keep of the stakes."""
 
     fed: int = 0
     deducted: int = 0

@@ -1,4 +1,4 @@
-"""The leave a tournament of a casino's games needs: of its own, to casinos, with conditions that leave the game's rules
+"""The permit a tournament of a casino's games needs: its own, for casinos, with conditions that leave the game's rules
 as they are."""
 
 from collections.abc import Collection
@@ -6,7 +6,7 @@ from collections.abc import Collection
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.games.shared.rules import cites
-from tapete.house.casino import Leave, PlannedTournament
+from tapete.house.casino import PlannedTournament, TournamentPermit
 from tapete.house.rule_records import TournamentLeaveRules
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
@@ -37,7 +37,7 @@ def tournament_rules(law: LawId, plan: PlannedTournament, casinos: Collection[st
     return _refuse_leave(asked, leave, casinos) or _under(law, plan.game, leave, general)
 
 
-def _refuse_leave(asked: TournamentLeaveRules, leave: Leave, casinos: Collection[str]) -> Refused | None:
+def _refuse_leave(asked: TournamentLeaveRules, leave: TournamentPermit, casinos: Collection[str]) -> Refused | None:
     others = [name for name in leave.organisers if name not in casinos]
     if asked.organiser is not None and (others or not leave.organisers):
         return refuse(
@@ -54,7 +54,7 @@ def _refuse_leave(asked: TournamentLeaveRules, leave: Leave, casinos: Collection
     return None
 
 
-def _under(law: LawId, game: str, leave: Leave, general: TableRules) -> TableRules | Refused:
+def _under(law: LawId, game: str, leave: TournamentPermit, general: TableRules) -> TableRules | Refused:
     """The game's own rules, with what its conditions may choose inside them."""
     rules = resolve(law, game, leave.set)
     if isinstance(rules, Refused):

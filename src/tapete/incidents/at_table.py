@@ -1,4 +1,4 @@
-"""An incident at a table, from what is told of it to what happens: facts, ruling, consequences."""
+"""An incident at a table, from the report to what happens: facts, ruling, consequences."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -17,7 +17,7 @@ E = TypeVar("E", bound=Event)
 
 
 class ToldIncident(msgspec.Struct, frozen=True):
-    """What somebody tells of an incident. ``by`` and ``option`` are who decided what, where the text leaves it open."""
+    """A report of an incident. ``by`` and ``option`` are who decided what, where the text leaves it open."""
 
     kind: str
     facts: Mapping[str, str] = {}
@@ -26,10 +26,10 @@ class ToldIncident(msgspec.Struct, frozen=True):
     option: str = ""
 
 
-def settled(floor: Floor[S, C, E], law: LawId, game: GameId, told: ToldIncident) -> Accepted[E] | Refused:
-    """The ruling on an incident, carried out; what the table knows of its facts nobody has to tell."""
-    facts = with_known(told.kind, told.facts, floor.facts(told.about))
-    ruling = ruled(law, game, told.kind, facts)
+def settled(floor: Floor[S, C, E], law: LawId, game: GameId, incident: ToldIncident) -> Accepted[E] | Refused:
+    """The ruling on an incident, carried out; facts that the table knows need not be stated."""
+    facts = with_known(incident.kind, incident.facts, floor.facts(incident.about))
+    ruling = ruled(law, game, incident.kind, facts)
     if isinstance(ruling, Refused):
         return ruling
-    return carry_out(floor, ruling, told.about, told.by, told.option)
+    return carry_out(floor, ruling, incident.about, incident.by, incident.option)

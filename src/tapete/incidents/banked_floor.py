@@ -1,4 +1,4 @@
-"""A table against the house as the floor of rulings: its verbs, and what may be told of an incident at it."""
+"""A table against the house as the floor of rulings: its verbs, and what may be stated about an incident at it."""
 
 from typing import Final, Self
 
@@ -17,7 +17,7 @@ from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import SIDE_BETS, BankedRules
 from tapete.games.banked.state import BankedState, Box
 from tapete.games.shared.people import TableCommand
-from tapete.incidents.banked_orders import BANKED_ORDERS, noted
+from tapete.incidents.banked_orders import BANKED_COMMANDS, noted
 from tapete.incidents.carry_out import Asks, Floor, RuledCase
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
@@ -54,13 +54,13 @@ class BankedFloor(Floor[BankedState, TableCommand, TableEvent]):
     def recorded(self, case: RuledCase) -> tuple[TableCommand, ...]:
         return (noted(case),)
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
-        order = BANKED_ORDERS.get(effect.verb)
-        return order.build(case) if order else ()
+    def commands(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
+        builder = BANKED_COMMANDS.get(effect.verb)
+        return builder.build(case) if builder else ()
 
     def asks(self, effect: Effect) -> Asks:
-        order = BANKED_ORDERS.get(effect.verb)
-        return Asks(order.needs, order.takes) if order else Asks()
+        builder = BANKED_COMMANDS.get(effect.verb)
+        return Asks(builder.needs, builder.takes) if builder else Asks()
 
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
         verbs = {effect.verb for effect in effects}

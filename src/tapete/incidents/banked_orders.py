@@ -6,7 +6,7 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked import floor_command as ordered
 from tapete.games.shared.people import TableCommand
-from tapete.incidents.carry_out import Order, RuledCase
+from tapete.incidents.carry_out import CommandBuilder, RuledCase
 from tapete.incidents.involved import Need
 from tapete.incidents.vocabulary import Verb
 
@@ -41,22 +41,24 @@ def _settle_optional(case: RuledCase) -> TableCommand:
     return ordered.SettleOptional(case.about.bank, case.about.hands, because=case.because)
 
 
-BANKED_ORDERS: Final[dict[Verb, Order[RuledCase, TableCommand]]] = {
-    Verb.VOID_ROUND: Order(lambda case: (ordered.VoidRound(because=case.because),)),
-    Verb.SETTLE_OPTIONAL: Order(lambda case: (_settle_optional(case),), needs=(Need.BANK, Need.HANDS)),
-    Verb.VOID_HAND: Order(lambda case: (ordered.VoidHand(_seat(case), because=case.because),), (Need.SEAT,)),
-    Verb.FORFEIT: Order(
+BANKED_COMMANDS: Final[dict[Verb, CommandBuilder[RuledCase, TableCommand]]] = {
+    Verb.VOID_ROUND: CommandBuilder(lambda case: (ordered.VoidRound(because=case.because),)),
+    Verb.SETTLE_OPTIONAL: CommandBuilder(lambda case: (_settle_optional(case),), needs=(Need.BANK, Need.HANDS)),
+    Verb.VOID_HAND: CommandBuilder(lambda case: (ordered.VoidHand(_seat(case), because=case.because),), (Need.SEAT,)),
+    Verb.FORFEIT: CommandBuilder(
         lambda case: (ordered.Forfeit(_seat(case), _player(case), because=case.because),), (Need.SEAT, Need.PLAYER)
     ),
-    Verb.RESTORE_DEAL: Order(
+    Verb.RESTORE_DEAL: CommandBuilder(
         lambda case: (ordered.RestoreDeal(case.about.dealt, because=case.because),), takes=(Need.DEALT,)
     ),
-    Verb.DISCARD_CARD: Order(lambda case: (ordered.Discard(_card(case), because=case.because),), (Need.CARDS,)),
-    Verb.KEEP_CARD: Order(lambda case: (_expose(case, _seat(case)),), (Need.SEAT, Need.PLACE, Need.CARDS)),
-    Verb.KEEP_COMMON: Order(lambda case: (_expose(case, None),), (Need.PLACE, Need.CARDS)),
-    Verb.NEXT_CARD: Order(lambda case: (ordered.KeepAsNext(because=case.because),)),
-    Verb.SHUFFLE: Order(lambda case: (ordered.OrderShuffle(because=case.because),)),
-    Verb.WARN: Order(lambda case: (ordered.Warn(_player(case), because=case.because),), (Need.PLAYER,)),
+    Verb.DISCARD_CARD: CommandBuilder(
+        lambda case: (ordered.Discard(_card(case), because=case.because),), (Need.CARDS,)
+    ),
+    Verb.KEEP_CARD: CommandBuilder(lambda case: (_expose(case, _seat(case)),), (Need.SEAT, Need.PLACE, Need.CARDS)),
+    Verb.KEEP_COMMON: CommandBuilder(lambda case: (_expose(case, None),), (Need.PLACE, Need.CARDS)),
+    Verb.NEXT_CARD: CommandBuilder(lambda case: (ordered.KeepAsNext(because=case.because),)),
+    Verb.SHUFFLE: CommandBuilder(lambda case: (ordered.OrderShuffle(because=case.because),)),
+    Verb.WARN: CommandBuilder(lambda case: (ordered.Warn(_player(case), because=case.because),), (Need.PLAYER,)),
 }
 """Consequences that act on the table."""
 
@@ -64,4 +66,4 @@ LEFT_TO_PEOPLE: Final = (Verb.STOP,)
 """Consequences that the table's staff see to."""
 
 LEFT_TO_PAYMENT: Final = (Verb.FOUL, Verb.FOUL_BANK, Verb.HOUSE_WAY)
-"""Consequences that the round comes to by itself: a foul hand loses, the croupier's is set by the house way."""
+"""Consequences that the round brings by itself: a foul hand loses, the croupier's is set by the house way."""

@@ -42,14 +42,14 @@ class RuledCase(msgspec.Struct, frozen=True):
 
 
 class Asks(msgspec.Struct, frozen=True):
-    """What has to be told for a consequence, and what may be told."""
+    """What has to be stated for a consequence, and what may be."""
 
     needs: tuple[Need, ...] = ()
     takes: tuple[Need, ...] = ()
 
 
-class Order(msgspec.Struct, Generic[G, C], frozen=True):
-    """How a family of games carries out a verb: the commands, and what they have to be told."""
+class CommandBuilder(msgspec.Struct, Generic[G, C], frozen=True):
+    """How a family of games carries out a verb: its commands, and what they need stated."""
 
     build: Callable[[G], tuple[C, ...]]
     needs: tuple[Need, ...] = ()
@@ -70,16 +70,16 @@ class Floor(Protocol[S, C, E]):
     def evolve(self, state: S, event: E) -> S: ...
 
     def completed(self, about: Involved) -> Involved:
-        """What has been told, with what the table knows from it."""
+        """What has been stated, with what the table infers from it."""
 
     def recorded(self, case: RuledCase) -> tuple[C, ...]:
         """The commands that put the ruling itself on record."""
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[C, ...]:
-        """The commands of one consequence as the floor stands; whatever they need has been told."""
+    def commands(self, case: RuledCase, effect: Effect) -> tuple[C, ...]:
+        """The commands of one consequence as the floor stands; whatever they need has been stated."""
 
     def asks(self, effect: Effect) -> Asks:
-        """What one consequence has to be told."""
+        """What one consequence needs stated."""
 
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
         """What may be answered as the table stands; None where the table knows it or it is of no use."""
@@ -91,7 +91,7 @@ class Floor(Protocol[S, C, E]):
 def carry_out(
     floor: Floor[S, C, E], ruled: Ruled, about: Involved, by: str = "", option: str = ""
 ) -> Accepted[E] | Refused:
-    """The events of a ruling, or why it cannot be carried out; nothing is done by halves.
+    """The events of a ruling, or why it cannot be carried out; it is carried out whole or not at all.
 
     Where the text leaves the decision to somebody, ``by`` and the ``option`` chosen are needed and recorded.
     """
@@ -102,10 +102,10 @@ def carry_out(
     if refused := _refuse_missing(floor, case, effects):
         return refused
 
-    def orders(effect: Effect) -> Step[S, C, E]:
-        return lambda at: at.orders(case, effect)
+    def carried_out(effect: Effect) -> Step[S, C, E]:
+        return lambda at: at.commands(case, effect)
 
-    return all_or_none(floor, (lambda at: at.recorded(case), *map(orders, effects)))
+    return all_or_none(floor, (lambda at: at.recorded(case), *map(carried_out, effects)))
 
 
 Step = Callable[[Floor[S, C, E]], tuple[C, ...]]
@@ -126,11 +126,11 @@ def all_or_none(floor: Floor[S, C, E], steps: Iterable[Step[S, C, E]]) -> Accept
 
 
 def _refuse_missing(floor: Floor[S, C, E], case: RuledCase, effects: tuple[Effect, ...]) -> Refused | None:
-    """The first thing that has not been told, unless the table knows it or it is of no use."""
+    """The first thing missing, unless the table knows it or it is of no use."""
     about = case.about
     needs = (need for effect in effects for need in floor.asks(effect).needs if not about.tells(need))
     need = next((need for need in needs if floor.field(need, effects, about) is not None), None)
     if need is None:
         return None
     asked = question(need)
-    return refuse(f"falta un dato: {asked.es}", f"something has not been told: {asked.en}", case.because)
+    return refuse(f"falta un dato: {asked.es}", f"something is missing: {asked.en}", case.because)

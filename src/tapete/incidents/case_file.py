@@ -12,8 +12,8 @@ from tapete.incidents.infringement import (
     Classified,
     Committed,
     Gravity,
-    Ground,
-    Subject,
+    InfringementGround,
+    OffenderKind,
     classify,
     grounds,
     months_later,
@@ -23,11 +23,11 @@ from tapete.law.rule import rules
 TERM: Final = RuleId("GAL-46.1.plazo")
 
 
-class Report(msgspec.Struct, frozen=True, tag="report", tag_field="do", forbid_unknown_fields=True):
+class ReportInfringement(msgspec.Struct, frozen=True, tag="report", tag_field="do", forbid_unknown_fields=True):
     """Somebody committed an infringement on a day. ``article`` is that of the incident, for a player's."""
 
     ground: str
-    subject: Subject
+    subject: OffenderKind
     offender: str
     on: date
     article: RuleId | None = None
@@ -63,12 +63,12 @@ class LetTimePass(msgspec.Struct, frozen=True, tag="wait", tag_field="do", forbi
     on: date
 
 
-Command = Report | OpenCase | ResolveCase | NotifyResolution | LetTimePass
+Command = ReportInfringement | OpenCase | ResolveCase | NotifyResolution | LetTimePass
 
 
 class Infringed(Event, frozen=True, kw_only=True):
     number: int
-    report: Report
+    report: ReportInfringement
 
 
 class CaseOpened(Event, frozen=True, kw_only=True):
@@ -120,11 +120,11 @@ class Proceeding(msgspec.Struct, frozen=True):
 
 class Infringement(msgspec.Struct, frozen=True):
     number: int
-    report: Report
+    report: ReportInfringement
     case: Proceeding | None = None
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> InfringementGround:
         return grounds()[self.report.ground]
 
     @property
@@ -137,7 +137,7 @@ class Infringement(msgspec.Struct, frozen=True):
         return bool(self.case and self.case.resolved and not self.case.resolved.sanctioned)
 
 
-class Register(msgspec.Struct, frozen=True):
+class CaseRegister(msgspec.Struct, frozen=True):
     infringements: tuple[Infringement, ...] = ()
 
     def numbered(self, number: int) -> Infringement | None:
@@ -152,12 +152,12 @@ class Register(msgspec.Struct, frozen=True):
         )
 
 
-def evolve(register: Register, event: SanctionEvent) -> Register:
+def evolve(register: CaseRegister, event: SanctionEvent) -> CaseRegister:
     if isinstance(event, Infringed):
-        return Register((*register.infringements, Infringement(event.number, event.report)))
+        return CaseRegister((*register.infringements, Infringement(event.number, event.report)))
     before = register.infringements[event.number - 1]
     after = replace(before, case=_case_after(before.case, event))
-    return Register(
+    return CaseRegister(
         tuple(after if infringement.number == event.number else infringement for infringement in register.infringements)
     )
 
@@ -177,7 +177,7 @@ def _case_after(
             return replace(case, lapsed=True)
 
 
-def _own_gravity(report: Report) -> Gravity:
+def _own_gravity(report: ReportInfringement) -> Gravity:
     """The class by its ground alone."""
     gravity = grounds()[report.ground].gravity or report.gravity
     assert gravity is not None, "a report without a class is refused"

@@ -1,4 +1,4 @@
-"""All that a law can answer to an incident, each case told apart by its facts; and several laws side by side."""
+"""All that a law can answer to an incident, case by case of its facts; and several laws side by side."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,18 +11,18 @@ from tapete.incidents.kind import kinds
 from tapete.law.profile import profile
 
 
-class Case(msgspec.Struct, frozen=True):
+class RulingCase(msgspec.Struct, frozen=True):
     """What is ruled when each fact has one of these answers; refused where the text does not settle it."""
 
     when: dict[str, tuple[str, ...]]
-    found: Ruled | Refused
+    outcome: Ruled | Refused
 
     @property
     def substance(self) -> tuple[object, ...]:
         """What is ruled, whatever words and articles say it."""
-        if isinstance(self.found, Refused):
+        if isinstance(self.outcome, Refused):
             return (self.when,)
-        ruling = self.found.ruling
+        ruling = self.outcome.ruling
         return (self.when, ruling.outcome, ruling.does, ruling.decided_by, [option.does for option in ruling.options])
 
 
@@ -30,7 +30,7 @@ class Side(msgspec.Struct, frozen=True):
     """A law's cases of an incident at a game; none where it has no such game or does not speak of the incident."""
 
     law: LawId
-    cases: tuple[Case, ...]
+    cases: tuple[RulingCase, ...]
 
     def rules_as(self, other: "Side") -> bool:
         return [case.substance for case in self.cases] == [case.substance for case in other.cases]
@@ -41,26 +41,26 @@ def side_by_side(laws: Iterable[LawId], game: GameId, kind_id: str, facts: Mappi
     return tuple(Side(law, _cases_if_any(law, game, kind_id, facts)) for law in laws)
 
 
-def _cases_if_any(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[Case, ...]:
+def _cases_if_any(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[RulingCase, ...]:
     speaks = game in profile(law).games and applicable(law, game, kind_id)
     return cases(law, game, kind_id, facts) if speaks else ()
 
 
-def cases(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[Case, ...]:
-    """The rulings still open under the facts told so far, in the order in which the desk would ask.
+def cases(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[RulingCase, ...]:
+    """The rulings still open under the facts stated so far, in the order in which the desk would ask.
 
-    Answers that lead to the same rulings are told together, and a fact that changes nothing is not told at all.
+    Answers that lead to the same rulings are grouped, and a fact that changes nothing is left out.
     """
     ruled = rule(law, game, kind_id, facts)
     if not isinstance(ruled, Missing):
-        return (Case({}, ruled),)
+        return (RulingCase({}, ruled),)
     name = ruled.fact.name
-    parting: list[tuple[list[str], tuple[Case, ...]]] = []
+    parting: list[tuple[list[str], tuple[RulingCase, ...]]] = []
     for answer in ruled.fact.answers:
-        told = {**facts, name: answer}
-        if kinds()[kind_id].contradiction(told):
+        answered = {**facts, name: answer}
+        if kinds()[kind_id].contradiction(answered):
             continue
-        under = cases(law, game, kind_id, told)
+        under = cases(law, game, kind_id, answered)
         alike = next((answers for answers, same in parting if same == under), None)
         if alike is None:
             parting.append(([answer], under))
@@ -68,4 +68,6 @@ def cases(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> t
             alike.append(answer)
     if len(parting) == 1:
         return parting[0][1]
-    return tuple(Case({name: tuple(answers), **case.when}, case.found) for answers, under in parting for case in under)
+    return tuple(
+        RulingCase({name: tuple(answers), **case.when}, case.outcome) for answers, under in parting for case in under
+    )

@@ -2,10 +2,10 @@
 
 from tapete.incidents.point import Grammar
 from tapete.incidents.vocabulary import Decider
-from tapete.incidents.wager import Bound, Left, Put, Situation
+from tapete.incidents.wager import BettingSituation, BindingAct, LeftToDecide, Put
 
 
-def chips_alone(grammar: Grammar, at: Situation, put: Put) -> Bound | Left:
+def chips_alone(grammar: Grammar, at: BettingSituation, put: Put) -> BindingAct | LeftToDecide:
     """The act of a player who put chips in and had said nothing that binds."""
     total = at.before + put.value
     if not at.level:
@@ -21,7 +21,9 @@ def chips_alone(grammar: Grammar, at: Situation, put: Put) -> Bound | Left:
     return _chips_of_a_call(grammar, at, put, total) or amount_above(grammar, at, total, point, *mixed)
 
 
-def amount_above(grammar: Grammar, at: Situation, total: int, point: str, *also: str) -> Bound | Left:
+def amount_above(
+    grammar: Grammar, at: BettingSituation, total: int, point: str, *also: str
+) -> BindingAct | LeftToDecide:
     """What an amount above the bet comes to: a raise on the point given, a raise to be completed, or a call."""
     if total >= at.least:
         return grammar.raises(at, total, point)
@@ -34,7 +36,7 @@ def amount_above(grammar: Grammar, at: Situation, total: int, point: str, *also:
     return grammar.calls(at, "half_missed", *also)
 
 
-def short_of_call(grammar: Grammar, at: Situation, total: int) -> Bound | Left:
+def short_of_call(grammar: Grammar, at: BettingSituation, total: int) -> BindingAct | LeftToDecide:
     """Less than the bet: a call for the stack, a full call where the law compels it, or complete or lose it."""
     if total >= at.all_in:
         return grammar.calls(at, "all_in_call")
@@ -50,12 +52,12 @@ def short_of_call(grammar: Grammar, at: Situation, total: int) -> Bound | Left:
     return grammar.left("undercall", by, *call_or_fold(grammar, at, max(total, at.bet), "undercall"))
 
 
-def call_or_fold(grammar: Grammar, at: Situation, lost: int, point: str) -> tuple[Bound, Bound]:
+def call_or_fold(grammar: Grammar, at: BettingSituation, lost: int, point: str) -> tuple[BindingAct, BindingAct]:
     """The two ways out of a bet that cannot stay as it is; folding leaves ``lost`` in the pot."""
     return grammar.calls(at, "may_call", point), grammar.binds("fold", lost, "may_fold", point)
 
 
-def _opening(grammar: Grammar, at: Situation, put: Put, total: int) -> Bound:
+def _opening(grammar: Grammar, at: BettingSituation, put: Put, total: int) -> BindingAct:
     if not at.most:
         return grammar.binds("check", at.bet, "raise_closed")
     if total < at.least:
@@ -64,7 +66,7 @@ def _opening(grammar: Grammar, at: Situation, put: Put, total: int) -> Bound:
     return grammar.raises(at, total, "one_chip_opening" if alone else "one_motion")
 
 
-def _chips_of_a_call(grammar: Grammar, at: Situation, put: Put, total: int) -> Bound | None:
+def _chips_of_a_call(grammar: Grammar, at: BettingSituation, put: Put, total: int) -> BindingAct | None:
     """A call by the chips it is made of, though they are worth more: one chip, or equal ones all needed."""
     if len(put.chips) == 1:
         if not (at.front and grammar.speaks("chip_on_earlier")):

@@ -5,7 +5,7 @@ from typing import Final
 from tapete.core.ids import PlayerId
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, CircleHand
 from tapete.incidents.rules import SubstantialRules
 from tapete.incidents.substantial import progress, spoken
 
@@ -14,9 +14,9 @@ _STREETS: Final = {0: "flop", 3: "turn", 4: "river"}
 
 
 def facts_known(
-    rules: HandRules, substantial: SubstantialRules | None, hand: Hand, player: PlayerId | None = None
+    rules: HandRules, substantial: SubstantialRules | None, hand: CircleHand, player: PlayerId | None = None
 ) -> dict[str, str]:
-    """The answers to questions of the ruling desk that follow from the hand in course; none between hands."""
+    """The answers to questions of the ruling desk that follow from the hand in progress; none between hands."""
     if not hand.players or hand.over:
         return {}
     facts = _of_the_hand(rules, hand)
@@ -25,7 +25,7 @@ def facts_known(
     return facts | _of_the_player(hand, player)
 
 
-def _of_the_hand(rules: HandRules, hand: Hand) -> dict[str, str]:
+def _of_the_hand(rules: HandRules, hand: CircleHand) -> dict[str, str]:
     acted = spoken(rules, hand)
     facts = {
         "acted": str(min(len(acted), 2)),
@@ -41,7 +41,7 @@ def _of_the_hand(rules: HandRules, hand: Hand) -> dict[str, str]:
     return facts
 
 
-def _of_the_player(hand: Hand, player: PlayerId | None) -> dict[str, str]:
+def _of_the_player(hand: CircleHand, player: PlayerId | None) -> dict[str, str]:
     """What follows for the player who has been named."""
     if player not in hand.players:
         return {}

@@ -1,4 +1,4 @@
-"""What may be told of an incident in a hand: whom, which cards, which act and which sums."""
+"""What may be stated about an incident in a hand: whom, which cards, which act and which sums."""
 
 from typing import Final
 
@@ -7,8 +7,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Chips, Choice
 from tapete.games.circle.betting import Bounds, bounds
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
-from tapete.incidents.circle_orders import CIRCLE_ORDERS, OF_THE_PLAYER_IN_TURN
+from tapete.games.circle.state import NOBODY, CircleHand
+from tapete.incidents.circle_orders import CIRCLE_COMMANDS, OF_THE_PLAYER_IN_TURN
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.vocabulary import Verb, Whom
@@ -24,7 +24,7 @@ _MOST_COMMON: Final = 5
 
 def field(
     rules: HandRules,
-    hand: Hand,
+    hand: CircleHand,
     seated: tuple[PlayerId, ...],
     need: Need,
     effects: tuple[Effect, ...],
@@ -51,20 +51,20 @@ def field(
     return None
 
 
-def _in_hand(hand: Hand) -> tuple[PlayerId, ...]:
+def _in_hand(hand: CircleHand) -> tuple[PlayerId, ...]:
     return tuple(hand.players[place] for place in hand.in_hand()) if not hand.over else ()
 
 
-def _players(hand: Hand, seated: tuple[PlayerId, ...], effects: tuple[Effect, ...]) -> tuple[PlayerId, ...]:
+def _players(hand: CircleHand, seated: tuple[PlayerId, ...], effects: tuple[Effect, ...]) -> tuple[PlayerId, ...]:
     """The player in turn for what is an act, those in the hand for what changes it, else everybody at the table."""
     verbs = {effect.verb for effect in effects if Whom.PLAYER in effect.words}
     if verbs & OF_THE_PLAYER_IN_TURN:
         return (hand.players[hand.turn],) if hand.turn != NOBODY else ()
-    acting = verbs & CIRCLE_ORDERS.keys() - {Verb.EXPEL}
+    acting = verbs & CIRCLE_COMMANDS.keys() - {Verb.EXPEL}
     return _in_hand(hand) if acting else seated
 
 
-def _cards(hand: Hand, verbs: set[Verb], about: Involved) -> tuple[str, ...]:
+def _cards(hand: CircleHand, verbs: set[Verb], about: Involved) -> tuple[str, ...]:
     """The cards of the player who has been named, where the table knows them; else any of the deck."""
     if about.player not in hand.players or not verbs & (_DOWN | _HELD):
         return ()
@@ -73,13 +73,13 @@ def _cards(hand: Hand, verbs: set[Verb], about: Involved) -> tuple[str, ...]:
     return tuple(write_card(card) for card in cards if card is not None)
 
 
-def _freedom(rules: HandRules, hand: Hand, about: Involved) -> Bounds | None:
+def _freedom(rules: HandRules, hand: CircleHand, about: Involved) -> Bounds | None:
     """What the player who has been named may do, if it is their turn."""
     in_turn = hand.turn != NOBODY and hand.players[hand.turn] == about.player
     return bounds(rules, hand, hand.turn) if in_turn and rules.steps[hand.step].kind == "bet" else None
 
 
-def _acts(rules: HandRules, hand: Hand, about: Involved) -> tuple[str, ...]:
+def _acts(rules: HandRules, hand: CircleHand, about: Involved) -> tuple[str, ...]:
     """What somebody may do whose turn it is; out of turn they may have done anything."""
     free = _freedom(rules, hand, about)
     if free is None:
@@ -94,7 +94,7 @@ def _acts(rules: HandRules, hand: Hand, about: Involved) -> tuple[str, ...]:
     return tuple(act for act in _ACTS if may[act])
 
 
-def _bet(rules: HandRules, hand: Hand, about: Involved) -> Chips | None:
+def _bet(rules: HandRules, hand: CircleHand, about: Involved) -> Chips | None:
     """What a bet may come to, where the act is one: no other act has a sum."""
     if about.act not in ("", "bet", "raise"):
         return None
@@ -104,7 +104,7 @@ def _bet(rules: HandRules, hand: Hand, about: Involved) -> Chips | None:
     return Chips(least=rules.unit, most=_most(hand, about), optional=not about.act)
 
 
-def _chips(rules: HandRules, hand: Hand, verbs: set[Verb], about: Involved) -> Chips:
+def _chips(rules: HandRules, hand: CircleHand, verbs: set[Verb], about: Involved) -> Chips:
     """Chips short of a call, or an initial bet posted late."""
     most = _most(hand, about)
     if Verb.LEAVE_IN in verbs and hand.turn != NOBODY:
@@ -112,7 +112,7 @@ def _chips(rules: HandRules, hand: Hand, verbs: set[Verb], about: Involved) -> C
     return Chips(least=1 if most < rules.unit else rules.unit, most=most)
 
 
-def _most(hand: Hand, about: Involved) -> int:
-    """All that the player has before them; that anybody has, while none is named."""
+def _most(hand: CircleHand, about: Involved) -> int:
+    """Everything in front of the player; the most that anybody has, while none is named."""
     places = [hand.players.index(about.player)] if about.player in hand.players else list(hand.places)
     return max((hand.stacks[place] + hand.bets[place] for place in places), default=0)

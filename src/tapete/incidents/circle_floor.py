@@ -12,7 +12,7 @@ from tapete.games.circle.event import HandEvent
 from tapete.games.circle.evolve import evolve as evolve_hand
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.rules import CircleRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.circle.table_decide import decide
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
@@ -21,7 +21,7 @@ from tapete.games.shared.people import TableCommand
 from tapete.incidents.carry_out import Asks, E, Floor, RuledCase, S
 from tapete.incidents.circle_facts import facts_known
 from tapete.incidents.circle_fields import field
-from tapete.incidents.circle_orders import CIRCLE_ORDERS, Consequence, note
+from tapete.incidents.circle_orders import CIRCLE_COMMANDS, Consequence, note
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.rules import SubstantialRules, substantial_rules
@@ -33,7 +33,7 @@ class InHandFloor(Floor[S, TableCommand, E]):
 
     @property
     @abstractmethod
-    def hand(self) -> Hand: ...
+    def hand(self) -> CircleHand: ...
 
     @property
     @abstractmethod
@@ -55,13 +55,13 @@ class InHandFloor(Floor[S, TableCommand, E]):
         """Nothing: each consequence is on record by itself."""
         return ()
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
-        consequence, order = Consequence(self.rules, self.hand, effect, case), CIRCLE_ORDERS.get(effect.verb)
-        return order.build(consequence) if order else note(consequence)
+    def commands(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
+        consequence, builder = Consequence(self.rules, self.hand, effect, case), CIRCLE_COMMANDS.get(effect.verb)
+        return builder.build(consequence) if builder else note(consequence)
 
     def asks(self, effect: Effect) -> Asks:
-        whom, order = tuple(Need(word.value) for word in effect.words), CIRCLE_ORDERS.get(effect.verb)
-        return Asks((*whom, *order.needs), order.takes) if order else Asks(whom)
+        whom, builder = tuple(Need(word.value) for word in effect.words), CIRCLE_COMMANDS.get(effect.verb)
+        return Asks((*whom, *builder.needs), builder.takes) if builder else Asks(whom)
 
     def field(self, need: Need, effects: tuple[Effect, ...], about: Involved) -> AnyField | None:
         return field(self.rules, self.hand, self.seated, need, effects, about)
@@ -84,7 +84,7 @@ class CircleFloor(InHandFloor[CircleState, CircleEvent]):
         return type(self)(self._rules, state)
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self._state.hand
 
     @property
@@ -106,21 +106,21 @@ class CircleFloor(InHandFloor[CircleState, CircleEvent]):
         return evolve(state, event)
 
 
-class HandFloor(InHandFloor[Hand, HandEvent]):
+class HandFloor(InHandFloor[CircleHand, HandEvent]):
     """A hand by itself; whoever leaves the game is the tournament's affair."""
 
-    def __init__(self, rules: HandRules, state: Hand, substantial: SubstantialRules | None = None) -> None:
+    def __init__(self, rules: HandRules, state: CircleHand, substantial: SubstantialRules | None = None) -> None:
         self._rules, self._state, self._substantial = rules, state, substantial
 
     @property
-    def state(self) -> Hand:
+    def state(self) -> CircleHand:
         return self._state
 
-    def at(self, state: Hand) -> Self:
+    def at(self, state: CircleHand) -> Self:
         return type(self)(self._rules, state, self._substantial)
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> CircleHand:
         return self._state
 
     @property
@@ -135,15 +135,15 @@ class HandFloor(InHandFloor[Hand, HandEvent]):
     def seated(self) -> tuple[PlayerId, ...]:
         return self._state.players
 
-    def orders(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
+    def commands(self, case: RuledCase, effect: Effect) -> tuple[TableCommand, ...]:
         """An expulsion is only recorded in the hand."""
         if effect.verb is Verb.EXPEL:
             return note(Consequence(self.rules, self.hand, effect, case))
-        return super().orders(case, effect)
+        return super().commands(case, effect)
 
     def decide(self, command: TableCommand) -> Accepted[HandEvent] | Refused:
         assert isinstance(command, HandCommand), "a hand expels nobody"
         return decide_in_hand(self._rules, self._state, command)
 
-    def evolve(self, state: Hand, event: HandEvent) -> Hand:
+    def evolve(self, state: CircleHand, event: HandEvent) -> CircleHand:
         return evolve_hand(state, event)

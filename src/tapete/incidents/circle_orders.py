@@ -12,10 +12,10 @@ from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, ActKind
 from tapete.games.circle.floor_command import Refund
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, CircleHand
 from tapete.games.circle.table_command import Expel
 from tapete.games.shared.people import TableCommand
-from tapete.incidents.carry_out import Order, RuledCase
+from tapete.incidents.carry_out import CommandBuilder, RuledCase
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
 from tapete.incidents.vocabulary import Verb, Whom
@@ -25,7 +25,7 @@ class Consequence(msgspec.Struct, frozen=True):
     """A consequence being carried out: in which hand, under which rules."""
 
     rules: HandRules
-    hand: Hand
+    hand: CircleHand
     effect: Effect
     case: RuledCase
 
@@ -156,41 +156,41 @@ def _expel(case: Consequence) -> tuple[TableCommand, ...]:
 
 _CARDS: Final = (Need.CARDS,)
 
-CIRCLE_ORDERS: Final[dict[Verb, Order[Consequence, TableCommand]]] = {
-    Verb.REDEAL: Order(_void(redeal=True)),
-    Verb.VOID: Order(_void(redeal=False)),
-    Verb.KILL: Order(_kill()),
-    Verb.LOSE_POT: Order(_kill()),
-    Verb.WITHDRAW: Order(_kill()),
-    Verb.RELEASE: Order(_kill(Refund.INITIAL)),
-    Verb.REFUND: Order(_kill(Refund.ALL)),
-    Verb.RETURN_UNCALLED: Order(_kill(Refund.UNCALLED)),
-    Verb.FREEZE: Order(lambda case: (ordered.FreezePlayer(case.player, because=case.because, by=case.by),)),
-    Verb.STOP_BETTING: Order(lambda case: (ordered.StopBetting(because=case.because, by=case.by),)),
-    Verb.EXPOSE_UP: Order(
+CIRCLE_COMMANDS: Final[dict[Verb, CommandBuilder[Consequence, TableCommand]]] = {
+    Verb.REDEAL: CommandBuilder(_void(redeal=True)),
+    Verb.VOID: CommandBuilder(_void(redeal=False)),
+    Verb.KILL: CommandBuilder(_kill()),
+    Verb.LOSE_POT: CommandBuilder(_kill()),
+    Verb.WITHDRAW: CommandBuilder(_kill()),
+    Verb.RELEASE: CommandBuilder(_kill(Refund.INITIAL)),
+    Verb.REFUND: CommandBuilder(_kill(Refund.ALL)),
+    Verb.RETURN_UNCALLED: CommandBuilder(_kill(Refund.UNCALLED)),
+    Verb.FREEZE: CommandBuilder(lambda case: (ordered.FreezePlayer(case.player, because=case.because, by=case.by),)),
+    Verb.STOP_BETTING: CommandBuilder(lambda case: (ordered.StopBetting(because=case.because, by=case.by),)),
+    Verb.EXPOSE_UP: CommandBuilder(
         lambda case: (ordered.TurnUp(case.player, case.card, because=case.because, by=case.by),), _CARDS
     ),
-    Verb.COVER: Order(_face(up=False), takes=_CARDS),
-    Verb.SHOW_TO_ALL: Order(_face(up=True), takes=_CARDS),
-    Verb.NEXT_UP: Order(lambda case: (ordered.NextCardUp(case.player, because=case.because, by=case.by),)),
-    Verb.REPLACE_CARD: Order(_replace, (Need.CARDS, Need.NEW)),
-    Verb.GIVE_DEAD: Order(_give_dead, _CARDS),
-    Verb.REPLACE_COMMON: Order(_set_aside(comes_back=False), _CARDS),
-    Verb.PICK_NEXT_BURN: Order(_next_burn, _CARDS),
-    Verb.ASIDE_COMMON: Order(_set_aside(comes_back=True), _CARDS),
-    Verb.RETURN_COMMON: Order(lambda case: (ordered.SkipBurn(because=case.because, by=case.by),)),
-    Verb.BURN_ROUND: Order(_burn_round, takes=_CARDS),
-    Verb.POST_OR_OUT: Order(_post_or_out, takes=(Need.CHIPS,)),
-    Verb.LEAVE_IN: Order(_leave_in, (Need.CHIPS,)),
-    Verb.CALL: Order(_call),
-    Verb.COMPLETE_CALL: Order(_call),
-    Verb.MIN_RAISE: Order(_least(ActKind.RAISE)),
-    Verb.RAISE_FULL: Order(_least(ActKind.RAISE)),
-    Verb.BIND: Order(_bind(stays=False), (Need.ACT, Need.TO)),
-    Verb.BIND_NO_RAISE: Order(_bind(stays=True), (Need.ACT, Need.TO)),
-    Verb.LOSE_TURN: Order(_lose_turn),
-    Verb.LOSE_FORCED: Order(_least(ActKind.BET)),
-    Verb.EXPEL: Order(_expel),
+    Verb.COVER: CommandBuilder(_face(up=False), takes=_CARDS),
+    Verb.SHOW_TO_ALL: CommandBuilder(_face(up=True), takes=_CARDS),
+    Verb.NEXT_UP: CommandBuilder(lambda case: (ordered.NextCardUp(case.player, because=case.because, by=case.by),)),
+    Verb.REPLACE_CARD: CommandBuilder(_replace, (Need.CARDS, Need.NEW)),
+    Verb.GIVE_DEAD: CommandBuilder(_give_dead, _CARDS),
+    Verb.REPLACE_COMMON: CommandBuilder(_set_aside(comes_back=False), _CARDS),
+    Verb.PICK_NEXT_BURN: CommandBuilder(_next_burn, _CARDS),
+    Verb.ASIDE_COMMON: CommandBuilder(_set_aside(comes_back=True), _CARDS),
+    Verb.RETURN_COMMON: CommandBuilder(lambda case: (ordered.SkipBurn(because=case.because, by=case.by),)),
+    Verb.BURN_ROUND: CommandBuilder(_burn_round, takes=_CARDS),
+    Verb.POST_OR_OUT: CommandBuilder(_post_or_out, takes=(Need.CHIPS,)),
+    Verb.LEAVE_IN: CommandBuilder(_leave_in, (Need.CHIPS,)),
+    Verb.CALL: CommandBuilder(_call),
+    Verb.COMPLETE_CALL: CommandBuilder(_call),
+    Verb.MIN_RAISE: CommandBuilder(_least(ActKind.RAISE)),
+    Verb.RAISE_FULL: CommandBuilder(_least(ActKind.RAISE)),
+    Verb.BIND: CommandBuilder(_bind(stays=False), (Need.ACT, Need.TO)),
+    Verb.BIND_NO_RAISE: CommandBuilder(_bind(stays=True), (Need.ACT, Need.TO)),
+    Verb.LOSE_TURN: CommandBuilder(_lose_turn),
+    Verb.LOSE_FORCED: CommandBuilder(_least(ActKind.BET)),
+    Verb.EXPEL: CommandBuilder(_expel),
 }
 """Consequences that change the hand; all others are recorded."""
 

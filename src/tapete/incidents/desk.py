@@ -7,14 +7,14 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.incidents.fact import Fact
-from tapete.incidents.kind import Kind, kinds
+from tapete.incidents.kind import IncidentKind, kinds
 from tapete.incidents.ruling import Ruling, rulings
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
 
 
 class Missing(msgspec.Struct, frozen=True):
-    """The ruling turns on a fact that has not been told."""
+    """The ruling turns on a fact that has not been stated."""
 
     fact: Fact
 
@@ -64,14 +64,14 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
 
 
 def ruled(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ruled | Refused:
-    """The same for whoever cannot be asked: a fact that is missing is refused, with the answers it may have."""
+    """The same where nobody can be asked: a missing fact is refused, with the answers it may have."""
     answer = rule(law, game, kind_id, facts)
     if not isinstance(answer, Missing):
         return answer
     question, answers = answer.fact.question, listed_words(answer.fact.answers.values())
     return refuse(
         f"falta un dato: {question.es} ({answers.es})",
-        f"something has to be told first: {question.en} ({answers.en})",
+        f"something is missing: {question.en} ({answers.en})",
     )
 
 
@@ -81,21 +81,21 @@ def applicable(law: LawId, game: GameId, kind: str) -> list[tuple[int, Ruling]]:
     return [(level, ruling) for level, ruling in speaking if level is not None]
 
 
-def incidents(law: LawId, game: GameId) -> list[Kind]:
+def incidents(law: LawId, game: GameId) -> list[IncidentKind]:
     """The kinds that a law has a ruling for at a game."""
     spoken = {ruling.kind for ruling in rulings(law) if ruling.level_for(game) is not None}
     return [kind for kind in kinds().values() if kind.id in spoken]
 
 
-def facts_asked(law: LawId, game: GameId, kind: Kind) -> list[Fact]:
+def facts_asked(law: LawId, game: GameId, kind: IncidentKind) -> list[Fact]:
     """The facts on which a law's rulings turn at a game, in the order in which they are asked."""
     used = {name for _, ruling in applicable(law, game, kind.id) for name in ruling.when}
     return [fact for fact in kind.facts.values() if fact.name in used]
 
 
-def with_known(kind_id: str, told: Mapping[str, str], table: Mapping[str, str]) -> dict[str, str]:
-    """The facts told of an incident, and those that the ``table`` answers itself where nobody has said otherwise."""
-    facts, kind = dict(told), kinds().get(kind_id)
+def with_known(kind_id: str, stated: Mapping[str, str], table: Mapping[str, str]) -> dict[str, str]:
+    """The stated facts of an incident, and those that the ``table`` answers itself where nobody has said otherwise."""
+    facts, kind = dict(stated), kinds().get(kind_id)
     for name, fact in kind.facts.items() if kind else ():
         if name not in facts and table.get(name) in fact.answers and kind:
             answered = {**facts, name: table[name]}
@@ -103,21 +103,21 @@ def with_known(kind_id: str, told: Mapping[str, str], table: Mapping[str, str]) 
     return facts
 
 
-def _standing(kind: Kind, ruling: Ruling, facts: Mapping[str, str]) -> bool | None:
-    """Whether a ruling's facts hold; None while one of them has not been told and none fails."""
+def _standing(kind: IncidentKind, ruling: Ruling, facts: Mapping[str, str]) -> bool | None:
+    """Whether a ruling's facts hold; None while one of them is missing and none fails."""
     conditions = {name: condition for name, condition in ruling.when.items() if name in facts}
     if not all(kind.facts[name].meets(facts[name], condition) for name, condition in conditions.items()):
         return False
     return True if len(conditions) == len(ruling.when) else None
 
 
-def _first_missing(kind: Kind, open_ones: list[Ruling], facts: Mapping[str, str]) -> Fact:
+def _first_missing(kind: IncidentKind, open_ones: list[Ruling], facts: Mapping[str, str]) -> Fact:
     asked = {name for ruling in open_ones for name in ruling.when if name not in facts}
     return next(fact for fact in kind.facts.values() if fact.name in asked)
 
 
-def refuse_facts(kind: Kind, facts: Mapping[str, str]) -> Refused | None:
-    """Why some facts cannot be told of an incident: one it does not know, or two that contradict each other."""
+def refuse_facts(kind: IncidentKind, facts: Mapping[str, str]) -> Refused | None:
+    """Why the facts do not fit an incident: one it does not know, or two that contradict each other."""
     for name, answer in facts.items():
         if name not in kind.facts:
             return refuse(

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.incidents.offence import DISQUALIFICATION, MISSED_HANDS, Ground, Measure, grounds
+from tapete.incidents.offence import DISQUALIFICATION, MISSED_HANDS, Measure, PenaltyGround, grounds
 
 DIRECTOR, ASSISTANT, DEALER = "director", "assistant", "dealer"
 
@@ -59,7 +59,7 @@ class Offence(msgspec.Struct, frozen=True):
     decided: Imposed | Waived | None = None
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> PenaltyGround:
         return grounds()[self.reported.ground]
 
     @property
@@ -87,9 +87,9 @@ class Discipline(msgspec.Struct, frozen=True):
 
     def repeats(self, offence: Offence) -> bool:
         """Whether the player had been reported before for the same, or for a case of it."""
-        told = offence.reported
-        earlier = (offence for offence in self.of(told.player) if offence.reported.number < told.number)
-        return any(told.ground in (offence.ground.id, offence.ground.kin) for offence in earlier)
+        reported = offence.reported
+        earlier = (offence for offence in self.of(reported.player) if offence.reported.number < reported.number)
+        return any(reported.ground in (offence.ground.id, offence.ground.kin) for offence in earlier)
 
 
 def evolve(state: Discipline, event: DisciplineEvent) -> Discipline:

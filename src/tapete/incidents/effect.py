@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from tapete.core.sentence import Sentence, from_bar
-from tapete.incidents.vocabulary import Outcome, Verb, Whom
+from tapete.incidents.vocabulary import RulingOutcome, Verb, Whom
 from tapete.law.files import names, read_toml
 
 
@@ -30,7 +30,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 def read_effect(text: str) -> Effect:
-    """A consequence as the data write it; a word that no consequence has is an error of the data."""
+    """A consequence as the data write it; an unknown word is an error in the data."""
     verb, *words = text.split()
     return Effect(Verb(verb), tuple(map(Whom, words)))
 
@@ -42,9 +42,9 @@ def effects() -> dict[str, Sentence]:
 
 
 @cache
-def outcomes() -> dict[Outcome, Sentence]:
+def outcomes() -> dict[RulingOutcome, Sentence]:
     """Every outcome there is, in words."""
-    return {Outcome(word): text for word, text in _told("outcome").items()}
+    return {RulingOutcome(word): text for word, text in _told("outcome").items()}
 
 
 def _told(section: str) -> dict[str, Sentence]:

@@ -65,8 +65,8 @@ def read_fact(name: str, entry: Mapping[str, object]) -> Fact:
 
     The largest number of a count stands for itself and all above it.
     """
-    told = msgspec.convert(entry, _Entry)
-    return Fact(name, from_bar(told.ask), _answers(told))
+    written = msgspec.convert(entry, _Entry)
+    return Fact(name, from_bar(written.ask), _answers(written))
 
 
 def _answers(entry: _Entry) -> dict[str, Sentence]:

@@ -1,4 +1,4 @@
-"""The form of a ruling, from its own data: its facts first, and then what its consequences still have to be told."""
+"""The form of a ruling, from its own data: its facts first, and then what its consequences still need."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
@@ -14,7 +14,7 @@ from tapete.incidents.carry_out import Floor
 from tapete.incidents.desk import Missing, Ruled, facts_asked, rule, with_known
 from tapete.incidents.effect import Effect
 from tapete.incidents.involved import Involved, Need
-from tapete.incidents.kind import Kind
+from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import deciders
 from tapete.incidents.question import acts, question
 
@@ -27,7 +27,7 @@ BY, OPTION = "by", "option"
 
 
 class FactField(msgspec.Struct, frozen=True):
-    """A fact to tell: the question, the answers with their words, and the answer told, or known to the table."""
+    """A fact to state: the question, the answers with their words, and the answer given, or known to the table."""
 
     question: Sentence
     field: Choice
@@ -36,7 +36,7 @@ class FactField(msgspec.Struct, frozen=True):
 
 
 class AskedField(msgspec.Struct, frozen=True):
-    """Something the ruling still has to be told: the question, what may be answered, and the answers in words."""
+    """Something the ruling still needs: the question, what may be answered, and the answers in words."""
 
     question: Sentence
     field: AnyField
@@ -44,7 +44,7 @@ class AskedField(msgspec.Struct, frozen=True):
 
 
 class RulingForm(msgspec.Struct, frozen=True):
-    """How far an incident has been told: its facts, the ruling once they suffice, and what that has to be told."""
+    """How far an incident has been described: its facts, the ruling once they suffice, and what that still needs."""
 
     facts: dict[str, FactField]
     ruled: Ruled | None = None
@@ -54,14 +54,14 @@ class RulingForm(msgspec.Struct, frozen=True):
 def ruling_form(
     floor: Floor[S, C, E],
     table: tuple[LawId, GameId],
-    kind: Kind,
-    told: Mapping[str, str],
+    kind: IncidentKind,
+    answers: Mapping[str, str],
     about: Involved | None = None,
     option: str = "",
 ) -> RulingForm | Refused:
-    """The form of an incident at a table, under the facts told so far and those that the table knows."""
+    """The form of an incident at a table, under the facts stated so far and those that the table knows."""
     told_about = about or Involved()
-    facts = with_known(kind.id, told, floor.facts(told_about))
+    facts = with_known(kind.id, answers, floor.facts(told_about))
     ruled = rule(*table, kind.id, facts)
     if isinstance(ruled, Refused):
         return ruled
@@ -74,8 +74,8 @@ def ruling_form(
     return RulingForm(_facts_so_far(table, kind, facts), ruled, asked)
 
 
-def fact_fields(law: LawId, game: GameId, kind: Kind, facts: Mapping[str, str]) -> dict[str, FactField]:
-    """The facts on which a law's rulings turn, with the answers there are already."""
+def fact_fields(law: LawId, game: GameId, kind: IncidentKind, facts: Mapping[str, str]) -> dict[str, FactField]:
+    """The facts on which a law's rulings turn, with the answers given so far."""
     return {
         fact.name: FactField(fact.question, Choice(values=tuple(fact.answers)), fact.answers, facts.get(fact.name))
         for fact in facts_asked(law, game, kind)
@@ -83,7 +83,7 @@ def fact_fields(law: LawId, game: GameId, kind: Kind, facts: Mapping[str, str]) 
 
 
 def _facts_so_far(
-    table: tuple[LawId, GameId], kind: Kind, facts: Mapping[str, str], missing: str = ""
+    table: tuple[LawId, GameId], kind: IncidentKind, facts: Mapping[str, str], missing: str = ""
 ) -> dict[str, FactField]:
     """Those that have an answer, and the one that is asked next."""
     fields = fact_fields(*table, kind, facts)
@@ -97,16 +97,16 @@ def _words(ruled: Ruled, name: str) -> dict[str, Sentence]:
 def ruling_fields(
     floor: Floor[S, C, E], ruled: Ruled, about: Involved | None = None, option: str = ""
 ) -> dict[str, AnyField]:
-    """What a ruling has to be told before it can be carried out as the table stands.
+    """What a ruling still needs before it can be carried out as the table stands.
 
-    What is told in ``about`` narrows the rest: the cards to those of the player named. Until an ``option`` of the
+    What ``about`` says narrows the rest: the cards to those of the player named. Until an ``option`` of the
     article is chosen, what only some of them need may be left out.
     """
-    told = floor.completed(about or Involved())
+    involved = floor.completed(about or Involved())
     fields: dict[str, AnyField] = dict(_decision(ruled))
     for effects, sure in _parts(ruled, option):
         for need, needed in _needs(floor, effects):
-            field = floor.field(need, effects, told)
+            field = floor.field(need, effects, involved)
             name = need.value
             if field is not None and (name not in fields or fields[name].optional):
                 fields[name] = field if needed and sure else replace(field, optional=True)
@@ -145,7 +145,7 @@ def _parts(ruled: Ruled, option: str) -> Iterator[tuple[tuple[Effect, ...], bool
 
 
 def _needs(floor: Floor[S, C, E], effects: tuple[Effect, ...]) -> Iterator[tuple[Need, bool]]:
-    """What consequences have to be told, and what they may be told."""
+    """What consequences need stated, and what they accept."""
     for effect in effects:
         asks = floor.asks(effect)
         yield from ((need, True) for need in asks.needs)

@@ -8,14 +8,14 @@ from tapete.core.decision import Refused
 from tapete.games.sums import sum_at
 from tapete.incidents.chips_alone import amount_above, call_or_fold, chips_alone, short_of_call
 from tapete.incidents.point import Grammar, laws_with_grammar
-from tapete.incidents.wager import Bound, Left, Motion, Put, Said, Situation, Tap
+from tapete.incidents.wager import BettingSituation, BindingAct, LeftToDecide, Motion, Put, Said, Tap
 from tapete.law.profile import profile
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed_words
 
 
-def binding(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Bound | Left | Refused:
+def binding(rules: TableRules, at: BettingSituation, motions: Sequence[Motion]) -> BindingAct | LeftToDecide | Refused:
     """The act that binds a player in turn if this is all they say and do.
 
     What comes first decides, voice or chips; chips they do not have are refused.
@@ -30,7 +30,7 @@ def binding(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Boun
     return _nothing_heard(grammar, at, motions)
 
 
-def _refuse(rules: TableRules, at: Situation, motions: Sequence[Motion]) -> Refused | None:
+def _refuse(rules: TableRules, at: BettingSituation, motions: Sequence[Motion]) -> Refused | None:
     if rules.law not in laws_with_grammar():
         own, laws = profile(rules.law).short, listed_words(profile(law).short for law in laws_with_grammar())
         return refuse(
@@ -70,7 +70,9 @@ def _heard(grammar: Grammar, motions: Sequence[Motion]) -> list[Motion]:
     return heard
 
 
-def _read(grammar: Grammar, at: Situation, motion: Motion, later: Sequence[Motion]) -> Bound | Left | None:
+def _read(
+    grammar: Grammar, at: BettingSituation, motion: Motion, later: Sequence[Motion]
+) -> BindingAct | LeftToDecide | None:
     """What one motion comes to, or None where it says nothing that counts and the next one decides."""
     match motion:
         case Put():
@@ -87,14 +89,16 @@ def _chips_after(later: Sequence[Motion]) -> tuple[Put, ...]:
     return tuple(motion for motion in later[:words] if isinstance(motion, Put))
 
 
-def _cited(grammar: Grammar, act: Bound | Left, later: Sequence[Motion]) -> Bound | Left:
+def _cited(grammar: Grammar, act: BindingAct | LeftToDecide, later: Sequence[Motion]) -> BindingAct | LeftToDecide:
     """Chips that spoke first, with the rule why nothing after them counts."""
     points = ("string",) * any(isinstance(after, Put) for after in later)
     points += ("late_words",) * any(isinstance(after, Said) for after in later)
     return replace(act, cite=tuple(dict.fromkeys((*act.cite, *grammar.cite(*points)))))
 
 
-def _spoken(grammar: Grammar, at: Situation, said: Said, puts: tuple[Put, ...]) -> Bound | Left | None:
+def _spoken(
+    grammar: Grammar, at: BettingSituation, said: Said, puts: tuple[Put, ...]
+) -> BindingAct | LeftToDecide | None:
     voice = "voice_at_once" if said.at_once and grammar.speaks("voice_at_once") else "voice"
     match said.act:
         case "fold":
@@ -119,7 +123,7 @@ def _spoken(grammar: Grammar, at: Situation, said: Said, puts: tuple[Put, ...]) 
     return _amount(grammar, at, said, voice) if said.amount else None
 
 
-def _raise(grammar: Grammar, at: Situation, said: Said, puts: tuple[Put, ...], voice: str) -> Bound:
+def _raise(grammar: Grammar, at: BettingSituation, said: Said, puts: tuple[Put, ...], voice: str) -> BindingAct:
     """A raise announced: to the amount said, or else to what the chips that followed come to."""
     if at.all_in <= at.level:
         return grammar.calls(at, "all_in_call")
@@ -134,7 +138,7 @@ def _raise(grammar: Grammar, at: Situation, said: Said, puts: tuple[Put, ...], v
     return _raise_by_chips(grammar, at, puts)
 
 
-def _raise_by_chips(grammar: Grammar, at: Situation, puts: tuple[Put, ...]) -> Bound:
+def _raise_by_chips(grammar: Grammar, at: BettingSituation, puts: tuple[Put, ...]) -> BindingAct:
     """A raise announced without an amount: the first motion says it, or a second one after exactly the call."""
     total, completes = at.before + puts[0].value, len(puts) > 1
     if total == at.level and completes:
@@ -151,7 +155,7 @@ def _raise_by_chips(grammar: Grammar, at: Situation, puts: tuple[Put, ...]) -> B
     return grammar.raises(at, at.least, short if at.level else "short_opening")
 
 
-def _amount(grammar: Grammar, at: Situation, said: Said, voice: str) -> Bound | Left:
+def _amount(grammar: Grammar, at: BettingSituation, said: Said, voice: str) -> BindingAct | LeftToDecide:
     """An amount and no act: it counts like chips of that amount put in at once."""
     meant = meanings(at, replace(said, whole=True))
     valid = [to for to in meant if to == at.level or at.least <= to <= max(at.most, at.least)]
@@ -164,7 +168,7 @@ def _amount(grammar: Grammar, at: Situation, said: Said, voice: str) -> Bound | 
     return grammar.calls(at, point) if to == at.level else amount_above(grammar, at, to, point)
 
 
-def meanings(at: Situation, said: Said) -> list[int]:
+def meanings(at: BettingSituation, said: Said) -> list[int]:
     """Every whole bet that an amount may mean, the lowest first.
 
     An amount that chips in play can make is what it says; any other is short for ten, a hundred, a thousand times.
@@ -175,14 +179,14 @@ def meanings(at: Situation, said: Said) -> list[int]:
     return sorted({*plain, *grown})
 
 
-def _nothing_heard(grammar: Grammar, at: Situation, motions: Sequence[Motion]) -> Bound | Left:
+def _nothing_heard(grammar: Grammar, at: BettingSituation, motions: Sequence[Motion]) -> BindingAct | LeftToDecide:
     """Nothing that was said or done counts by itself."""
     free = grammar.binds("none", at.bet, "nothing")
     if conditional := [motion for motion in motions if isinstance(motion, Said) and motion.conditional]:
         if grammar.speaks("conditional"):
             return grammar.binds("none", at.bet, "conditional")
         meant = _read(grammar, at, replace(conditional[0], conditional=False), ())
-        options = (free, meant) if isinstance(meant, Bound) else (free,)
+        options = (free, meant) if isinstance(meant, BindingAct) else (free,)
         return grammar.left("conditional_silent", grammar.chief, *options)
     if not motions:
         return free

@@ -42,7 +42,7 @@ class Gravity(Enum):
         }[self]
 
 
-class Subject(Enum):
+class OffenderKind(Enum):
     """Who can commit an infringement."""
 
     COMPANY = "company"
@@ -52,20 +52,20 @@ class Subject(Enum):
     @property
     def title(self) -> Sentence:
         return {
-            Subject.COMPANY: Sentence("la empresa", "the company"),
-            Subject.EMPLOYEE: Sentence("el personal", "the staff"),
-            Subject.PLAYER: Sentence("el jugador", "the player"),
+            OffenderKind.COMPANY: Sentence("la empresa", "the company"),
+            OffenderKind.EMPLOYEE: Sentence("el personal", "the staff"),
+            OffenderKind.PLAYER: Sentence("el jugador", "the player"),
         }[self]
 
 
-class Ground(msgspec.Struct, frozen=True):
+class InfringementGround(msgspec.Struct, frozen=True):
     """A ground of infringement. Without ``gravity`` the gaming law gives it; without ``subject`` anybody commits it."""
 
     id: str
     title: Sentence
     cite: RuleId
     gravity: Gravity | None
-    subject: Subject | None
+    subject: OffenderKind | None
     harmless: bool
     """Only for what harms no third person and brings the offender no benefit."""
 
@@ -73,7 +73,7 @@ class Ground(msgspec.Struct, frozen=True):
 class Repetition(msgspec.Struct, frozen=True):
     """So many infringements of a class within a term make the last of them one of the next class."""
 
-    of: Gravity
+    gravity: Gravity
     count: int
     months: int
     cite: RuleId
@@ -96,7 +96,7 @@ class Classified(msgspec.Struct, frozen=True):
 
 
 @cache
-def grounds() -> dict[str, Ground]:
+def grounds() -> dict[str, InfringementGround]:
     """Every ground, the gravest first."""
     return {name: _ground(name, entry) for name, entry in _data().ground.items()}
 
@@ -116,7 +116,7 @@ def classify(committed: Iterable[Committed]) -> dict[int, Classified]:
     """The class of each infringement of one offender.
 
     They are taken in the order in which they were committed, however late they came to be known. One that has been
-    counted for a repetition is not counted for another (nobody answers twice for the same act), and one that was
+    counted for a repetition is not counted for another (nobody is punished twice for the same act), and one that was
     raised counts as one of its new class.
     """
     classified: dict[int, Classified] = {}
@@ -166,15 +166,15 @@ def articles_of_infringement(ruling: Ruling) -> tuple[RuleId, ...]:
     return tuple(cite for cite in ruling.cite if listed_for_players(rules()[cite]))
 
 
-def _ground(name: str, entry: dict[str, str]) -> Ground:
+def _ground(name: str, entry: dict[str, str]) -> InfringementGround:
     cite = RuleId(entry["cite"])
     said = rules()[cite].values
-    return Ground(
+    return InfringementGround(
         name,
         from_bar(entry["title"]),
         cite,
         _GRAVITIES[said["class"]] if "class" in said else None,
-        Subject(said["subject"]) if "subject" in said else None,
+        OffenderKind(said["subject"]) if "subject" in said else None,
         said.get("residual", False),
     )
 

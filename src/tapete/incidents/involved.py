@@ -10,7 +10,7 @@ from tapete.core.money import Chips
 
 
 class Involved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What has been told of an incident beside its facts."""
+    """What has been stated about an incident beside its facts."""
 
     seat: Seat | None = None
     """The box concerned, at a table against the house."""
@@ -32,7 +32,7 @@ class Involved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The cards of a deal put right, in the order in which they left the deck."""
     bank: tuple[Card, ...] = ()
     hands: dict[Seat, tuple[Card, ...]] = {}
-    """Cards dealt unseen that are told now."""
+    """Cards dealt unseen that are entered now."""
 
     def tells(self, need: "Need") -> bool:
         """Whether something has been said; a sum or a list of nothing has not, but the first card of the deck is 0."""
@@ -41,7 +41,7 @@ class Involved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Need(StrEnum):
-    """What a consequence may need to be told: a field of ``Involved``."""
+    """What a consequence may need stated: a field of ``Involved``."""
 
     SEAT = "seat"
     PLAYER = "player"

@@ -10,7 +10,7 @@ from tapete.incidents.fact import Fact, read_fact
 from tapete.law.files import names, read_toml
 
 
-class Kind(msgspec.Struct, frozen=True):
+class IncidentKind(msgspec.Struct, frozen=True):
     """A kind of incident; ``family`` is what it is about, ``words`` further words somebody might look for it by."""
 
     id: str
@@ -22,7 +22,7 @@ class Kind(msgspec.Struct, frozen=True):
     """Sets of answers that contradict each other."""
 
     def contradiction(self, facts: Mapping[str, str]) -> dict[str, str] | None:
-        """The answers, among those told, that cannot all be true."""
+        """The answers, among those given, that cannot all be true."""
         return next((clash for clash in self.impossible if clash.items() <= facts.items()), None)
 
 
@@ -37,13 +37,13 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def kinds() -> dict[str, Kind]:
+def kinds() -> dict[str, IncidentKind]:
     """Every kind in the order of the files; the file names its family unless the entry does."""
-    by_id: dict[str, Kind] = {}
+    by_id: dict[str, IncidentKind] = {}
     for file in names("kinds", package=__package__):
         for kind, entry in read_toml(dict[str, _Entry], "kinds", file, package=__package__).items():
             facts = {name: read_fact(name, fact) for name, fact in entry.facts.items()}
-            by_id[kind] = Kind(
+            by_id[kind] = IncidentKind(
                 kind,
                 entry.family or file,
                 from_bar(entry.title),

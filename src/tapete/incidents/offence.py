@@ -1,4 +1,4 @@
-"""What a tournament player can be penalised for, and whether the text orders it or only allows it."""
+"""What a tournament player can be penalised for, and whether the text requires it or only allows it."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +12,7 @@ from tapete.law.files import read_toml
 WARNING, MISSED_HANDS, CHIP_LOSS, DISQUALIFICATION = "warning", "missed_hands", "chip_loss", "disqualification"
 
 
-class Ground(msgspec.Struct, frozen=True):
+class PenaltyGround(msgspec.Struct, frozen=True):
     """A ground for a penalty. ``must`` means that it cannot be let pass; ``repeated``, only from the second time."""
 
     id: str
@@ -28,8 +28,8 @@ class Ground(msgspec.Struct, frozen=True):
     """What the ruling desk calls it: a kind of incident and the facts that make it this ground."""
 
     def fits(self, kind: str, facts: Mapping[str, str]) -> bool:
-        told = {**facts, "kind": kind}
-        return any(incident.items() <= told.items() for incident in self.incidents)
+        stated = {**facts, "kind": kind}
+        return any(incident.items() <= stated.items() for incident in self.incidents)
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,9 +45,9 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def grounds() -> dict[str, Ground]:
+def grounds() -> dict[str, PenaltyGround]:
     return {
-        name: Ground(
+        name: PenaltyGround(
             name,
             from_bar(entry.title),
             entry.cite,
@@ -61,7 +61,7 @@ def grounds() -> dict[str, Ground]:
     }
 
 
-def ground_of(kind: str, facts: Mapping[str, str]) -> Ground | None:
+def ground_of(kind: str, facts: Mapping[str, str]) -> PenaltyGround | None:
     """The ground for a penalty that an incident at the ruling desk is as well; None where it is none.
 
     >>> ground_of("collusion", {"form": "soft_play"}).id, ground_of("hygiene", {"refuses": "no"})

@@ -23,12 +23,12 @@ from tapete.incidents.offence import (
     DISQUALIFICATION,
     MISSED_HANDS,
     SCALE,
-    Ground,
     Measure,
+    PenaltyGround,
     grounds,
     measure,
 )
-from tapete.incidents.penalty_scale import chips_lost, hands_missed, measure_title, measures, told
+from tapete.incidents.penalty_scale import chips_lost, hands_missed, measure_title, measure_words, measures
 from tapete.incidents.rules import PenaltyRules, penalty_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
@@ -82,7 +82,7 @@ class Readmit(msgspec.Struct, frozen=True):
 Command = Report | Impose | Waive | CountHand | Readmit
 
 
-class Step(msgspec.Struct, frozen=True):
+class PenaltyStep(msgspec.Struct, frozen=True):
     """What somebody may do now: decide an infraction by one of some measures, or let a player back."""
 
     act: str
@@ -91,7 +91,7 @@ class Step(msgspec.Struct, frozen=True):
     measures: tuple[str, ...] = ()
 
 
-class Entry(msgspec.Struct, frozen=True):
+class PenaltyRecord(msgspec.Struct, frozen=True):
     """An infraction as somebody reads it."""
 
     number: int
@@ -133,7 +133,7 @@ def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepte
     return _impose(rules, state, offence, command) if isinstance(command, Impose) else _waive(state, offence, command)
 
 
-def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[Step, ...]:
+def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[PenaltyStep, ...]:
     """What an official may do now."""
     if who.role not in DECIDERS:
         return ()
@@ -141,19 +141,19 @@ def legal(rules: TableRules, state: Discipline, who: Official) -> tuple[Step, ..
     for offence in (offence for offence in state.offences if not offence.decided):
         number = offence.reported.number
         if open_measures := _open_measures(penalty_rules(rules), state, offence):
-            steps.append(Step("Impose", number, offence.reported.player, open_measures))
+            steps.append(PenaltyStep("Impose", number, offence.reported.player, open_measures))
         if not _is_due(state, offence):
-            steps.append(Step("Waive", number, offence.reported.player))
+            steps.append(PenaltyStep("Waive", number, offence.reported.player))
     if who.role == DIRECTOR:
-        steps += [Step("Readmit", player=player) for player, left in state.away.items() if not left]
+        steps += [PenaltyStep("Readmit", player=player) for player, left in state.away.items() if not left]
     return tuple(steps)
 
 
-def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[Entry, ...]:
+def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[PenaltyRecord, ...]:
     """The record as the staff reads it (no viewer), or a player's own part of it."""
     shown = state.offences if viewer is None else state.of(viewer)
     return tuple(
-        Entry(
+        PenaltyRecord(
             offence.reported.number,
             offence.reported.player,
             offence.ground.title,
@@ -201,8 +201,8 @@ def _impose(
     before = state.heaviest(offence.reported.player, allowed)
     if before is not None and chosen <= before:
         return refuse(
-            f"la repetición agrava: ha de ser más que {told(before).es}",
-            f"repetition aggravates: it must be more than {told(before).en}",
+            f"la repetición agrava: ha de ser más que {measure_words(before).es}",
+            f"repetition aggravates: it must be more than {measure_words(before).en}",
             rules.because_repeated,
         )
     follows = {DISQUALIFICATION: rules.because_disqualified, MISSED_HANDS: rules.because_outside}
@@ -246,7 +246,7 @@ def _readmit(rules: PenaltyRules, state: Discipline, command: Readmit) -> Accept
 
 
 def _is_due(state: Discipline, offence: Offence) -> bool:
-    """Whether a penalty cannot be left out: the text orders it, and what it asks for has happened."""
+    """Whether a penalty is mandatory: the text requires it, and its conditions have been met."""
     return offence.ground.must and (not offence.ground.repeated or state.repeats(offence))
 
 
@@ -271,5 +271,5 @@ def _measured(rules: PenaltyRules, command: Impose) -> Measure | Refused:
     return measure(command.measure)
 
 
-def _because(rules: PenaltyRules, ground: Ground) -> tuple[RuleId, ...]:
+def _because(rules: PenaltyRules, ground: PenaltyGround) -> tuple[RuleId, ...]:
     return (*ground.cite, *rules.because_scale)

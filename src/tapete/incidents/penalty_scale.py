@@ -2,12 +2,12 @@
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.incidents.offence import CHIP_LOSS, DISQUALIFICATION, MISSED_HANDS, WARNING, Ground, Measure, measure
+from tapete.incidents.offence import CHIP_LOSS, DISQUALIFICATION, MISSED_HANDS, WARNING, Measure, PenaltyGround, measure
 from tapete.incidents.rules import PenaltyRules
 from tapete.law.refusal import refuse
 
 
-def measures(rules: PenaltyRules, ground: Ground) -> tuple[str, ...]:
+def measures(rules: PenaltyRules, ground: PenaltyGround) -> tuple[str, ...]:
     """The measures of a ground: its own, or those of the common scale."""
     return ground.measures or rules.scale
 
@@ -57,12 +57,12 @@ def measure_title(kind: str) -> Sentence:
     return _TITLES[kind]
 
 
-def told(measured: Measure) -> Sentence:
+def measure_words(measured: Measure) -> Sentence:
     """A measure in words.
 
-    >>> told(measure("missed_hands", 9)).en
+    >>> measure_words(measure("missed_hands", 9)).en
     '9 hands'
-    >>> told(measure("missed_hands", 1)).es
+    >>> measure_words(measure("missed_hands", 1)).es
     'una mano'
     """
     words = _ONE.get(measured.kind, _TOLD[measured.kind]) if measured.amount == 1 else _TOLD[measured.kind]

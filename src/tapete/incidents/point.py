@@ -9,7 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.incidents.labels import wager_decider
 from tapete.incidents.rules import WagerRules, wager_rules
 from tapete.incidents.vocabulary import Decider
-from tapete.incidents.wager import Bound, Left, Situation
+from tapete.incidents.wager import BettingSituation, BindingAct, LeftToDecide
 from tapete.law.files import read_toml
 from tapete.law.profile import law_ids
 from tapete.law.table_rules import TableRules
@@ -60,21 +60,21 @@ class Grammar(msgspec.Struct, frozen=True):
         """What the table has chosen where the law lets it."""
         return wager_rules(self.rules)
 
-    def binds(self, act: str, to: int, *names: str) -> Bound:
+    def binds(self, act: str, to: int, *names: str) -> BindingAct:
         """An act that binds; the first point gives the sentence, the others are cited too."""
-        return Bound(names[0], act, to, self.cite(*names), _filled(points()[names[0]].text, to))
+        return BindingAct(names[0], act, to, self.cite(*names), _filled(points()[names[0]].text, to))
 
-    def calls(self, at: Situation, *names: str) -> Bound:
+    def calls(self, at: BettingSituation, *names: str) -> BindingAct:
         return self.binds("call" if at.faces_bet else "check", at.called, *names)
 
-    def raises(self, at: Situation, to: int, *names: str) -> Bound:
+    def raises(self, at: BettingSituation, to: int, *names: str) -> BindingAct:
         """A bet or raise, never beyond what the player may; where they may not raise at all, a call."""
         if not at.most:
             return self.calls(at, "raise_closed")
         return self.binds("raise" if at.level else "bet", min(to, at.most), *names)
 
-    def left(self, point: str, by: Decider, *options: Bound) -> Left:
-        return Left(point, by, options, self.cite(point), points()[point].text)
+    def left(self, point: str, by: Decider, *options: BindingAct) -> LeftToDecide:
+        return LeftToDecide(point, by, options, self.cite(point), points()[point].text)
 
 
 def _filled(text: Sentence, to: int) -> Sentence:

@@ -48,7 +48,7 @@ def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
             title = title_of(command.game)
             return refuse(
                 f"hay que decir la mesa de {title.es} y la persona",
-                f"the table of {title.en} and the person must be told",
+                f"the table of {title.en} and the person must be stated",
             )
     ruling = ruled(command.law, command.game, command.kind, command.facts)
     if isinstance(ruling, Refused):

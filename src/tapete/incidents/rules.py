@@ -1,4 +1,4 @@
-"""What the ruling desk, the grammar of bets and the penalties read of a table's rules, as typed records."""
+"""What the ruling desk, the grammar of bets and the penalties need from a table's rules, as typed records."""
 
 from fractions import Fraction
 
@@ -19,7 +19,7 @@ class SubstantialRules(msgspec.Struct, frozen=True):
 
 
 def substantial_rules(rules: TableRules) -> SubstantialRules | None:
-    """None under a law that does not know substantial action."""
+    """None under a law without substantial action."""
     if not rules.has("substantial.with_chips"):
         return None
     return SubstantialRules(

@@ -9,12 +9,12 @@ from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.effect import Effect, read_effect
 from tapete.incidents.fact import Condition
-from tapete.incidents.vocabulary import Decider, Outcome
+from tapete.incidents.vocabulary import Decider, RulingOutcome
 from tapete.law.catalogue import Family, family_of
 from tapete.law.files import names, read_toml
 
 
-class Level(IntEnum):
+class RulingLevel(IntEnum):
     """How special a ruling is; the more special prevails over the more general."""
 
     ALL = 0
@@ -22,7 +22,7 @@ class Level(IntEnum):
     GAME = 2
 
 
-class Option(msgspec.Struct, frozen=True):
+class RulingOption(msgspec.Struct, frozen=True):
     """One of the ways open to whoever decides."""
 
     name: str
@@ -35,21 +35,21 @@ class Ruling(msgspec.Struct, frozen=True):
 
     kind: str
     games: tuple[str, ...]
-    outcome: Outcome
+    outcome: RulingOutcome
     cite: tuple[RuleId, ...]
     text: Sentence
     when: dict[str, Condition] = {}
     does: tuple[Effect, ...] = ()
     decided_by: Decider | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[RulingOption, ...] = ()
 
-    def level_for(self, game: GameId) -> Level | None:
+    def level_for(self, game: GameId) -> RulingLevel | None:
         """How specially this ruling speaks of a game, or None where it does not."""
         if game in self.games:
-            return Level.GAME
+            return RulingLevel.GAME
         if _family_words(game) & set(self.games):
-            return Level.FAMILY
-        return Level.ALL if "all" in self.games else None
+            return RulingLevel.FAMILY
+        return RulingLevel.ALL if "all" in self.games else None
 
 
 def _family_words(game: GameId) -> set[str]:
@@ -65,16 +65,16 @@ class _OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     does: tuple[str, ...] = ()
 
-    def read(self, name: str) -> Option:
-        return Option(name, tuple(map(read_effect, self.does)), Sentence(self.es, self.en))
+    def read(self, name: str) -> RulingOption:
+        return RulingOption(name, tuple(map(read_effect, self.does)), Sentence(self.es, self.en))
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling as the data files write it; an outcome or an office that there is not is an error of the data."""
+    """A ruling as the data files write it; an unknown outcome or office is an error in the data."""
 
     kind: str
     games: tuple[str, ...]
-    outcome: Outcome
+    outcome: RulingOutcome
     cite: tuple[RuleId, ...]
     es: str
     en: str
@@ -111,7 +111,7 @@ def rulings(law: LawId) -> tuple[Ruling, ...]:
 
 
 @cache
-def _common_options() -> dict[str, Option]:
+def _common_options() -> dict[str, RulingOption]:
     """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
     files = (
         read_toml(dict[str, object], "effects", file, package=__package__)

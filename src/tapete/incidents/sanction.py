@@ -15,6 +15,7 @@ from tapete.incidents.case_file import (
     TERM,
     CaseLapsed,
     CaseOpened,
+    CaseRegister,
     CaseResolved,
     Command,
     Infringed,
@@ -23,8 +24,7 @@ from tapete.incidents.case_file import (
     NotifyResolution,
     OpenCase,
     Proceeding,
-    Register,
-    Report,
+    ReportInfringement,
     ResolutionNotified,
     ResolveCase,
     SanctionEvent,
@@ -33,8 +33,8 @@ from tapete.incidents.case_file import (
 from tapete.incidents.infringement import (
     UNCLEAR_SITUATION,
     Gravity,
-    Ground,
-    Subject,
+    InfringementGround,
+    OffenderKind,
     articles_of_infringement,
     grounds,
     listed_for_players,
@@ -51,7 +51,7 @@ RESOLVES: Final = RuleId("GAL-46.3")
 DIRECTOR_GENERAL: Final = "director-general"
 
 
-class Step(msgspec.Struct, frozen=True):
+class SanctionStep(msgspec.Struct, frozen=True):
     """What may be done next with an infringement, and the last day for it where the text sets one."""
 
     number: int
@@ -59,12 +59,12 @@ class Step(msgspec.Struct, frozen=True):
     last_day: date | None = None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class InfringementRecord(msgspec.Struct, frozen=True):
     """An infringement as somebody reads it."""
 
     number: int
     ground: Sentence
-    subject: Subject
+    subject: OffenderKind
     liable: tuple[str, ...]
     on: date
     gravity: Gravity | None
@@ -74,9 +74,9 @@ class Entry(msgspec.Struct, frozen=True):
     case: Proceeding | None
 
 
-def decide(register: Register, command: Command) -> Accepted[SanctionEvent] | Refused:
+def decide(register: CaseRegister, command: Command) -> Accepted[SanctionEvent] | Refused:
     match command:
-        case Report():
+        case ReportInfringement():
             return _report(register, command)
         case LetTimePass():
             return Accepted(tuple(_lapses(register, command.on)))
@@ -96,12 +96,12 @@ def decide(register: Register, command: Command) -> Accepted[SanctionEvent] | Re
             return _notify(infringement, command)
 
 
-def enter(register: Register, command: Command) -> Register | Refused:
+def enter(register: CaseRegister, command: Command) -> CaseRegister | Refused:
     """The register after a command, once what was due before its day has lapsed.
 
     An infringement may be reported long after its day, so a report lets no time pass.
     """
-    waiting = () if isinstance(command, Report | LetTimePass) else (LetTimePass(command.on),)
+    waiting = () if isinstance(command, ReportInfringement | LetTimePass) else (LetTimePass(command.on),)
     for each in (*waiting, command):
         decided = decide(register, each)
         if isinstance(decided, Refused):
@@ -111,27 +111,29 @@ def enter(register: Register, command: Command) -> Register | Refused:
     return register
 
 
-def report_of(ruling: Ruling, player: str, on: date) -> Report | None:
+def report_of(ruling: Ruling, player: str, on: date) -> ReportInfringement | None:
     """The infringement of a player that an incident is as well, ready to be entered; None where it is none."""
     listed = articles_of_infringement(ruling)
-    return Report(UNCLEAR_SITUATION, Subject.PLAYER, player, on, listed[0]) if listed else None
+    return ReportInfringement(UNCLEAR_SITUATION, OffenderKind.PLAYER, player, on, listed[0]) if listed else None
 
 
-def legal(register: Register, on: date) -> tuple[Step, ...]:
+def legal(register: CaseRegister, on: date) -> tuple[SanctionStep, ...]:
     """What is open on a day, infringement by infringement."""
     steps = []
     for infringement in register.infringements:
         case = infringement.case
         if case is None or case.lapsed:
-            steps.append(Step(infringement.number, OpenCase))
+            steps.append(SanctionStep(infringement.number, OpenCase))
         elif case.running and on > case.last_day:
-            steps.append(Step(infringement.number, LetTimePass))
+            steps.append(SanctionStep(infringement.number, LetTimePass))
         elif case.running:
-            steps.append(Step(infringement.number, NotifyResolution if case.resolved else ResolveCase, case.last_day))
+            steps.append(
+                SanctionStep(infringement.number, NotifyResolution if case.resolved else ResolveCase, case.last_day)
+            )
     return tuple(steps)
 
 
-def view(register: Register, viewer: str | None = None) -> tuple[Entry, ...]:
+def view(register: CaseRegister, viewer: str | None = None) -> tuple[InfringementRecord, ...]:
     """The register as the authority reads it (no viewer), or what concerns one person or company."""
     return tuple(
         _entry(register, infringement)
@@ -140,10 +142,10 @@ def view(register: Register, viewer: str | None = None) -> tuple[Entry, ...]:
     )
 
 
-def _entry(register: Register, infringement: Infringement) -> Entry:
+def _entry(register: CaseRegister, infringement: Infringement) -> InfringementRecord:
     classified = register.classes(infringement.report.offender).get(infringement.number)
     article = (infringement.report.article,) if infringement.report.article else ()
-    return Entry(
+    return InfringementRecord(
         infringement.number,
         infringement.ground.title,
         infringement.report.subject,
@@ -156,13 +158,13 @@ def _entry(register: Register, infringement: Infringement) -> Entry:
     )
 
 
-def _report(register: Register, report: Report) -> Accepted[SanctionEvent] | Refused:
+def _report(register: CaseRegister, report: ReportInfringement) -> Accepted[SanctionEvent] | Refused:
     ground = grounds().get(report.ground)
     if ground is None:
         return refuse("esa no es una infracción tipificada", "that is no infringement that is defined", (DEFINED,))
     if reason := _unfit(ground, report):
         return refuse(reason.es, reason.en, (ground.cite,))
-    if report.officers and report.subject is not Subject.COMPANY:
+    if report.officers and report.subject is not OffenderKind.COMPANY:
         return refuse(
             "gerentes y apoderados responden solo con una empresa",
             "managers and attorneys are liable only with a company",
@@ -174,7 +176,7 @@ def _report(register: Register, report: Report) -> Accepted[SanctionEvent] | Ref
     return Accepted((event,))
 
 
-def _unfit(ground: Ground, report: Report) -> Sentence | None:
+def _unfit(ground: InfringementGround, report: ReportInfringement) -> Sentence | None:
     """Why what is reported is not an infringement on this ground."""
     if ground.subject not in (None, report.subject):
         return Sentence(
@@ -183,7 +185,7 @@ def _unfit(ground: Ground, report: Report) -> Sentence | None:
     if (ground.gravity is None) != (report.gravity is not None):
         return Sentence(
             "la clase se dice solo, y siempre, de lo tipificado en la Ley del juego",
-            "the class is told only, and always, of what the gaming law defines",
+            "the class is stated for what the gaming law defines, and only for that",
         )
     if ground.harmless and (report.harm or report.benefit):
         return Sentence(
@@ -194,7 +196,7 @@ def _unfit(ground: Ground, report: Report) -> Sentence | None:
     if ground.id == UNCLEAR_SITUATION and not named:
         return Sentence(
             "hay que decir el artículo de la situación poco clara, uno de los que el texto enumera",
-            "the article of the unclear situation must be told, one of those the text lists",
+            "the article of the unclear situation must be stated, one of those the text lists",
         )
     return None
 
@@ -213,12 +215,14 @@ def _open(infringement: Infringement, command: OpenCase) -> Accepted[SanctionEve
     return Accepted((CaseOpened(number=command.number, by=command.by, on=command.on, because=(OPENS,)),))
 
 
-def _resolve(register: Register, infringement: Infringement, command: ResolveCase) -> Accepted[SanctionEvent] | Refused:
+def _resolve(
+    register: CaseRegister, infringement: Infringement, command: ResolveCase
+) -> Accepted[SanctionEvent] | Refused:
     case = infringement.case
     if case is None or case.lapsed or case.resolved:
         return refuse("no hay expediente por resolver", "there is no case to resolve", (OPENS,))
     if not command.by.strip():
-        return refuse("hay que decir qué órgano resuelve", "the body that resolves must be told", (RESOLVES,))
+        return refuse("hay que decir qué órgano resuelve", "the body that resolves must be stated", (RESOLVES,))
     if command.on < case.opened.on:
         return _too_early("la iniciación", "the opening", case.opened.on)
     if command.on > case.last_day:
@@ -246,7 +250,7 @@ def _notify(infringement: Infringement, command: NotifyResolution) -> Accepted[S
     return Accepted((ResolutionNotified(number=command.number, on=command.on, because=(TERM,)),))
 
 
-def _lapses(register: Register, on: date) -> list[SanctionEvent]:
+def _lapses(register: CaseRegister, on: date) -> list[SanctionEvent]:
     return [
         CaseLapsed(number=infringement.number, on=on, because=(TERM,))
         for infringement in register.infringements

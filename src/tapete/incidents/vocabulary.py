@@ -99,7 +99,7 @@ class Whom(StrEnum):
     OTHER = "other"
 
 
-class Outcome(StrEnum):
+class RulingOutcome(StrEnum):
     """What becomes of the hand, the bet or the player."""
 
     GO_ON = "go_on"

@@ -1,4 +1,4 @@
-"""What a player does who bets with real chips, the moment it is done in, and the act that binds them."""
+"""What a player who bets with real chips does, the situation it is done in, and the act that binds them."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.betting import bounds, full_raise
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.incidents.vocabulary import Decider
 
 
@@ -17,7 +17,7 @@ class Said(msgspec.Struct, frozen=True):
     amount: int = 0
     """As spoken: the «8» of «subo a 8». Zero where none was."""
     whole: bool = True
-    """The amount is what the bet comes to; false where it may as well be by how much it grows."""
+    """The amount is what the bet comes to; false where it may also be the size of the raise."""
     conditional: bool = False
     at_once: bool = False
     """Spoken while the chips went in, with no gap to tell which came first."""
@@ -41,7 +41,7 @@ class Tap(msgspec.Struct, frozen=True):
 Motion = Said | Put | Tap
 
 
-class Situation(msgspec.Struct, frozen=True, kw_only=True):
+class BettingSituation(msgspec.Struct, frozen=True, kw_only=True):
     """What the player in turn faces. Sums called ``to`` or given as levels are whole bets of the interval."""
 
     stack: int
@@ -86,10 +86,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def situation(
-    rules: HandRules, hand: Hand, place: int, front: tuple[int, ...] = (), marker: bool = False, unit: int = 1
-) -> Situation:
+    rules: HandRules, hand: CircleHand, place: int, front: tuple[int, ...] = (), marker: bool = False, unit: int = 1
+) -> BettingSituation:
     """What a player of a hand faces now."""
-    return Situation(
+    return BettingSituation(
         stack=hand.stacks[place],
         full=full_raise(rules, hand),
         most=bounds(rules, hand, place).most,
@@ -104,7 +104,7 @@ def situation(
     )
 
 
-class Bound(msgspec.Struct, frozen=True):
+class BindingAct(msgspec.Struct, frozen=True):
     """The act that binds, as the hand takes it: fold, check, call, bet or raise; ``none`` leaves every option open.
 
     ``to`` is what the player's whole bet of the interval comes to; after a fold, what stays in the pot.
@@ -118,11 +118,11 @@ class Bound(msgspec.Struct, frozen=True):
     text: Sentence
 
 
-class Left(msgspec.Struct, frozen=True):
+class LeftToDecide(msgspec.Struct, frozen=True):
     """The text leaves it to somebody: who, between which acts."""
 
     point: str
     decided_by: Decider
-    options: tuple[Bound, ...]
+    options: tuple[BindingAct, ...]
     cite: tuple[RuleId, ...]
     text: Sentence

@@ -10,7 +10,7 @@ from tapete.games.circle.command import Act, ActKind, HandCommand
 from tapete.games.circle.floor_command import LeaveIn, ReadBet
 from tapete.games.circle.hand_rules import BET
 from tapete.games.circle.rules import CircleRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, CircleHand
 from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_state import CircleState
 from tapete.games.sums import sum_at
@@ -18,7 +18,7 @@ from tapete.incidents.carry_out import all_or_none
 from tapete.incidents.circle_floor import CircleFloor
 from tapete.incidents.grammar import binding
 from tapete.incidents.labels import deciders
-from tapete.incidents.wager import Bound, Left, Motion, situation
+from tapete.incidents.wager import BindingAct, LeftToDecide, Motion, situation
 from tapete.law.refusal import refuse
 
 _NAMES: Final = {
@@ -48,8 +48,8 @@ def wagered(
         return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
     at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
     reading = binding(circle.law, at, motions)
-    by = reading.decided_by.value if isinstance(reading, Left) else ""
-    bound = _decided(reading, option) if isinstance(reading, Left) else reading
+    by = reading.decided_by.value if isinstance(reading, LeftToDecide) else ""
+    bound = _decided(reading, option) if isinstance(reading, LeftToDecide) else reading
     if isinstance(bound, Refused):
         return bound
     if bound.act == "none":
@@ -59,7 +59,7 @@ def wagered(
     return all_or_none(CircleFloor(circle, table), [lambda _: (read, _act(hand, player, bound))])
 
 
-def _decided(left: Left, option: str) -> Bound | Refused:
+def _decided(left: LeftToDecide, option: str) -> BindingAct | Refused:
     for each in left.options:
         if each.act == option:
             return each
@@ -71,7 +71,7 @@ def _decided(left: Left, option: str) -> Bound | Refused:
     )
 
 
-def _act(hand: Hand, player: PlayerId, bound: Bound) -> HandCommand:
+def _act(hand: CircleHand, player: PlayerId, bound: BindingAct) -> HandCommand:
     """The act as the hand takes it; chips short of a call stay in the pot when their player folds."""
     short = bound.to - hand.bets[hand.turn]
     if bound.act == "fold" and short > 0:

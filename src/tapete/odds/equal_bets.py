@@ -10,8 +10,7 @@ from tapete.cards.deck import deck
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.rules import BankedRules, banked_rules
-from tapete.games.banked.vocabulary import Act as ActName
-from tapete.games.banked.vocabulary import BetName, PayTable
+from tapete.games.banked.vocabulary import BetName, BoxDecision, PayTable
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.bank_hands import natural_lookup, read
@@ -160,7 +159,7 @@ def _net(rules: BankedRules, line: str | None) -> Fraction:
 def _policy(rules: BankedRules, chosen: int) -> Array:
     """What was chosen for the bets that the rules let the player take back; the others stay."""
     bets = (BetName.EACH_1, BetName.EACH_2)
-    open_to = [bet in rules.withdrawable and ActName.WITHDRAW in rules.acts[bet] for bet in bets]
+    open_to = [bet in rules.withdrawable and BoxDecision.WITHDRAW in rules.acts[bet] for bet in bets]
     return np.array([chosen if can else KEEP for can in open_to], dtype=np.int64)
 
 

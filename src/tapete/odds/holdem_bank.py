@@ -13,8 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.holdem_contrapartida import RAISES
 from tapete.games.banked.rules import BankedRules, banked_rules
-from tapete.games.banked.vocabulary import Act as ActName
-from tapete.games.banked.vocabulary import BetName
+from tapete.games.banked.vocabulary import BetName, BoxDecision
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.holdem_boards import fares, members
@@ -96,7 +95,7 @@ def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[
     folds = [-1 - _raised(rules, bets) for bets in range(BETS)]
     unit = lcm(*(net.denominator for row in (*nets, folds) for net in row))
     offered = [_offered(rules, name, kept_to) for name in RAISES]
-    after_check = offered[2] if rules.river_after_check else offered[2] - {ActName.BET} or {ActName.CHECK}
+    after_check = offered[2] if rules.river_after_check else offered[2] - {BoxDecision.BET} or {BoxDecision.CHECK}
     return HoldemStakes(
         nets=np.array([[int(net * unit) for net in row] for row in nets], dtype=np.int64),
         folds=np.array([int(net * unit) for net in folds], dtype=np.int64),
@@ -104,7 +103,7 @@ def stakes_of(rules: BankedRules, kept_to: dict[str, tuple[str, ...]]) -> tuple[
     ), unit
 
 
-def _offered(rules: BankedRules, bet: BetName, kept_to: dict[str, tuple[str, ...]]) -> set[ActName]:
+def _offered(rules: BankedRules, bet: BetName, kept_to: dict[str, tuple[str, ...]]) -> set[BoxDecision]:
     """The acts a player chooses from: those of the strategy, or all that are offered where it names none of them."""
     offered = set(rules.acts[bet])
     return {act for act in offered if act in kept_to.get(bet, offered)} or offered

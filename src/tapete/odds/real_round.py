@@ -10,7 +10,7 @@ from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.table import PLENTY, BankedTable, FaceDown
-from tapete.games.banked.vocabulary import Act, BetName
+from tapete.games.banked.vocabulary import BetName, BoxDecision
 from tapete.law.table_rules import TableRules
 from tapete.odds.advice import Advisor, PlayerSituation
 
@@ -44,7 +44,7 @@ class AdvisedRounds:
 
     def _decide(self) -> None:
         act = self.advisor(self._situation())
-        self.table.must(asked.Act(PLAYER, SEAT, Act(act.word), act.cards))
+        self.table.must(asked.Act(PLAYER, SEAT, BoxDecision(act.word), act.cards))
 
     def _situation(self) -> PlayerSituation:
         now, phase = self.table.state.round, self.table.phase

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from tapete.games.roulette.cloth import bets
 from tapete.games.roulette.decide import is_zero
-from tapete.games.roulette.rules import Line, OnZero, roulette_rules
+from tapete.games.roulette.rules import OnZero, RouletteLine, roulette_rules
 from tapete.odds.progress import Watch
 from tapete.odds.question import OddsQuestion
 from tapete.odds.result import BetOutcome, BetReturn, merged
@@ -12,14 +12,14 @@ from tapete.odds.result import BetOutcome, BetReturn, merged
 
 def compute(question: OddsQuestion, watch: Watch) -> BetReturn:
     """All bets of a line cover as many numbers; the first stands for them."""
-    rules, line = roulette_rules(question.rules), Line(question.bet)
+    rules, line = roulette_rules(question.rules), RouletteLine(question.bet)
     bet = next(bet for bet in bets(rules).values() if bet.line is line)
     pockets = rules.wheel.order
     outcomes: list[BetOutcome] = []
     for pocket in pockets:
         if pocket in bet.numbers:
             outcomes.append(_ends("win", rules.pays[line].value + rules.keeps_stake.value - 1, len(pockets)))
-        elif line is Line.EVEN_CHANCE and is_zero(rules, pocket):
+        elif line is RouletteLine.EVEN_CHANCE and is_zero(rules, pocket):
             outcomes += _on_zero(rules.on_zero, len(bet.numbers), len(pockets))
         else:
             outcomes.append(_ends("loss", Fraction(-1), len(pockets)))

@@ -10,7 +10,7 @@ import msgspec
 from babel.dates import format_date, format_time
 
 from tapete.core.sentence import Language, Sentence
-from tapete.house.books import Entry, account_title
+from tapete.house.books import JournalEntry, account_title
 from tapete.house.day_state import Day
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.law.catalogue import title_of
@@ -170,7 +170,7 @@ def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -
         yield BookSheet(f"{title} {cloth}", heads, rows)
 
 
-def _line(entry: Entry, language: Language) -> tuple[str, ...]:
+def _line(entry: JournalEntry, language: Language) -> tuple[str, ...]:
     return (
         format_time(entry.at.time(), "short", locale=language),
         CONCEPTS[entry.concept].in_language(language),

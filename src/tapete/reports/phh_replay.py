@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.circle.event import HandEvent
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.reports.phh import Amount, Record, finest
 from tapete.reports.phh_action import Action, read_action
 from tapete.reports.phh_play import NAMES, HandReplay
@@ -78,7 +78,7 @@ def _at(number: int, text: str, reason: Sentence) -> Sentence:
     return Sentence(f"acción {number}, «{text}»: {reason.es}", f"action {number}, '{text}': {reason.en}")
 
 
-def _difference(record: Record, hand: Hand, stacks: tuple[Amount | None, ...]) -> Sentence | None:
+def _difference(record: Record, hand: CircleHand, stacks: tuple[Amount | None, ...]) -> Sentence | None:
     """Where the end of the hand and the record disagree; winnings may be after a rake: only who won is compared."""
     recorded = record.finishing_stacks
     if recorded and any(now is not None and now != then for now, then in zip(stacks, recorded, strict=True)):

@@ -13,7 +13,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle import event as happened
 from tapete.games.circle.evolve import evolve
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Cards, Hand
+from tapete.games.circle.state import Cards, CircleHand
 from tapete.law.table_rules import TableRules
 from tapete.reports.phh import FIELDS, Record
 from tapete.reports.phh_table import settings_of, variant_of
@@ -118,7 +118,7 @@ class _ActionWriter:
     """Turns events, one after another, into actions of the standard."""
 
     def __init__(self, events: Sequence[happened.HandEvent]) -> None:
-        self.hand = Hand()
+        self.hand = CircleHand()
         self.proved = {
             event.place: event.discards for event in events if isinstance(event, happened.Told) and event.discards
         }
@@ -145,7 +145,7 @@ class _ActionWriter:
             yield f"d dh p{place + 1} {_cards(self.waiting[place])}"
         self.waiting.clear()
 
-    def _of_event(self, before: Hand, event: happened.HandEvent) -> Iterator[str]:
+    def _of_event(self, before: CircleHand, event: happened.HandEvent) -> Iterator[str]:
         match event:
             case happened.CommonDealt():
                 yield f"d db {_cards(event.cards)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tapete.core.sentence import Language, Sentence
 from tapete.law.wording import number
 from tapete.reports.pdf import pdf
-from tapete.tournament.state import Entry, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, TableNo, Tournament, TournamentTable
 
 _SIGNED = (Sentence("Jugador", "Player"), Sentence("Crupier", "Dealer"))
 
@@ -38,7 +38,7 @@ def _cards(title: str, tournament: Tournament, language: Language, only: TableNo
     return pdf("cards", {"language": language, "title": title, "cards": cards, "signatures": signatures})
 
 
-def _seated(tournament: Tournament, only: TableNo | None) -> Iterator[tuple[Entry, Table]]:
+def _seated(tournament: Tournament, only: TableNo | None) -> Iterator[tuple[Entry, TournamentTable]]:
     """Every entry with a seat, table by table and seat by seat."""
     for _, table in sorted(tournament.tables.items()):
         if only not in (None, table.number):

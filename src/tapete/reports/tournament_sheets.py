@@ -11,7 +11,7 @@ from tapete.law.refusal import refuse
 from tapete.reports.prize_sheet_pdf import prize_sheet_pdf
 from tapete.reports.tournament_cards import bag_sheets, seat_tickets
 from tapete.tournament.awarding import sheet_in_play
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import TableNo, Tournament
 from tapete.tournament.topic import Topic
@@ -31,7 +31,7 @@ def _tickets(rules: Rules, state: Tournament, language: Language, table: TableNo
 
 
 def _bags(rules: Rules, state: Tournament, language: Language, table: TableNo | None) -> Made:
-    if state.phase != Phase.BAGGED:
+    if state.phase != TournamentPhase.BAGGED:
         return refuse(
             "las fichas se embolsan al acabar un día que no es el último",
             "chips are bagged at the end of a day that is not the last",

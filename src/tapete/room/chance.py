@@ -3,11 +3,11 @@
 import random
 import secrets
 
-from tapete.games.shared.chance import Drawn
+from tapete.games.shared.chance import DrawnChance
 from tapete.room.commitment import SECRET_BYTES
 
 
-class Chance(Drawn):
+class Chance(DrawnChance):
     """The room's source of chance. ``seed`` is for tests: whoever opens a room for people refuses it."""
 
     def __init__(self, seed: int | None = None) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents import report_book, sanction
-from tapete.incidents.case_file import Command, LetTimePass, Register, Report, SanctionEvent
+from tapete.incidents.case_file import CaseRegister, Command, LetTimePass, ReportInfringement, SanctionEvent
 from tapete.incidents.case_file import evolve as evolve_cases
 from tapete.incidents.desk import ruled
 from tapete.incidents.report_book import ReportBook, Reported, Write
@@ -34,12 +34,12 @@ class _Reports:
 
 
 class _Cases:
-    def new(self) -> Register:
-        return Register()
+    def new(self) -> CaseRegister:
+        return CaseRegister()
 
-    def decide(self, state: Register, command: Command, /) -> Accepted[Event] | Refused:
+    def decide(self, state: CaseRegister, command: Command, /) -> Accepted[Event] | Refused:
         """What was due before the command's day lapses first; a report is of any day and lets no time pass."""
-        first = () if isinstance(command, Report | LetTimePass) else (LetTimePass(command.on),)
+        first = () if isinstance(command, ReportInfringement | LetTimePass) else (LetTimePass(command.on),)
         events: list[Event] = []
         for each in (*first, command):
             decided = sanction.decide(state, each)
@@ -50,7 +50,7 @@ class _Cases:
                 events.append(event)
         return Accepted(tuple(events))
 
-    def evolve(self, state: Register, event: Event, _: Millis, /) -> Register:
+    def evolve(self, state: CaseRegister, event: Event, _: Millis, /) -> CaseRegister:
         assert isinstance(event, SanctionEvent), event
         return evolve_cases(state, event)
 
@@ -61,7 +61,7 @@ class IncidentBook:
     def __init__(self, log: EventLog, clock: Clock) -> None:
         self._clock = clock
         self._reports = Actor[ReportBook, Write](REPORTS, _Reports(), log).recover()
-        self._cases = Actor[Register, Command](CASES, _Cases(), log, "gal").recover()
+        self._cases = Actor[CaseRegister, Command](CASES, _Cases(), log, "gal").recover()
 
     @property
     def reports(self) -> ReportBook:
@@ -72,10 +72,10 @@ class IncidentBook:
         return local_time(self._clock.moment()).date()
 
     @property
-    def register(self) -> Register:
+    def register(self) -> CaseRegister:
         """The cases as they stand today: what was due before has lapsed, entered or not."""
         lapsed = sanction.enter(self._cases.state, LetTimePass(self.today))
-        assert isinstance(lapsed, Register)
+        assert isinstance(lapsed, CaseRegister)
         return lapsed
 
     def about(self, person: PlayerId) -> dict[str, object]:
@@ -94,7 +94,7 @@ class IncidentBook:
             return answer
         return await self.enter(by, infringement)
 
-    def _infringement(self, written: Write) -> Report | Refused:
+    def _infringement(self, written: Write) -> ReportInfringement | Refused:
         ruling = ruled(written.law, written.game, written.kind, written.facts)
         if isinstance(ruling, Refused):
             return ruling

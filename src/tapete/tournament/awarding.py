@@ -1,4 +1,4 @@
-"""The prizes of a tournament in course: its sheet, a deal among those left, and what every entry is paid."""
+"""The prizes of a tournament in progress: its sheet, a deal among those left, and what every entry is paid."""
 
 from fractions import Fraction
 from itertools import groupby
@@ -15,7 +15,7 @@ from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import Standing, standings
 from tapete.tournament.finishing import finish, halve
 from tapete.tournament.icm_settlement import settle_by_icm
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.prize_table import shared_prizes
@@ -58,8 +58,8 @@ def set_prize_split(draft: Draft, command: asked.SetPrizeSplit) -> Refused | Non
         return refused
     if not draft.state.registration_closed:
         return draft.refuse("la inscripción sigue abierta", "registration is still open", Topic.PRIZES_COUNTED)
-    told = sorted((share for _, share in command.shares if share), reverse=True)
-    shares = tuple(Fraction(share, HUNDRED) for share in told)
+    chosen = sorted((share for _, share in command.shares if share), reverse=True)
+    shares = tuple(Fraction(share, HUNDRED) for share in chosen)
     sheet = prize_sheet(draft.rules, sold(draft.state), shares)
     if isinstance(sheet, Refused):
         return sheet
@@ -133,7 +133,7 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
     won = dict(zip((line.entry for line in outside), shared_prizes(lost, groups), strict=True))
     if state.deal:
         won |= dict(zip(state.deal.entries, state.deal.cents, strict=True))
-    if state.phase == Phase.FINISHED and inside:
+    if state.phase == TournamentPhase.FINISHED and inside:
         left = (state.deal.played_for,) if state.deal else prizes[: len(inside)]
         for entry, cents in zip(inside, _of_those_left(rules, state, inside, left), strict=True):
             won[entry] = won.get(entry, 0) + cents

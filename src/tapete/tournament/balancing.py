@@ -12,7 +12,7 @@ from tapete.tournament.button import coming, next_positions, occupied
 from tapete.tournament.kinds import TableNeed
 from tapete.tournament.rules import Rules
 from tapete.tournament.seating import free_seats
-from tapete.tournament.state import EntryNo, Positions, Table, TableNo, Tournament
+from tapete.tournament.state import EntryNo, Positions, TableNo, Tournament, TournamentTable
 from tapete.tournament.topic import Topic
 
 
@@ -68,8 +68,8 @@ def _final(rules: Rules, state: Tournament, players: int) -> Advice:
 
 def breaking_order(state: Tournament) -> list[TableNo]:
     """Tables in the order in which they are broken: as announced, then from the highest number down."""
-    told = [number for number in state.breaking_order if number in state.tables]
-    return told + sorted((number for number in state.tables if number not in told), reverse=True)
+    announced = [number for number in state.breaking_order if number in state.tables]
+    return announced + sorted((number for number in state.tables if number not in announced), reverse=True)
 
 
 def _break(rules: Rules, state: Tournament, players: int) -> Advice:
@@ -91,12 +91,12 @@ def _move(rules: Rules, state: Tournament) -> Advice | None:
     takers = [table for table in tables if len(table.seats) == fewest]
     for giver in givers:
         for taker in takers:
-            if found := _from_to(rules, giver, taker):
-                return found
+            if advice := _from_to(rules, giver, taker):
+                return advice
     return None
 
 
-def _from_to(rules: Rules, giver: Table, taker: Table) -> Advice | None:
+def _from_to(rules: Rules, giver: TournamentTable, taker: TournamentTable) -> Advice | None:
     mover, seat = _mover(giver), worst_seat(rules, taker)
     if mover is None or seat is None:
         return None
@@ -126,7 +126,7 @@ def _told_turns(turns: int) -> Sentence:
     return Sentence(f"que pone la ciega grande dentro de {turns} manos", f"which posts the big blind in {turns} hands")
 
 
-def _mover(table: Table) -> Seat | None:
+def _mover(table: TournamentTable) -> Seat | None:
     """Who would be big blind in the next hand; the last seat where no button has been drawn."""
     positions = coming(table)
     if positions is not None:
@@ -135,13 +135,13 @@ def _mover(table: Table) -> Seat | None:
     return seats[-1] if seats else None
 
 
-def worst_seat(rules: Rules, table: Table) -> Seat | None:
+def worst_seat(rules: Rules, table: TournamentTable) -> Seat | None:
     """The free seat that posts the big blind soonest and is not the small blind; None where there is none."""
     seats = [seat for seat in free_seats(rules, table) if not _would_be_small(table, seat)]
     return min(seats, key=lambda seat: (_hands_to_big_blind(table, seat) or 0, seat), default=None)
 
 
-def _with(table: Table, seat: Seat) -> tuple[list[Seat], Positions] | None:
+def _with(table: TournamentTable, seat: Seat) -> tuple[list[Seat], Positions] | None:
     """The seats and positions of the next hand if somebody sat there."""
     seats = sorted([*occupied(table), seat])
     if len(seats) < 2 or (table.positions is None and table.drawn is None):
@@ -149,17 +149,17 @@ def _with(table: Table, seat: Seat) -> tuple[list[Seat], Positions] | None:
     return seats, next_positions(seats, table.positions, table.drawn)
 
 
-def _would_be_small(table: Table, seat: Seat) -> bool:
+def _would_be_small(table: TournamentTable, seat: Seat) -> bool:
     """Heads-up the small blind is the button, and no free seat can avoid being one or the other."""
-    found = _with(table, seat)
-    return found is not None and len(found[0]) > 2 and found[1].small == seat
+    coming = _with(table, seat)
+    return coming is not None and len(coming[0]) > 2 and coming[1].small == seat
 
 
-def _hands_to_big_blind(table: Table, seat: Seat) -> int | None:
+def _hands_to_big_blind(table: TournamentTable, seat: Seat) -> int | None:
     """Hands until somebody at the seat would post the big blind; 0 for the next one."""
-    found = _with(table, seat)
-    if found is None:
+    coming = _with(table, seat)
+    if coming is None:
         return None
-    seats, positions = found
+    seats, positions = coming
     around = sorted(seats, key=lambda other: (other < positions.big, other))
     return around.index(seat)

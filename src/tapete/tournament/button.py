@@ -7,10 +7,10 @@ posts the big blind twice running and nobody escapes it (rules 24 and 25).
 from collections.abc import Sequence
 
 from tapete.core.ids import Seat
-from tapete.tournament.state import Positions, Table
+from tapete.tournament.state import Positions, TournamentTable
 
 
-def occupied(table: Table) -> list[Seat]:
+def occupied(table: TournamentTable) -> list[Seat]:
     """Seats with chips, in ascending order."""
     return sorted(seat for seat, place in table.seats.items() if place.chips)
 
@@ -52,11 +52,11 @@ def next_positions(seats: Sequence[Seat], last: Positions | None, drawn: Seat | 
     small, button = last.big, last.small
     if button == big or between(button, small, big):
         button = before(seats, small)
-    found = Positions(button, small, big)
-    if len(seats) - len(waiting(seats, found)) < 2:
+    positions = Positions(button, small, big)
+    if len(seats) - len(waiting(seats, positions)) < 2:
         small = before(seats, big)
         return Positions(before(seats, small), small, big)
-    return found
+    return positions
 
 
 def from_button(seats: Sequence[Seat], button: Seat) -> Positions:
@@ -68,18 +68,18 @@ def from_button(seats: Sequence[Seat], button: Seat) -> Positions:
     return Positions(button, small, after(seats, small))
 
 
-def waiting(seats: Sequence[Seat], of: Positions) -> list[Seat]:
+def waiting(seats: Sequence[Seat], positions: Positions) -> list[Seat]:
     """Players who have sat down between button and small blind: they do not play until the button has passed."""
-    return [seat for seat in seats if between(seat, of.button, of.small)]
+    return [seat for seat in seats if between(seat, positions.button, positions.small)]
 
 
-def order_of_play(seats: Sequence[Seat], of: Positions) -> list[Seat]:
+def order_of_play(seats: Sequence[Seat], positions: Positions) -> list[Seat]:
     """Those dealt in, from the first after the button to the button itself."""
-    out = waiting(seats, of)
-    return sorted((seat for seat in seats if seat not in out), key=lambda seat: (seat <= of.button, seat))
+    out = waiting(seats, positions)
+    return sorted((seat for seat in seats if seat not in out), key=lambda seat: (seat <= positions.button, seat))
 
 
-def coming(table: Table) -> Positions | None:
+def coming(table: TournamentTable) -> Positions | None:
     """Positions of a table's next hand as it stands; None where no button has been drawn or nobody can play."""
     seats = occupied(table)
     if len(seats) < 2 or (table.positions is None and table.drawn is None):

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tapete.core.ids import Seat
-from tapete.tournament.kinds import ActKind, EntryStatus
-from tapete.tournament.state import Act, Adjustment, EntryNo, Place, Table, TableNo, Tournament
+from tapete.tournament.kinds import EntryStatus, RecordedActKind
+from tapete.tournament.state import Adjustment, EntryNo, Place, RecordedAct, TableNo, Tournament, TournamentTable
 
 
 def change_entry(state: Tournament, number: EntryNo, **changes: object) -> Tournament:
@@ -17,11 +17,13 @@ def change_table(state: Tournament, number: TableNo, **changes: object) -> Tourn
     return replace(state, tables={**state.tables, number: replace(state.tables[number], **changes)})
 
 
-def with_stacks(table: Table, stacks: Iterable[tuple[EntryNo, int]]) -> dict[Seat, Place]:
+def with_stacks(table: TournamentTable, stacks: Iterable[tuple[EntryNo, int]]) -> dict[Seat, Place]:
     """The seats of a table with some stacks changed."""
-    told = dict(stacks)
+    counted = dict(stacks)
     return {
-        seat: place if told.get(place.entry, place.chips) == place.chips else Place(place.entry, told[place.entry])
+        seat: place
+        if counted.get(place.entry, place.chips) == place.chips
+        else Place(place.entry, counted[place.entry])
         for seat, place in table.seats.items()
     }
 
@@ -61,8 +63,8 @@ def sit_down(state: Tournament, number: EntryNo, table: TableNo, seat: Seat, chi
     return change_table(state, table, seats=seats, drawn=at.drawn if at.positions else None)
 
 
-def logged(state: Tournament, kind: ActKind, entry: EntryNo, **told: object) -> Tournament:
-    act = replace(Act(len(state.acts) + 1, kind, entry), **told)
+def logged(state: Tournament, kind: RecordedActKind, entry: EntryNo, **details: object) -> Tournament:
+    act = replace(RecordedAct(len(state.acts) + 1, kind, entry), **details)
     return replace(state, acts=(*state.acts, act))
 
 

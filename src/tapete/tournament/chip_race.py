@@ -19,7 +19,7 @@ from tapete.tournament.colour_up import ColourUp, schedule
 from tapete.tournament.draft import Draft
 from tapete.tournament.lots import worth
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import EntryNo, Table, TableNo, Tournament
+from tapete.tournament.state import EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.topic import Topic
 
 
@@ -31,13 +31,13 @@ class Race(msgspec.Struct, frozen=True):
     change: int
 
 
-def odd_chips(table: Table, change: ColourUp) -> dict[Seat, int]:
+def odd_chips(table: TournamentTable, change: ColourUp) -> dict[Seat, int]:
     """Chips of each seat that do not make a whole bigger one, from seat 1 on."""
     odd = {seat: place.chips % change.into // change.value for seat, place in sorted(table.seats.items())}
     return {seat: count for seat, count in odd.items() if count}
 
 
-def race(rules: Rules, table: Table, change: ColourUp, cards: tuple[Card, ...]) -> Race:
+def race(rules: Rules, table: TournamentTable, change: ColourUp, cards: tuple[Card, ...]) -> Race:
     """Who gets the bigger chips, by cards that must be as many as there are odd chips."""
     odd = odd_chips(table, change)
     dealt, start = [], 0
@@ -60,7 +60,10 @@ def _won(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card,
     whole, rest = divmod(odd * change.value, change.into)
     left = whole + (Fraction(rest, change.into) >= rules.chip_race.round_up_from if rest else 0)
     most = rules.chip_race.most_each
-    cards = sorted(((of, seat) for seat, held in dealt.items() for of in held), key=lambda one: worth(rules, one[0]))
+    cards = sorted(
+        ((card, seat) for seat, cards_of_seat in dealt.items() for card in cards_of_seat),
+        key=lambda card_and_seat: worth(rules, card_and_seat[0]),
+    )
     won: Counter[Seat] = Counter()
     while left and cards:
         seat = cards.pop()[1]
@@ -74,7 +77,7 @@ def due(rules: Rules, state: Tournament, now: int) -> ColourUp | None:
     """The denomination to withdraw now: no level to come needs it."""
     clock = read(rules, state, now)
     over = clock.level if clock.in_break else clock.level - 1
-    return next((one for one in schedule(rules) if one.value > state.withdrawn and one.after <= over), None)
+    return next((change for change in schedule(rules) if change.value > state.withdrawn and change.after <= over), None)
 
 
 def cards_due(rules: Rules, state: Tournament, now: int) -> dict[TableNo, int]:
@@ -97,20 +100,20 @@ def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
         if len(given.get(table, ())) != count or len(set(given.get(table, ()))) != count
     ]
     if short or given.keys() - needed.keys():
-        told = ", ".join(f"{table}: {count}" for table, count in needed.items())
+        odd_by_table = ", ".join(f"{table}: {count}" for table, count in needed.items())
         return draft.refuse(
-            f"hace falta una carta por ficha suelta en cada mesa ({told})",
-            f"one card for each odd chip is needed at each table ({told})",
+            f"hace falta una carta por ficha suelta en cada mesa ({odd_by_table})",
+            f"one card for each odd chip is needed at each table ({odd_by_table})",
             Topic.CHIP_RACE_CARDS_EACH,
         )
     cite = draft.cite(
         Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_EXCHANGE, Topic.CHIP_RACE_CARDS_EACH, Topic.CHIP_RACE_MOST_EACH
     )
     for number, table in draft.state.tables.items():
-        found = race(draft.rules, table, change, given[number])
+        result = race(draft.rules, table, change, given[number])
         draft.add(
             happened.ColouredUp(
-                number, change.value, change.into, found.cards, found.stacks, found.change, because=cite
+                number, change.value, change.into, result.cards, result.stacks, result.change, because=cite
             )
         )
     draft.add(happened.Withdrawn(change.value, because=draft.cite(Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_CLAIMS_AFTER)))

@@ -41,8 +41,8 @@ class Reconciliation(msgspec.Struct, frozen=True):
 
 def reconcile(state: Tournament) -> Reconciliation:
     adjusted: dict[str, int] = {}
-    for one in state.adjustments:
-        adjusted[one.cause] = adjusted.get(one.cause, 0) + one.chips
+    for adjustment in state.adjustments:
+        adjusted[adjustment.cause] = adjusted.get(adjustment.cause, 0) + adjustment.chips
     return Reconciliation(state.in_play(), state.brought, adjusted)
 
 
@@ -88,13 +88,13 @@ def count_stacks(draft: Draft, command: asked.CountStacks) -> Refused | None:
     if table.hand:
         return draft.refuse("se cuenta entre manos", "chips are counted between hands", Topic.CHIPS_CHANGED_BY)
     before = {place.entry: place.chips for place in table.seats.values()}
-    told = before | dict(command.stacks)
-    if refused := refuse_stacks(draft, before, told):
+    counted = before | dict(command.stacks)
+    if refused := refuse_stacks(draft, before, counted):
         return refused
-    if any(not chips and before[number] for number, chips in told.items()):
+    if any(not chips and before[number] for number, chips in counted.items()):
         return draft.refuse(
             "quien no tiene fichas está eliminado", "who has no chips is eliminated", Topic.CHIPS_CHANGED_BY
         )
     cite = draft.cite(Topic.CHIPS_CHANGED_BY)
-    draft.add(happened.StacksCounted(table.number, tuple(told.items()), command.by.name, because=cite))
+    draft.add(happened.StacksCounted(table.number, tuple(counted.items()), command.by.name, because=cite))
     return None

@@ -4,7 +4,7 @@ import msgspec
 
 from tapete.tournament.clock import on_break, read
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Table, Tournament
+from tapete.tournament.state import Tournament, TournamentTable
 
 
 class Claims(msgspec.Struct, frozen=True):
@@ -13,7 +13,7 @@ class Claims(msgspec.Struct, frozen=True):
     until: int | None
 
 
-def claims(rules: Rules, state: Tournament, table: Table) -> Claims | None:
+def claims(rules: Rules, state: Tournament, table: TournamentTable) -> Claims | None:
     """What may be claimed at a table; None before its first hand and while one is played."""
     if table.closed_at is None or table.hand is not None:
         return None
@@ -21,7 +21,7 @@ def claims(rules: Rules, state: Tournament, table: Table) -> Claims | None:
     return Claims(table.closed_at + rules.hand.claim_break_seconds if at_break else None)
 
 
-def claim_open(rules: Rules, state: Tournament, table: Table, now: int) -> bool:
+def claim_open(rules: Rules, state: Tournament, table: TournamentTable, now: int) -> bool:
     """Whether the last hand of a table may still be claimed at a moment."""
     may = claims(rules, state, table)
     return may is not None and (may.until is None or now <= may.until)

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from tapete.tournament.rule_records import Format
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Clock, Tournament
+from tapete.tournament.state import Tournament, TournamentClock
 
 MINUTE = 60
 
 
-def level_seconds(rules: Rules, clock: Clock) -> int:
+def level_seconds(rules: Rules, clock: TournamentClock) -> int:
     """How long the clock's level lasts, halved where the law halves it."""
     return int(rules.minutes(clock.level) * MINUTE * rules.levels.halved_to ** len(clock.halved_by))
 
@@ -32,7 +32,7 @@ def day_stop(rules: Rules, state: Tournament) -> tuple[int, int] | None:
     return last, max(level_seconds(rules, replace(state.clock, level=last)) - before, 0)
 
 
-def read(rules: Rules, state: Tournament, now: int) -> Clock:
+def read(rules: Rules, state: Tournament, now: int) -> TournamentClock:
     """The clock at a moment. At the end of a day it stands still; the last level has no end."""
     clock = state.clock
     if clock.at is None:
@@ -57,11 +57,11 @@ def read(rules: Rules, state: Tournament, now: int) -> Clock:
             clock = replace(clock, level=clock.level + 1, in_break=False, into=rest)
 
 
-def on_break(clock: Clock) -> bool:
+def on_break(clock: TournamentClock) -> bool:
     return clock.in_break or clock.owed > 0
 
 
-def seconds_left(rules: Rules, clock: Clock) -> int:
+def seconds_left(rules: Rules, clock: TournamentClock) -> int:
     """What is left of the level or break a clock reads; 0 in the last level, which goes on."""
     if clock.owed:
         return clock.owed
@@ -89,7 +89,7 @@ def rebuys_open(rules: Rules, level: int) -> bool:
     return rules.event.format == Format.REBUY and level <= rules.rebuys.until_level
 
 
-def postponed(rules: Rules, began: Clock, now: Clock) -> int:
+def postponed(rules: Rules, began: TournamentClock, now: TournamentClock) -> int:
     """The seconds of break that were skipped between two readings."""
     skipped = range(began.level, now.level)
     return max((break_seconds(rules, level) for level in skipped), default=0)

@@ -28,14 +28,14 @@ def schedule(rules: Rules) -> tuple[ColourUp, ...]:
 
 def withdrawals(levels: Sequence[Level], values: Sequence[int]) -> tuple[ColourUp, ...]:
     """The denominations to withdraw, in order; a value below which stakes never fall is kept."""
-    found: list[ColourUp] = []
+    changes: list[ColourUp] = []
     for value, into in pairwise(values):
         last = max((number for number, level in enumerate(levels, 1) if needs(level, value, into)), default=0)
-        last = max(last, found[-1].after if found else 1)
+        last = max(last, changes[-1].after if changes else 1)
         if last >= len(levels):
             break
-        found.append(ColourUp(last, value, into))
-    return tuple(found)
+        changes.append(ColourUp(last, value, into))
+    return tuple(changes)
 
 
 def in_play(rules: Rules, withdrawn: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ NOBODY: Final = Official("", DEALER)
 
 
 class Command(core.Command, frozen=True, kw_only=True):
-    """Something somebody wants of a tournament."""
+    """A command to a tournament."""
 
     offices: ClassVar[tuple[Office, ...]] = (Office.CHIEF,)
     """Whose word it needs: that of one of these, or of the director."""
@@ -31,7 +31,7 @@ class Command(core.Command, frozen=True, kw_only=True):
 
 
 class AtTheTable(Command, frozen=True):
-    """What the table's croupier tells."""
+    """What the table's croupier reports."""
 
     offices = (Office.CROUPIER,)
     part = Part.HANDS
@@ -44,7 +44,7 @@ class AtTheCounter(Command, frozen=True):
     part = Part.ENTRIES
 
 
-class Bought(Command, frozen=True):
+class Purchase(Command, frozen=True):
     """What a player announces, or the croupier for the player."""
 
     offices = (Office.PLAYER, Office.CROUPIER)
@@ -54,14 +54,14 @@ class Bought(Command, frozen=True):
 
 
 class OfTheDirector(Command, frozen=True):
-    """What nobody decides but the director."""
+    """What only the director decides."""
 
     offices = (Office.DIRECTOR,)
     part = Part.CORRECTIONS
 
 
-class Drawn(Command, frozen=True):
-    """What is asked for with the wish that lots be drawn: whoever puts it draws them, as a table's cards are drawn."""
+class DrawnByLot(Command, frozen=True):
+    """A command that asks for lots to be drawn: whoever puts it to the engine draws them, as with a table's cards."""
 
     unsaid = core.Command.unsaid | {"seats", "cards", "hands"}
 
@@ -109,13 +109,13 @@ class OpenTable(Command, frozen=True):
     table: TableNo
 
 
-class DrawSeats(Drawn, frozen=True):
+class DrawSeats(DrawnByLot, frozen=True):
     """The lots of the queue, the first of it first: a seat of those open to each, at a new table where all are full."""
 
     seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
 
 
-class DrawButtons(Drawn, frozen=True):
+class DrawButtons(DrawnByLot, frozen=True):
     """The button of every table that has none: a card to each of its occupied seats."""
 
     cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
@@ -169,14 +169,14 @@ class VoidHand(AtTheTable, frozen=True):
 
 
 class RecordExit(AtTheTable, frozen=True):
-    """A live table's croupier tells that a player has lost all his chips, and who holds them now."""
+    """A live table's croupier reports that a player has lost all their chips, and who holds them now."""
 
     entry: EntryNo
     to: tuple[tuple[EntryNo, Chips], ...]
 
 
 class TimeDecision(AtTheTable, frozen=True):
-    """A player has begun to think: the time before anybody may call time on him runs."""
+    """A player has begun to think: the time before anybody may call time runs."""
 
     entry: EntryNo
 
@@ -189,7 +189,7 @@ class CallTime(AtTheTable, frozen=True):
 
 
 class EndDecision(AtTheTable, frozen=True):
-    """He has decided, or the count on him is over."""
+    """The player has decided, or the count is over."""
 
     entry: EntryNo
 
@@ -204,15 +204,15 @@ class ReleaseHands(Command, frozen=True):
     pass
 
 
-class Rebuy(Bought, frozen=True):
+class Rebuy(Purchase, frozen=True):
     pass
 
 
-class DeclineRebuy(Bought, frozen=True):
+class DeclineRebuy(Purchase, frozen=True):
     pass
 
 
-class TakeAddOn(Bought, frozen=True):
+class TakeAddOn(Purchase, frozen=True):
     pass
 
 
@@ -225,20 +225,20 @@ class Balance(Command, frozen=True):
     """Carry out the move that balancing asks for."""
 
 
-class BreakTable(Drawn, frozen=True):
+class BreakTable(DrawnByLot, frozen=True):
     """The seats drawn by the players of the table to be broken, in the order in which they drew."""
 
     table: TableNo
     seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
 
 
-class DrawFinalTable(Drawn, frozen=True):
+class DrawFinalTable(DrawnByLot, frozen=True):
     table: TableNo
     seats: tuple[tuple[Seat, EntryNo], ...] = ()
 
 
 class MoveEntry(Command, frozen=True):
-    """Management seats a player elsewhere for a special reason, or where he ought to sit."""
+    """Management seats a player elsewhere for a special reason, or where they ought to sit."""
 
     part = Part.SEATS
 
@@ -262,7 +262,7 @@ class AllowImbalance(Command, frozen=True):
     why: str
 
 
-class RaceChips(Drawn, frozen=True):
+class RaceChips(DrawnByLot, frozen=True):
     """Withdraw the smallest denomination: for each table the top cards of a shuffled deck."""
 
     cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
@@ -280,7 +280,7 @@ class AdjustChips(Command, frozen=True):
 
 
 class CountStacks(AtTheTable, frozen=True):
-    """The chips of a table counted; those not told are as on record."""
+    """The chips of a table counted; stacks not named are as on record."""
 
     part = Part.CHIPS
 
@@ -296,7 +296,7 @@ class ChangePresence(AtTheTable, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """A player goes for good, for health or personal reasons; his stack stays."""
+    """A player leaves for good, for health or personal reasons; the stack stays."""
 
     part = Part.SEATS
 
@@ -343,7 +343,7 @@ class Readmit(OfTheDirector, frozen=True):
     player: PlayerId
 
 
-class DrawLastHands(Drawn, frozen=True):
+class DrawLastHands(DrawnByLot, frozen=True):
     """An active player draws how many hands every table still plays today."""
 
     player: PlayerId
@@ -359,7 +359,7 @@ class BeginDay(Command, frozen=True):
 
 
 class Undo(OfTheDirector, frozen=True):
-    """Take an act back by its number: an elimination, a rebuy or an add-on told by mistake."""
+    """Take an act back by its number: an elimination, a rebuy or an add-on entered by mistake."""
 
     act: int
     why: str

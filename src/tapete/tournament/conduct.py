@@ -30,7 +30,7 @@ def change_presence(draft: Draft, command: asked.ChangePresence) -> Refused | No
 
 
 def leave(draft: Draft, command: asked.Leave) -> Refused | None:
-    """His stack stays and is blinded off; he may still reach a paid place."""
+    """The player's stack stays and is blinded off; it may still reach a paid place."""
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry

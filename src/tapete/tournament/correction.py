@@ -4,9 +4,9 @@ from tapete.core.decision import Refused
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import ActKind, EntryStatus, Phase
+from tapete.tournament.kinds import EntryStatus, RecordedActKind, TournamentPhase
 from tapete.tournament.registration import price
-from tapete.tournament.state import Act
+from tapete.tournament.state import RecordedAct
 from tapete.tournament.topic import Topic
 
 
@@ -15,16 +15,16 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
         return refused
     act = draft.state.act(command.act)
     if act is None or act.undone:
-        known = ", ".join(str(one.number) for one in draft.state.acts[-9:] if not one.undone) or "—"
+        recent = ", ".join(str(done.number) for done in draft.state.acts[-9:] if not done.undone) or "—"
         return draft.refuse(
-            f"no hay acto {command.act} que deshacer: los últimos son {known}",
-            f"there is no act {command.act} to take back: the last ones are {known}",
+            f"no hay acto {command.act} que deshacer: los últimos son {recent}",
+            f"there is no act {command.act} to take back: the last ones are {recent}",
             Topic.DIRECTOR_OVERRIDES,
         )
     match act.kind:
-        case ActKind.EXIT:
+        case RecordedActKind.EXIT:
             return _reinstate(draft, act, command)
-        case ActKind.REBUY | ActKind.ADD_ON:
+        case RecordedActKind.REBUY | RecordedActKind.ADD_ON:
             return _take_back(draft, act, command)
     return draft.refuse(
         f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
@@ -33,10 +33,10 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
     )
 
 
-def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
-    """The player sits again in his seat with his chips, taken back from those who got them."""
+def _reinstate(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused | None:
+    """The player is back in the same seat with their chips, taken back from those who got them."""
     state = draft.state
-    if state.phase == Phase.FINISHED or state.hand_for_hand:
+    if state.phase == TournamentPhase.FINISHED or state.hand_for_hand:
         return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", Topic.DIRECTOR_OVERRIDES)
     table = state.tables.get(act.table) if act.table is not None else None
     if not act.to:
@@ -48,13 +48,13 @@ def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
     if table is None or act.seat is None or act.seat in table.seats or table.hand:
         return draft.refuse(
             "su puesto ya no está libre, su mesa se ha roto o juega una mano",
-            "his seat is no longer free, his table is broken or in a hand",
+            "the seat is no longer free, or the table is broken or in a hand",
             Topic.DIRECTOR_OVERRIDES,
         )
     if any(state.entries[number].status == EntryStatus.OUT or state.stack(number) <= chips for number, chips in act.to):
         return draft.refuse(
             "quien recibió sus fichas ya no las tiene",
-            "whoever got his chips no longer has them",
+            "whoever got those chips no longer has them",
             Topic.DIRECTOR_OVERRIDES,
         )
     draft.add(
@@ -73,7 +73,7 @@ def _reinstate(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
     return None
 
 
-def _take_back(draft: Draft, act: Act, command: asked.Undo) -> Refused | None:
+def _take_back(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused | None:
     """The chips of a rebuy or an add-on leave the stack, which must still hold them."""
     entry = draft.state.entries[act.entry]
     table = draft.state.tables.get(entry.table) if entry.table is not None else None
@@ -114,7 +114,7 @@ def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
     if entry.status in (EntryStatus.OUT, EntryStatus.DELETED) or entry.played:
         return draft.refuse(
             f"la inscripción {entry.number} ha jugado o ya no está: se elimina al jugador, no se borra la inscripción",
-            f"entry {entry.number} has played or is gone: a player is eliminated, his entry is not deleted",
+            f"entry {entry.number} has played or is gone: a player is eliminated, the entry is not deleted",
             Topic.DIRECTOR_OVERRIDES,
         )
     if entry.table is not None and draft.state.tables[entry.table].hand:
@@ -122,7 +122,7 @@ def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
     chips = 0 if entry.status == EntryStatus.REQUESTED else draft.state.stack(entry.number)
     if entry.status != EntryStatus.REQUESTED and chips != entry.start:
         return draft.refuse(
-            "sus fichas ya han puesto ciegas", "his chips have posted blinds already", Topic.DIRECTOR_OVERRIDES
+            "sus fichas ya han puesto ciegas", "those chips have already posted blinds", Topic.DIRECTOR_OVERRIDES
         )
     refund = 0 if entry.status == EntryStatus.REQUESTED else sum(price(draft))
     draft.add(

@@ -1,4 +1,4 @@
-"""The seconds a player has for his decision once time is called on him."""
+"""The seconds a player has to decide once time is called."""
 
 import msgspec
 

@@ -7,7 +7,7 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import day_stop, read
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import Ending, EntryStatus, Phase
+from tapete.tournament.kinds import Ending, EntryStatus, TournamentPhase
 from tapete.tournament.registration import close_registration
 from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.topic import Topic
@@ -63,7 +63,7 @@ def bags(state: Tournament) -> tuple[tuple[EntryNo, int], ...]:
 
 def begin_day(draft: Draft, command: asked.BeginDay) -> Refused | None:
     """Play goes on where the clock stood; tables and buttons are as they were left."""
-    if draft.state.phase != Phase.BAGGED:
+    if draft.state.phase != TournamentPhase.BAGGED:
         return draft.refuse("el día anterior no ha acabado", "the day before is not over", Topic.EVENT_SEVERAL_DAYS)
     draft.add(happened.DayBegan(draft.state.day + 1, because=draft.cite(Topic.EVENT_SEVERAL_DAYS)))
     draft.add(

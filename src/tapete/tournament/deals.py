@@ -14,12 +14,12 @@ from tapete.tournament.event import DealMade
 from tapete.tournament.icm_settlement import refuse_icm, settle_by_icm
 from tapete.tournament.rule_records import DealSplit
 from tapete.tournament.rules import TournamentRules
-from tapete.tournament.state import Deal, EntryNo
+from tapete.tournament.state import EntryNo, PrizeDeal
 from tapete.tournament.topic import Topic
 
 
 class ProposeDeal(msgspec.Struct, frozen=True):
-    """A deal as it is put, in public, to the director. Votes are secret: only how many agreed is told."""
+    """A deal as it is put, in public, to the director. Votes are secret: only how many agreed is known."""
 
     entries: tuple[EntryNo, ...]
     stacks: tuple[int, ...]
@@ -45,7 +45,7 @@ def decide_deal(rules: TournamentRules, deal: ProposeDeal) -> Accepted[DealMade]
         return refused
     because = rules.cite(Topic.DEALS_SPLIT, Topic.DEALS_WINNER, Topic.DEALS_AUTHORISED)
     made = DealMade(
-        Deal(deal.entries, cents, deal.played_for, leaders(deal.entries, deal.stacks)),
+        PrizeDeal(deal.entries, cents, deal.played_for, leaders(deal.entries, deal.stacks)),
         deal.split,
         deal.authorised_by,
         because=because,
@@ -69,7 +69,7 @@ def deal_points(points: Sequence[int]) -> int:
 
 
 def _parted(deal: ProposeDeal) -> tuple[int, ...]:
-    """What each gets now. By ICM or chips, everybody is first given the lowest prize left, which is his anyhow."""
+    """What each gets now. By ICM or chips, everybody is first given the lowest prize left, theirs in any case."""
     if deal.split == DealSplit.AGREED:
         return deal.agreed
     left = list(deal.prizes)
@@ -118,16 +118,16 @@ def _refuse_terms(rules: TournamentRules, deal: ProposeDeal) -> Refused | None:
     because = rules.cite(Topic.DEALS_SPLIT)
     announced = rules.deals.split
     if announced not in (DealSplit.AGREED, deal.split):
-        told = lowered(term("deals.split").words[announced])
+        allowed = lowered(term("deals.split").words[announced])
         return refuse(
-            f"ese reparto no vale: se admite {told.es}",
-            f"that split will not do: {told.en} is allowed",
+            f"ese reparto no vale: se admite {allowed.es}",
+            f"that split will not do: {allowed.en} is allowed",
             because,
         )
     if len(deal.entries) < 2 or len(deal.stacks) != len(deal.entries):
         return refuse(
             "un pacto es de dos jugadores o más, cada uno con sus fichas",
-            "a deal is between two players or more, each with his chips",
+            "a deal is between two players or more, each with chips",
             because,
         )
     return refuse_icm(deal.stacks, deal.prizes, because) or _refuse_sums(deal, because)
@@ -147,7 +147,7 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
     if deal.split == DealSplit.AGREED and not right:
         return refuse(
             f"lo pactado suma {given} céntimos y los premios {whole}: a cada jugador, su parte, y ni más ni menos",
-            f"the deal comes to {given} cents and the prizes to {whole}: to each player his part, no more and no less",
+            f"the deal comes to {given} cents and the prizes to {whole}: each player gets their part, no more, no less",
             because,
         )
     return None

@@ -1,20 +1,20 @@
-"""Decisions against the clock: since when a player thinks, when time is called on him, and how it ends (rule 23)."""
+"""Decisions against the clock: since when a player thinks, when time is called, and how it ends (rule 23)."""
 
 from tapete.core.decision import Refused
 from tapete.tournament import command as asked
 from tapete.tournament import deciding_event as timed
 from tapete.tournament.countdown import OVER
 from tapete.tournament.draft import Draft
-from tapete.tournament.state import Entry, EntryNo, Table, Thinking
+from tapete.tournament.state import Entry, EntryNo, Thinking, TournamentTable
 from tapete.tournament.time_call import call_time, shot_clock
 from tapete.tournament.topic import Topic
 
 
 def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
-    found = _playing(draft, command.entry)
-    if isinstance(found, Refused):
-        return found
-    entry, table = found
+    seated = _playing(draft, command.entry)
+    if isinstance(seated, Refused):
+        return seated
+    entry, table = seated
     if table.thinking and table.thinking.entry == entry.number:
         return draft.refuse(f"ya corre el tiempo de {entry.player}", f"{entry.player}'s time is running already")
     count = shot_clock(draft.rules, command.at)
@@ -24,13 +24,13 @@ def time_decision(draft: Draft, command: asked.TimeDecision) -> Refused | None:
 
 
 def run_count(draft: Draft, command: asked.CallTime) -> Refused | None:
-    found = _thinks(draft, command.entry)
-    if isinstance(found, Refused):
-        return found
-    table, thinking = found
+    thinker = _thinks(draft, command.entry)
+    if isinstance(thinker, Refused):
+        return thinker
+    table, thinking = thinker
     if thinking.count:
         return draft.refuse(
-            "ya se le cuenta el tiempo", "his time is being counted already", Topic.CLOCK_SILENT_SECONDS
+            "ya se le cuenta el tiempo", "the player's time is being counted already", Topic.CLOCK_SILENT_SECONDS
         )
     count = call_time(draft.rules, thinking.since, command.at, command.by, command.stalls)
     if isinstance(count, Refused):
@@ -45,10 +45,10 @@ _COUNTED = (Topic.CLOCK_SILENT_SECONDS, Topic.CLOCK_COUNTDOWN_SECONDS)
 
 
 def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
-    found = _thinks(draft, command.entry)
-    if isinstance(found, Refused):
-        return found
-    table, thinking = found
+    thinker = _thinks(draft, command.entry)
+    if isinstance(thinker, Refused):
+        return thinker
+    table, thinking = thinker
     count = thinking.count
     late = count.then if count and count.phase(command.at) == OVER else ""
     expired = Topic.CLOCK_SHOT_EXPIRED if draft.rules.event.shot_clock else Topic.CLOCK_EXPIRED
@@ -57,8 +57,8 @@ def end_decision(draft: Draft, command: asked.EndDecision) -> Refused | None:
     return None
 
 
-def _playing(draft: Draft, number: EntryNo) -> tuple[Entry, Table] | Refused:
-    """The player and his table, where a hand is being played with him in it."""
+def _playing(draft: Draft, number: EntryNo) -> tuple[Entry, TournamentTable] | Refused:
+    """The player and their table, where a hand is being played with them in it."""
     entry = draft.entry(number)
     if isinstance(entry, Refused):
         return entry
@@ -68,11 +68,11 @@ def _playing(draft: Draft, number: EntryNo) -> tuple[Entry, Table] | Refused:
     return entry, table
 
 
-def _thinks(draft: Draft, number: EntryNo) -> tuple[Table, Thinking] | Refused:
-    found = _playing(draft, number)
-    if isinstance(found, Refused):
-        return found
-    entry, table = found
+def _thinks(draft: Draft, number: EntryNo) -> tuple[TournamentTable, Thinking] | Refused:
+    seated = _playing(draft, number)
+    if isinstance(seated, Refused):
+        return seated
+    entry, table = seated
     if table.thinking is None or table.thinking.entry != number:
         return draft.refuse(
             f"antes se anota desde cuándo piensa {entry.player}",

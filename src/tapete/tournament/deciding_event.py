@@ -20,7 +20,7 @@ class TimeCalled(Event, frozen=True):
 
 
 class DecisionEnded(Event, frozen=True):
-    """He has decided, or ``late``: what follows then is a dead hand, his alone, a fold, or the director's decision."""
+    """The player has decided, or is ``late``: then their hand is dead, folded, or the director decides."""
 
     table: TableNo
     entry: EntryNo

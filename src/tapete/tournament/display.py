@@ -14,7 +14,7 @@ LONGEST: Final = 120
 
 
 def set_display(draft: Draft, command: asked.SetDisplay) -> Refused | None:
-    """Panels keep the screen's own order, whatever the one in which they are told."""
+    """Panels keep the screen's own order, whatever the order of the command."""
     if refused := draft.refuse_official(command.by):
         return refused
     message = " ".join(command.message.split())

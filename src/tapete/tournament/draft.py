@@ -6,9 +6,9 @@ from tapete.incidents.discipline import ASSISTANT, DIRECTOR, Official
 from tapete.law.refusal import refuse
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, EntryNo, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.topic import Topic
 
 
@@ -30,24 +30,26 @@ class Draft:
         return refuse(es, en, self.rules.cite(*topics))
 
     def refuse_unless_running(self) -> Refused | None:
-        if self.state.phase == Phase.RUNNING:
+        if self.state.phase == TournamentPhase.RUNNING:
             return None
-        if self.state.phase == Phase.FINISHED:
+        if self.state.phase == TournamentPhase.FINISHED:
             return self.refuse("el torneo ha terminado", "the tournament is over", Topic.EVENT_ENDS)
         return self.refuse("el torneo no está en juego", "the tournament is not being played")
 
     def entry(self, number: EntryNo) -> Entry | Refused:
-        found = self.state.entries.get(number)
-        return found or self.refuse(f"no existe la inscripción {number}", f"there is no entry {number}")
+        entry = self.state.entries.get(number)
+        return entry or self.refuse(f"no existe la inscripción {number}", f"there is no entry {number}")
 
-    def table(self, number: TableNo) -> Table | Refused:
-        if found := self.state.tables.get(number):
-            return found
-        known = ", ".join(map(str, self.state.tables)) or "—"
-        return self.refuse(f"no existe la mesa {number}: hay {known}", f"there is no table {number}: there are {known}")
+    def table(self, number: TableNo) -> TournamentTable | Refused:
+        if table := self.state.tables.get(number):
+            return table
+        numbers = ", ".join(map(str, self.state.tables)) or "—"
+        return self.refuse(
+            f"no existe la mesa {number}: hay {numbers}", f"there is no table {number}: there are {numbers}"
+        )
 
     def refuse_official(self, by: Official, why: str = "-", director_only: bool = False) -> Refused | None:
-        """Some acts are the director's, some also his assistants'; all of them say why."""
+        """Some acts are the director's alone, some also the assistants'; all of them say why."""
         allowed = (DIRECTOR,) if director_only else (DIRECTOR, ASSISTANT)
         if by.role not in allowed:
             return self.refuse(

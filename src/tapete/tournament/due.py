@@ -14,7 +14,7 @@ from tapete.tournament import chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.balancing import advice
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import Phase, TableNeed
+from tapete.tournament.kinds import TableNeed, TournamentPhase
 from tapete.tournament.rules import Rules
 from tapete.tournament.seating import draw_seats, next_in_queue, open_seats, open_table, without_button
 from tapete.tournament.state import EntryNo, TableNo, Tournament
@@ -50,7 +50,7 @@ def next_due(rules: Rules, state: Tournament, now: int, die: Die) -> asked.Comma
         _seat_due(rules, state, die)
         or _tables_due(rules, state)
         or _button_due(state, die)
-        or (_race_due(rules, state, now) if state.phase == Phase.RUNNING else None)
+        or (_race_due(rules, state, now) if state.phase == TournamentPhase.RUNNING else None)
     )
     return command and drawn(rules, state, command, die)
 
@@ -92,7 +92,7 @@ def _seats(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[EntryNo, Ta
 
 def _tables_due(rules: Rules, state: Tournament) -> asked.Command | None:
     """Tables are broken, balanced or drawn together as soon as their hands are over."""
-    needed = advice(rules, state) if state.phase == Phase.RUNNING else None
+    needed = advice(rules, state) if state.phase == TournamentPhase.RUNNING else None
     if needed is None:
         return None
     if needed.kind == TableNeed.FINAL:
@@ -111,7 +111,7 @@ def _final(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[Seat, Entry
 
 
 def _breaks(rules: Rules, state: Tournament, number: TableNo) -> bool:
-    needed = advice(rules, state) if state.phase == Phase.RUNNING else None
+    needed = advice(rules, state) if state.phase == TournamentPhase.RUNNING else None
     return needed is not None and needed.kind == TableNeed.BREAK and needed.table == number
 
 

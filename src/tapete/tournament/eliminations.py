@@ -27,26 +27,26 @@ def eliminate(
     draft: Draft, exits: Sequence[Exit], to: tuple[tuple[EntryNo, int], ...] = (), same_round: bool = False
 ) -> None:
     """Rank exits of one hand (or of one round hand for hand): the smaller stack at its beginning went out first."""
-    ordered = sorted(exits, key=lambda one: one.stack)
+    ordered = sorted(exits, key=lambda exit_: exit_.stack)
     before: Exit | None = None
-    for one in ordered:
-        equal = before is not None and before.stack == one.stack
-        joined = equal or (not same_round and _together(draft, one))
+    for exit_ in ordered:
+        equal = before is not None and before.stack == exit_.stack
+        joined = equal or (not same_round and _together(draft, exit_))
         last = draft.state.exits[-1].group if draft.state.exits else 0
-        ranked = replace(one, group=last if joined else last + 1)
+        ranked = replace(exit_, group=last if joined else last + 1)
         key = Topic.EXITS_EQUAL_STACKS if equal else Topic.EXITS_IN_MONEY if joined else Topic.EXITS_SAME_HAND
         keys = (key,) if joined or len(ordered) > 1 else (Topic.EVENT_ENDS,)
         draft.add(happened.Eliminated(ranked, to, because=draft.cite(*keys)))
-        before = one
+        before = exit_
 
 
-def _together(draft: Draft, one: Exit) -> bool:
+def _together(draft: Draft, exit_: Exit) -> bool:
     """In the money, at another table and at the same moment as the exit before: the prizes are shared."""
     exits, state = draft.state.exits, draft.state
     if not exits or not state.registration_closed or state.hand_for_hand:
         return False
     last = exits[-1]
-    return last.at == one.at and last.table != one.table and state.left <= state.paid_places
+    return last.at == exit_.at and last.table != exit_.table and state.left <= state.paid_places
 
 
 def settle_undecided(draft: Draft, table: TableNo, at: int) -> None:
@@ -63,12 +63,12 @@ def standings(state: Tournament) -> tuple[Standing, ...]:
     """
     inside = [entry for entry in state.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
     inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
-    found = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
+    ranking = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
     places: dict[int, list[int]] = {}
-    for place, one in enumerate(reversed(state.exits), len(inside) + 1):
-        places.setdefault(one.group, []).append(place)
-    for place, one in enumerate(reversed(state.exits), len(inside) + 1):
-        shared = places[one.group]
-        found.append(Standing(place, one.entry, shared[0], shared[-1], True, one.disqualified))
-    assert all(state.entries[one.entry].status == EntryStatus.OUT for one in state.exits)
-    return tuple(found)
+    for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
+        places.setdefault(exit_.group, []).append(place)
+    for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
+        shared = places[exit_.group]
+        ranking.append(Standing(place, exit_.entry, shared[0], shared[-1], True, exit_.disqualified))
+    assert all(state.entries[exit_.entry].status == EntryStatus.OUT for exit_ in state.exits)
+    return tuple(ranking)

@@ -6,7 +6,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.discipline import DisciplineEvent, Official
 from tapete.tournament import deciding_event as timed
-from tapete.tournament.state import Access, Clock, Deal, Display, EntryNo, Exit, Positions, TableNo
+from tapete.tournament.state import AccessCheck, Display, EntryNo, Exit, Positions, PrizeDeal, TableNo, TournamentClock
 from tapete.tournament.structure import Structure
 
 
@@ -18,7 +18,7 @@ class Announced(Event, frozen=True):
 
 
 class AccessChecked(Event, frozen=True):
-    access: Access
+    access: AccessCheck
 
 
 class Requested(Event, frozen=True):
@@ -71,7 +71,7 @@ class Started(Event, frozen=True):
 
 
 class ClockSet(Event, frozen=True):
-    clock: Clock
+    clock: TournamentClock
     cause: str
     by: str = ""
     why: str = ""
@@ -131,7 +131,7 @@ class ExitHeld(Event, frozen=True):
 class Eliminated(Event, frozen=True):
     exit: Exit
     to: tuple[tuple[EntryNo, int], ...] = ()
-    """Who holds the chips he had when it was told, where the hand was not played by the program."""
+    """Who holds the player's chips now, where the hand was played outside the program."""
 
 
 class HandForHandBegan(Event, frozen=True):
@@ -171,7 +171,7 @@ class Moved(Event, frozen=True):
     seat: Seat
     cause: str
     words: Sentence
-    """Why he, and why there."""
+    """Why this player, and why there."""
 
 
 class TableClosed(Event, frozen=True):
@@ -268,7 +268,7 @@ class EntryDeleted(Event, frozen=True):
 
 
 class Reinstated(Event, frozen=True):
-    """An elimination told by mistake is taken back: the entry sits again with its chips."""
+    """An elimination entered by mistake is taken back: the entry is seated again with its chips."""
 
     act: int
     entry: EntryNo
@@ -300,7 +300,7 @@ class PrizeSplitSet(Event, frozen=True):
 class DealMade(Event, frozen=True):
     """Those left have parted the prizes; how each of them voted is nobody's business."""
 
-    deal: Deal
+    deal: PrizeDeal
     split: str
     authorised_by: str
 
@@ -323,14 +323,16 @@ class DisplaySet(Event, frozen=True):
 
 
 class RightExercised(Event, frozen=True):
-    """A person has used a right over his data: ``access`` is what a rectification left, ``alias`` what stands for his
-    name after a cancellation."""
+    """A person has used a right over their data.
+
+    ``access`` is the check as a rectification left it, ``alias`` what stands for the name after a cancellation.
+    """
 
     player: PlayerId
     right: str
     by: str
     at: int
-    access: Access | None = None
+    access: AccessCheck | None = None
     alias: PlayerId | None = None
 
 

@@ -18,9 +18,9 @@ from tapete.tournament.change import (
     stand_up,
     with_stacks,
 )
-from tapete.tournament.kinds import ActKind, Ending, EntryStatus, Phase
+from tapete.tournament.kinds import Ending, EntryStatus, RecordedActKind, TournamentPhase
 from tapete.tournament.people_evolve import PEOPLE_CHANGES
-from tapete.tournament.state import HandForHand, HandInPlay, Table, Tournament
+from tapete.tournament.state import HandForHand, HandInPlay, Tournament, TournamentTable
 
 
 def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
@@ -29,11 +29,13 @@ def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
 
 
 def _announced(state: Tournament, _: happened.Announced) -> Tournament:
-    return replace(state, phase=Phase.ANNOUNCED)
+    return replace(state, phase=TournamentPhase.ANNOUNCED)
 
 
 def _table_opened(state: Tournament, event: happened.TableOpened) -> Tournament:
-    return replace(state, tables={**state.tables, event.table: Table(event.table, last_hands=state.last_hands)})
+    return replace(
+        state, tables={**state.tables, event.table: TournamentTable(event.table, last_hands=state.last_hands)}
+    )
 
 
 def _button_drawn(state: Tournament, event: happened.ButtonDrawn) -> Tournament:
@@ -41,7 +43,7 @@ def _button_drawn(state: Tournament, event: happened.ButtonDrawn) -> Tournament:
 
 
 def _started(state: Tournament, event: happened.Started) -> Tournament:
-    return replace(state, phase=Phase.RUNNING, started=event.at, clock=replace(state.clock, at=event.at))
+    return replace(state, phase=TournamentPhase.RUNNING, started=event.at, clock=replace(state.clock, at=event.at))
 
 
 def _clock_set(state: Tournament, event: happened.ClockSet) -> Tournament:
@@ -110,8 +112,8 @@ def _released(state: Tournament, event: happened.HandsReleased) -> Tournament:
 
 def _exit_held(state: Tournament, event: happened.ExitHeld) -> Tournament:
     assert state.hand_for_hand
-    held = replace(state.hand_for_hand, exits=(*state.hand_for_hand.exits, event.exit))
-    return replace(state, hand_for_hand=held)
+    round_ = replace(state.hand_for_hand, exits=(*state.hand_for_hand.exits, event.exit))
+    return replace(state, hand_for_hand=round_)
 
 
 def _eliminated(state: Tournament, event: happened.Eliminated) -> Tournament:
@@ -119,7 +121,14 @@ def _eliminated(state: Tournament, event: happened.Eliminated) -> Tournament:
     entry = state.entries[out.entry]
     hands = state.tables[entry.table].hands if entry.table is not None else 0
     state = logged(
-        state, ActKind.EXIT, out.entry, chips=out.stack, table=entry.table, seat=entry.seat, hands=hands, to=event.to
+        state,
+        RecordedActKind.EXIT,
+        out.entry,
+        chips=out.stack,
+        table=entry.table,
+        seat=entry.seat,
+        hands=hands,
+        to=event.to,
     )
     state = stand_up(state, out.entry)
     for number, chips in event.to:
@@ -162,7 +171,7 @@ def _final(state: Tournament, event: happened.FinalTableDrawn) -> Tournament:
     last = {table.last_level for table in state.tables.values()}
     left = min((table.last_hands for table in state.tables.values() if table.last_hands is not None), default=None)
     number = event.table
-    table = Table(number, last_level=max(last), last_hands=left, hands=state.tables[number].hands)
+    table = TournamentTable(number, last_level=max(last), last_hands=left, hands=state.tables[number].hands)
     state = replace(state, tables={number: table}, final_drawn=True)
     for seat, entry in event.seats:
         state = sit_down(state, entry, number, seat, stacks[entry])
@@ -189,12 +198,14 @@ def _last_hands(state: Tournament, event: happened.LastHandsSet) -> Tournament:
 
 
 def _day_ended(state: Tournament, _: happened.DayEnded) -> Tournament:
-    return replace(state, phase=Phase.BAGGED)
+    return replace(state, phase=TournamentPhase.BAGGED)
 
 
 def _day_began(state: Tournament, event: happened.DayBegan) -> Tournament:
     tables = {number: replace(table, last_hands=None) for number, table in state.tables.items()}
-    return replace(state, phase=Phase.RUNNING, day=event.day, tables=tables, last_hands=None, ending=Ending.NONE)
+    return replace(
+        state, phase=TournamentPhase.RUNNING, day=event.day, tables=tables, last_hands=None, ending=Ending.NONE
+    )
 
 
 def _breaking_order(state: Tournament, event: happened.BreakingOrderSet) -> Tournament:
@@ -214,11 +225,11 @@ def _deal_made(state: Tournament, event: happened.DealMade) -> Tournament:
 
 
 def _finished(state: Tournament, _: happened.Finished) -> Tournament:
-    return replace(state, phase=Phase.FINISHED)
+    return replace(state, phase=TournamentPhase.FINISHED)
 
 
 def _cancelled(state: Tournament, _: happened.Cancelled) -> Tournament:
-    return replace(state, phase=Phase.CANCELLED)
+    return replace(state, phase=TournamentPhase.CANCELLED)
 
 
 def _display(state: Tournament, event: happened.DisplaySet) -> Tournament:

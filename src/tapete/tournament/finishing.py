@@ -7,7 +7,7 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import read
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import EntryStatus, Phase
+from tapete.tournament.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.topic import Topic
 
@@ -19,7 +19,7 @@ def finish_if_over(draft: Draft, at: int) -> None:
     state = draft.state
     most = max(draft.rules.structure.tickets, 1)
     undecided = any(entry.undecided for entry in state.alive()) if state.left <= most + 1 else False
-    if state.phase != Phase.RUNNING or state.left > most or undecided or not state.registration_closed:
+    if state.phase != TournamentPhase.RUNNING or state.left > most or undecided or not state.registration_closed:
         return
     winner = next((entry.number for entry in state.alive()), None) if most == 1 else None
     finish(draft, "all_chips" if most == 1 else "tickets", winner, at, Topic.EVENT_ENDS)
@@ -40,7 +40,7 @@ def halve_when_two(draft: Draft, at: int) -> None:
 
 
 def halve(draft: Draft, at: int, cause: str) -> None:
-    """In monthly and series tournaments what is left of the level in course is halved, with all later ones.
+    """In monthly and series tournaments what is left of the level in progress is halved, with all later ones.
 
     Each ground halves them once; both together too, unless the house has it otherwise.
     """
@@ -57,7 +57,7 @@ def cancel(draft: Draft, command: asked.CancelTournament) -> Refused | None:
     """Management cancels: everybody who paid gets everything back, for there was no tournament."""
     if refused := draft.refuse_official(command.by, command.why, director_only=True):
         return refused
-    if draft.state.phase in (Phase.FINISHED, Phase.CANCELLED):
+    if draft.state.phase in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED):
         return draft.refuse("el torneo ya ha terminado", "the tournament is over already", Topic.EVENT_CANCELLED)
     refund = _taken(draft.state) if draft.rules.event.cancelled == "full_refund" else 0
     draft.add(happened.Cancelled(refund, command.by.name, command.why, because=draft.cite(Topic.EVENT_CANCELLED)))

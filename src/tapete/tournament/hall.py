@@ -1,6 +1,6 @@
 """The hall's clock as every screen of the hall shows it: what holds now, what comes and when, and who plays for what.
 
-A screen is told the moments of all levels and breaks to come, so that it needs nobody to go on showing the time.
+A screen receives the moments of all levels and breaks to come, so that it can go on showing the time by itself.
 """
 
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.tournament.awarding import prizes_in_play
 from tapete.tournament.clock import break_seconds, level_seconds, on_break, read, seconds_left
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Clock, Display, Tournament
+from tapete.tournament.state import Display, Tournament, TournamentClock
 from tapete.tournament.view import ClockView, clock_view
 
 
@@ -69,7 +69,7 @@ def hall_view(rules: Rules, state: Tournament, now: int) -> HallView:
 
 
 def _winner(state: Tournament) -> str:
-    if state.phase != Phase.FINISHED:
+    if state.phase != TournamentPhase.FINISHED:
         return ""
     left = [entry.number for entry in state.alive()]
     leaders = [*state.deal.leaders] if state.deal and len(left) > 1 else left
@@ -79,7 +79,7 @@ def _winner(state: Tournament) -> str:
 def periods(rules: Rules, state: Tournament, now: int) -> Iterator[Period]:
     """The level or break of a moment and all that follow it, up to where the clock stops or has no end."""
     clock = read(rules, state, now)
-    while clock.at is not None and state.phase == Phase.RUNNING:
+    while clock.at is not None and state.phase == TournamentPhase.RUNNING:
         left = seconds_left(rules, clock)
         begins = now - clock.into
         if not left:
@@ -93,7 +93,7 @@ def periods(rules: Rules, state: Tournament, now: int) -> Iterator[Period]:
     yield Period(clock.level, on_break(clock), now, left=seconds_left(rules, clock))
 
 
-def _lines(rules: Rules, clock: Clock) -> Iterator[LevelLine]:
+def _lines(rules: Rules, clock: TournamentClock) -> Iterator[LevelLine]:
     for number, level in enumerate(rules.structure.level, 1):
         length = level_seconds(rules, replace(clock, level=number))
         yield LevelLine(level.small, level.big, level.ante, length, break_seconds(rules, number))

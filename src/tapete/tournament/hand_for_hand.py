@@ -10,9 +10,9 @@ from tapete.tournament.clock import postponed, read
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.finishing import finish_if_over, halve_when_two
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rule_records import Breaks
-from tapete.tournament.state import Table, TableNo, Tournament
+from tapete.tournament.state import TableNo, Tournament, TournamentTable
 from tapete.tournament.topic import Topic
 
 
@@ -21,7 +21,7 @@ def level_of_round(state: Tournament) -> int | None:
     return state.hand_for_hand.level if state.hand_for_hand else None
 
 
-def begin_round_refused(draft: Draft, table: Table) -> Refused | None:
+def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
     state = draft.state
     if state.hand_for_hand is None:
         return None
@@ -72,7 +72,7 @@ def _begin_or_end(draft: Draft, at: int) -> None:
     state = draft.state
     short = state.left - state.paid_places
     due = state.registration_closed and 0 < short <= draft.rules.hand_for_hand.from_
-    if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == Phase.RUNNING:
+    if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == TournamentPhase.RUNNING:
         draft.add(happened.HandForHandBegan(state.left, because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
         _skip_breaks(draft, at)
     elif state.hand_for_hand and not state.hand_for_hand.exits and (short <= 0 or len(state.tables) < 2):
@@ -116,14 +116,14 @@ def hold_hand(draft: Draft, command: asked.HoldHand) -> Refused | None:
 
 def release_hands(draft: Draft, _: asked.ReleaseHands) -> Refused | None:
     """All other tables are done: the hands that waited are turned up."""
-    held = tuple(table.number for table in draft.state.tables.values() if table.held)
+    waiting = tuple(table.number for table in draft.state.tables.values() if table.held)
     playing = [table.number for table in draft.state.tables.values() if table.hand and not table.held]
-    if not held or playing:
+    if not waiting or playing:
         waits = ", ".join(map(str, playing)) or "—"
         return draft.refuse(
             f"no se descubre aún: juegan las mesas {waits}",
             f"nothing is turned up yet: tables {waits} are playing",
             Topic.HAND_FOR_HAND_ALL_IN,
         )
-    draft.add(happened.HandsReleased(held, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
+    draft.add(happened.HandsReleased(waiting, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
     return None

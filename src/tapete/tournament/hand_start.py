@@ -7,11 +7,11 @@ from tapete.games.circle.command import StartHand
 from tapete.games.circle.hand_rules import HandRules
 from tapete.tournament.colour_up import in_play
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import EntryNo, Positions, Table, Tournament
+from tapete.tournament.state import EntryNo, Positions, Tournament, TournamentTable
 from tapete.tournament.structure import Level
 
 
-class Deal(msgspec.Struct, frozen=True):
+class ReadyHand(msgspec.Struct, frozen=True):
     """A hand ready for the hand machine."""
 
     rules: HandRules
@@ -23,7 +23,7 @@ class Deal(msgspec.Struct, frozen=True):
     """The pot whose winner has won the hand, where several are won: the main or the last one."""
 
 
-def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
+def ready_hand(rules: Rules, state: Tournament, table: TournamentTable) -> ReadyHand:
     """The hand that has begun at a table, as the hand machine plays it."""
     assert table.hand and table.positions
     hand = table.hand
@@ -35,24 +35,29 @@ def deal_of(rules: Rules, state: Tournament, table: Table) -> Deal:
     antes = _antes(rules, level, seats, hand.stacks, blinds, table.positions)
     start = StartHand(tuple(names.values()), hand.stacks, antes=antes, blinds=blinds)
     unit = min(in_play(rules, state.withdrawn), default=1)
-    absent = tuple(names[one] for one in hand.absent)
-    return Deal(rules.hand_rules(hand.level, unit), start, hand.entries, absent, rules.button.win_pot)
+    absent = tuple(names[entry] for entry in hand.absent)
+    return ReadyHand(rules.hand_rules(hand.level, unit), start, hand.entries, absent, rules.button.win_pot)
 
 
-def _blinds(level: Level, seats: list[Seat], of: Positions) -> tuple[int, ...]:
+def _blinds(level: Level, seats: list[Seat], positions: Positions) -> tuple[int, ...]:
     """The blinds by place; nobody posts one that falls on an empty seat."""
-    due = {of.small: level.small, of.big: level.big}
+    due = {positions.small: level.small, positions.big: level.big}
     return tuple(due.get(seat, 0) for seat in seats)
 
 
 def _antes(
-    rules: Rules, level: Level, seats: list[Seat], stacks: tuple[int, ...], blinds: tuple[int, ...], of: Positions
+    rules: Rules,
+    level: Level,
+    seats: list[Seat],
+    stacks: tuple[int, ...],
+    blinds: tuple[int, ...],
+    positions: Positions,
 ) -> tuple[int, ...]:
     """The antes by place: everybody's, or the whole table's by one player; a short stack posts its blind first."""
     mode = rules.ante.mode
     if mode == "none" or not level.ante:
         return ()
-    payer = {"button": of.button, "big_blind": of.big}.get(mode)
+    payer = {"button": positions.button, "big_blind": positions.big}.get(mode)
     blind_first = rules.ante.short_first == "blind"
     return tuple(
         min(level.ante, stack - min(blind, stack) if blind_first else stack) if payer in (None, seat) else 0

@@ -1,8 +1,8 @@
 """ICM of any field: Malmuth and Harville's order of finish as a race, integrated over time.
 
-Let each player arrive after an exponential time whose rate is his stack. The first to arrive is each one in proportion
-to his chips, and so is the first of those left: it is the order of finish the model asks for. A player is therefore
-worth, summed over all moments he may arrive, the prize for as many others as have arrived before him.
+Let each player arrive after an exponential time whose rate is their stack. Each is first to arrive with a probability
+in proportion to their chips, and so on among those left: that is the model's order of finish. A player is therefore
+worth, summed over all moments they may arrive, the prize for as many others as have arrived before.
 """
 
 import math
@@ -69,7 +69,7 @@ def _reach(arrived: float, prizes: int) -> int:
 
 
 def _arrivals(rates: Sequence[float], prizes: Sequence[float], moment: float) -> Iterator[float]:
-    """How fast each player is arriving at a moment, times the prize he may then expect.
+    """How fast each player is arriving at a moment, times the prize they may then expect.
 
     ``before`` is how many of the players told so far have arrived; ``after`` what each number of them leaves to
     expect once the players still to be told are counted too. Both add only positive terms, so nothing cancels.

@@ -1,4 +1,4 @@
-"""ICM in exact fractions, by Malmuth and Harville: the next place goes to each player left in proportion to his chips.
+"""ICM in exact fractions, by Malmuth and Harville: each player left takes the next place in proportion to their chips.
 
 It visits every set of players that can hold the first places, so it is for a table, not for a hall.
 """

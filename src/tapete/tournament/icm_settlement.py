@@ -24,7 +24,7 @@ def icm_equities(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[Fraction
 def in_cents(stacks: Sequence[int], prizes: Sequence[int], worth: Sequence[Fraction]) -> tuple[int, ...]:
     """The prizes by what stacks are worth, by largest remainder.
 
-    Everybody first gets the lowest prize left, which is his whatever happens, so that no rounding can touch it.
+    Everybody first gets the lowest prize left, which is theirs whatever happens, so that no rounding can touch it.
 
     >>> in_cents([1, 1, 1], [50, 30, 20], exact_equities([1, 1, 1], [50, 30, 20]))
     (34, 33, 33)

@@ -1,9 +1,9 @@
-"""The words a tournament is told with: its phases, what becomes of an entry, what can be taken back, and the like."""
+"""The vocabulary of a tournament: its phases, what becomes of an entry, what can be taken back, and the like."""
 
 from enum import StrEnum
 
 
-class Phase(StrEnum):
+class TournamentPhase(StrEnum):
     NONE = ""
     """Nothing has been announced."""
     ANNOUNCED = "announced"
@@ -23,7 +23,7 @@ class EntryStatus(StrEnum):
     DELETED = "deleted"
 
 
-class ActKind(StrEnum):
+class RecordedActKind(StrEnum):
     """What is on record to be taken back; an entry is deleted instead."""
 
     ENTRY = "entry"

@@ -1,4 +1,4 @@
-"""What is told of a league: its tournaments with their results, its masters, its sanctions and its final."""
+"""The data of a league: its tournaments with their results, its masters, its sanctions and its final."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -90,7 +90,7 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_league(data: Mapping[str, object]) -> League | Refused:
-    """A league as a file tells it."""
+    """A league from plain data."""
     try:
         return msgspec.convert(data, League)
     except msgspec.ValidationError as error:

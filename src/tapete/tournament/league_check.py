@@ -64,10 +64,10 @@ def _season(rules: LeagueRules, league: League, stage: Stage) -> Iterator[Refuse
                 rules.cite(Topic.ANNUAL_SEASON),
             )
         if stage.venue not in (venues := rules.event.venues):
-            known = ", ".join(venues)
+            names = ", ".join(venues)
             yield refuse(
-                f"«{stage.name}»: no hay casino «{stage.venue}», hay {known}",
-                f"'{stage.name}': there is no casino '{stage.venue}', there are {known}",
+                f"«{stage.name}»: no hay casino «{stage.venue}», hay {names}",
+                f"'{stage.name}': there is no casino '{stage.venue}', there are {names}",
                 rules.event.cite(Topic.EVENT_VENUE),
             )
         return
@@ -98,9 +98,9 @@ def _series_only(rules: LeagueRules, league: League) -> Iterator[Refused]:
 
 def _masters(rules: LeagueRules, league: League) -> Iterator[Refused]:
     cite = rules.cite(Topic.MASTER_FUNDED, Topic.MASTER_MONTHLY_PRIZES)
-    told = [(master.month, master.venue) for master in league.master]
+    masters = [(master.month, master.venue) for master in league.master]
     months = {f"{rules.annual.season}-{month:02d}" for month in range(1, 13)}
-    if len(set(told)) != len(told) or not {month for month, _ in told} <= months:
+    if len(set(masters)) != len(masters) or not {month for month, _ in masters} <= months:
         yield refuse(
             "cada casino tiene una liga máster al mes, que se escribe 2019-03",
             "every casino has one master league a month, written 2019-03",

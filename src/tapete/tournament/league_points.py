@@ -10,7 +10,7 @@ from tapete.tournament.topic import Topic
 
 
 def table3_is_ours(rules: LeagueRules) -> bool:
-    """Table 3 is lost: until the casino tells its own, the points are a default of this program."""
+    """Table 3 is lost: until the casino provides its own, the points are a default of this program."""
     return not rules.table3_told
 
 
@@ -26,10 +26,10 @@ def points_of(rules: LeagueRules, stage: Stage) -> dict[str, int] | Refused:
     points = [table[place] if place < len(table) else part for place in range(len(stage.results))]
     if stage.dealt:
         points[: stage.dealt] = [deal_points(points[: stage.dealt])] * stage.dealt
-    found = dict(zip(stage.results, points, strict=True))
+    by_player = dict(zip(stage.results, points, strict=True))
     for player in set(stage.day_two) - set(stage.results[:paid]):
-        found[player] += extra
-    return found | dict.fromkeys(stage.no_shows, rules.points.no_show)
+        by_player[player] += extra
+    return by_player | dict.fromkeys(stage.no_shows, rules.points.no_show)
 
 
 def _table(rules: LeagueRules, stage: Stage) -> tuple[int, ...] | Refused:

@@ -54,8 +54,8 @@ def league_pot(rules: LeagueRules, league: League) -> LeaguePot | Refused:
 
 
 def _promised(rules: LeagueRules, league: League, collected: dict[tuple[str, str], int]) -> dict[tuple[str, str], int]:
-    """Master prizes by month and casino: those told, else the usual ones where there was a tournament."""
+    """Master prizes by month and casino: those stated, else the usual ones where there was a tournament."""
     usual = rules.master.monthly_prizes
-    told = {(master.month, master.venue): master.prizes for master in league.master}
-    found = (dict.fromkeys(collected, usual) if usual else {}) | told
-    return dict(sorted(found.items()))
+    stated = {(master.month, master.venue): master.prizes for master in league.master}
+    prizes = (dict.fromkeys(collected, usual) if usual else {}) | stated
+    return dict(sorted(prizes.items()))

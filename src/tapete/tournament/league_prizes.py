@@ -12,20 +12,20 @@ from tapete.tournament.apportion import apportion
 from tapete.tournament.league import SERIES, League
 from tapete.tournament.league_check import refuse_league
 from tapete.tournament.league_pot import LeaguePot, league_pot
-from tapete.tournament.league_standing import Standing, standing
+from tapete.tournament.league_standing import LeagueStanding, standing
 from tapete.tournament.prize_table import for_players, shared_prizes
 from tapete.tournament.rules import LeagueRules
 from tapete.tournament.topic import Topic
 
 
 class LeagueLine(msgspec.Struct, frozen=True):
-    """A player's standing with what it brings him."""
+    """A player's standing with what it earns."""
 
-    standing: Standing
+    standing: LeagueStanding
     prize: int = 0
     """Cents by the standing."""
     final_stack: int = 0
-    """Chips he starts the final with; 0 where he has no seat in it."""
+    """Chips the player starts the final with; 0 without a seat in it."""
     final_prize: int = 0
 
 
@@ -51,13 +51,13 @@ def league_table(rules: LeagueRules, league: League) -> LeagueTable | Refused:
     return lines if isinstance(lines, Refused) else LeagueTable(pot, lines, league.over)
 
 
-def _annual(rules: LeagueRules, _: League, ranked: Sequence[Standing], pot: int) -> tuple[LeagueLine, ...]:
+def _annual(rules: LeagueRules, _: League, ranked: Sequence[LeagueStanding], pot: int) -> tuple[LeagueLine, ...]:
     prizes = _by_standing(rules, rules.annual.shares, int(rules.annual.of_pot * pot), ranked)
     return tuple(LeagueLine(line, prize) for line, prize in zip(ranked, prizes, strict=True))
 
 
 def _series(
-    rules: LeagueRules, league: League, ranked: Sequence[Standing], pot: int
+    rules: LeagueRules, league: League, ranked: Sequence[LeagueStanding], pot: int
 ) -> tuple[LeagueLine, ...] | Refused:
     """Half the pot by the standing, the other half by the final, which starts with 100 chips a point."""
     halves = apportion(pot, [rules.series.of_pot_standing, rules.series.of_pot_final])
@@ -78,9 +78,9 @@ def _series(
 
 
 def _by_standing(
-    rules: LeagueRules, shares: tuple[Fraction, ...], cents: int, ranked: Sequence[Standing]
+    rules: LeagueRules, shares: tuple[Fraction, ...], cents: int, ranked: Sequence[LeagueStanding]
 ) -> tuple[int, ...]:
-    """Everybody's prize by his place; those who tie to the end share theirs."""
+    """Everybody's prize by place; players tied to the end share theirs."""
     if not ranked:
         return ()
     prizes = apportion(cents, for_players(shares, len(ranked)), rules.prizes.rounding)
@@ -89,7 +89,7 @@ def _by_standing(
 
 
 def _by_final(
-    rules: LeagueRules, league: League, finalists: Sequence[Standing], cents: int
+    rules: LeagueRules, league: League, finalists: Sequence[LeagueStanding], cents: int
 ) -> dict[str, int] | Refused:
     """What the final paid each, once it has been played; its results name every finalist, and nobody else."""
     if league.final is None or not league.final.results:

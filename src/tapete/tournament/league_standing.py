@@ -13,7 +13,7 @@ NO_PLACE = 10**9
 """Worse than any place: where one of two players has no further result to compare."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class LeagueStanding(msgspec.Struct, frozen=True):
     """A player's line; players who tie to the end share ``place``."""
 
     place: int
@@ -24,7 +24,7 @@ class Standing(msgspec.Struct, frozen=True):
     played: int
 
 
-def standing(rules: LeagueRules, league: League) -> tuple[Standing, ...] | Refused:
+def standing(rules: LeagueRules, league: League) -> tuple[LeagueStanding, ...] | Refused:
     """Everybody who took part, in order, those disqualified left out."""
     points: dict[str, int] = {}
     places: dict[str, list[int]] = {}
@@ -42,16 +42,16 @@ def standing(rules: LeagueRules, league: League) -> tuple[Standing, ...] | Refus
     return _ranked({player: points[player] for player in places if player not in out}, places)
 
 
-def _ranked(points: dict[str, int], places: dict[str, list[int]]) -> tuple[Standing, ...]:
+def _ranked(points: dict[str, int], places: dict[str, list[int]]) -> tuple[LeagueStanding, ...]:
     """More points first; then the best place, the next best, and so on (conditions 16 and 17)."""
 
     def order(player: str) -> tuple[int, ...]:
         return -points[player], *sorted(places[player]), NO_PLACE
 
-    found: list[Standing] = []
+    ranking: list[LeagueStanding] = []
     for _, tied in groupby(sorted(points, key=order), key=order):
-        place = len(found) + 1
+        place = len(ranking) + 1
         for player in tied:
             reached = tuple(sorted(places[player]))
-            found.append(Standing(place, player, points[player], reached, len(reached)))
-    return tuple(found)
+            ranking.append(LeagueStanding(place, player, points[player], reached, len(reached)))
+    return tuple(ranking)

@@ -2,18 +2,18 @@
 
 from tapete.core.option import Option
 from tapete.tournament.offers import conduct, entries, hall, money, tables
-from tapete.tournament.offers.asking import Asking, Speaker
+from tapete.tournament.offers.asking import OptionContext, Speaker
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Tournament
 
 
 def legal(rules: Rules, state: Tournament, who: Speaker, now: int) -> tuple[Option, ...]:
     """The options of an official, or of a player for themselves, at a moment."""
-    ask = Asking(rules, state, who, now)
+    context = OptionContext(rules, state, who, now)
     return (
-        *hall.offers(ask),
-        *entries.offers(ask),
-        *tables.offers(ask),
-        *conduct.offers(ask),
-        *money.offers(ask),
+        *hall.offers(context),
+        *entries.offers(context),
+        *tables.offers(context),
+        *conduct.offers(context),
+        *money.offers(context),
     )

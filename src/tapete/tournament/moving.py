@@ -69,7 +69,7 @@ def draw_final_table(draft: Draft, command: asked.DrawFinalTable) -> Refused | N
 
 
 def move_entry(draft: Draft, command: asked.MoveEntry) -> Refused | None:
-    """Management re-seats a player between hands: a special reason, or the seat he ought to have had."""
+    """Management re-seats a player between hands: a special reason, or the seat they ought to have had."""
     entry, table = draft.entry(command.entry), draft.table(command.table)
     if isinstance(entry, Refused):
         return entry

@@ -18,7 +18,7 @@ from tapete.tournament.change import (
     stand_up,
     undone,
 )
-from tapete.tournament.kinds import ActKind, DataRight, EntryStatus
+from tapete.tournament.kinds import DataRight, EntryStatus, RecordedActKind
 from tapete.tournament.state import Entry, Tournament
 
 
@@ -33,7 +33,7 @@ def _requested(state: Tournament, event: happened.Requested) -> Tournament:
 
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
     state = replace(state, brought=state.brought + event.chips, paid=state.paid + 1)
-    state = logged(state, ActKind.ENTRY, event.entry, chips=event.chips, cents=event.buy_in + event.fee)
+    state = logged(state, RecordedActKind.ENTRY, event.entry, chips=event.chips, cents=event.buy_in + event.fee)
     return change_entry(state, event.entry, status=EntryStatus.PAID, start=event.chips)
 
 
@@ -52,13 +52,13 @@ def _offered(state: Tournament, event: happened.RebuyOffered) -> Tournament:
 
 def _bought(state: Tournament, event: happened.Bought) -> Tournament:
     entry = state.entries[event.entry]
-    state = logged(state, ActKind(event.kind), event.entry, chips=event.chips, cents=event.cents)
+    state = logged(state, RecordedActKind(event.kind), event.entry, chips=event.chips, cents=event.cents)
     state = add_chips(replace(state, brought=state.brought + event.chips), event.entry, event.chips)
     return _bought_so_many(state, entry, event.kind, 1, event.cents)
 
 
 def _bought_so_many(state: Tournament, entry: Entry, kind: str, count: int, cents: int) -> Tournament:
-    if kind == ActKind.REBUY:
+    if kind == RecordedActKind.REBUY:
         state = replace(state, rebuys=state.rebuys + count)
         return change_entry(
             state, entry.number, rebuys=entry.rebuys + count, owed=entry.owed + cents, undecided=count < 0
@@ -103,7 +103,9 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
     state = add_chips(state, event.entry, -event.chips)
     entry = state.entries[event.entry]
     state = _bought_so_many(state, entry, event.kind, -1, -event.cents)
-    return change_entry(state, event.entry, undecided=event.kind == ActKind.REBUY and state.stack(event.entry) == 0)
+    return change_entry(
+        state, event.entry, undecided=event.kind == RecordedActKind.REBUY and state.stack(event.entry) == 0
+    )
 
 
 def _right(state: Tournament, event: happened.RightExercised) -> Tournament:
@@ -122,7 +124,7 @@ def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tourname
         number: replace(entry, player=alias) if entry.player == player else entry
         for number, entry in state.entries.items()
     }
-    access = {who: of for who, of in state.access.items() if who != player}
+    access = {who: checked for who, checked in state.access.items() if who != player}
     discipline = forgotten(state.discipline, player, alias)
     return replace(state, entries=entries, access=access, discipline=discipline, unnamed=state.unnamed - {player})
 

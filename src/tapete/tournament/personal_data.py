@@ -1,4 +1,4 @@
-"""The data held of a person, and the four rights he has over them: access, rectification, cancellation, objection.
+"""The data held on a person, and the four rights they have over it: access, rectification, cancellation, objection.
 
 What a log has written is not unwritten: cancelled data are blocked. No picture of the tournament holds them any more,
 and the log keeps them for whoever may read it.
@@ -15,10 +15,10 @@ from tapete.tournament import event as happened
 from tapete.tournament.awarding import awards
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import standings
-from tapete.tournament.kinds import DataRight, EntryStatus, Phase
+from tapete.tournament.kinds import DataRight, EntryStatus, TournamentPhase
 from tapete.tournament.registration import checked
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Access, Act, Entry, Tournament
+from tapete.tournament.state import AccessCheck, Entry, RecordedAct, Tournament
 from tapete.tournament.topic import Topic
 
 RIGHTS = Topic.REGISTRATION_DATA_RIGHTS
@@ -28,31 +28,31 @@ class EntryData(msgspec.Struct, frozen=True):
     """An entry, what was paid for it, where it came and what it won, in cents."""
 
     entry: Entry
-    acts: tuple[Act, ...]
+    acts: tuple[RecordedAct, ...]
     place: int | None
     won: int
 
 
 class PersonalData(msgspec.Struct, frozen=True):
-    """Everything a tournament holds of a person."""
+    """Everything a tournament holds on a person."""
 
     player: PlayerId
-    access: Access | None
+    access: AccessCheck | None
     entries: tuple[EntryData, ...]
     offences: tuple[str, ...]
-    """The grounds of what was reported of him."""
+    """The grounds of each report against the player."""
     named: bool
-    """Whether the public is told his name."""
+    """Whether the public sees the player's name."""
 
 
 def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> PersonalData | None:
-    """What is held of a person, but who of the staff wrote it; None where it is nothing."""
+    """What is held on a person, without the staff who wrote it; None where there is nothing."""
     entries = [entry for entry in state.entries.values() if entry.player == player]
     if not entries and player not in state.access:
         return None
     access = state.access.get(player)
-    places = {one.entry: one.place for one in standings(state)}
-    won = awards(rules, state) if state.phase == Phase.FINISHED else {}
+    places = {standing.entry: standing.place for standing in standings(state)}
+    won = awards(rules, state) if state.phase == TournamentPhase.FINISHED else {}
     return PersonalData(
         player,
         replace(access, by="") if access else None,
@@ -65,7 +65,7 @@ def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> Personal
             )
             for entry in entries
         ),
-        tuple(one.reported.ground for one in state.discipline.of(player)),
+        tuple(offence.reported.ground for offence in state.discipline.of(player)),
         player not in state.unnamed,
     )
 
@@ -102,21 +102,21 @@ def _access(draft: Draft, command: asked.ExerciseRight) -> None:
 
 def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
     """Identity and age are put right, and with them whether the person may enter."""
-    held = draft.state.access.get(command.player)
-    if held is None or not command.identity.strip() or command.age <= 0:
+    record = draft.state.access.get(command.player)
+    if record is None or not command.identity.strip() or command.age <= 0:
         return draft.refuse(
             "se rectifican la identidad y la edad comprobadas en el acceso: hay que decir las dos",
-            "the identity and the age checked at the door are put right: both must be told",
+            "the identity and the age checked at the door are corrected: both must be stated",
             RIGHTS,
         )
     access = checked(
         draft.rules,
         asked.CheckAccess(
-            held.player,
+            record.player,
             command.identity,
             command.age,
-            held.prohibited,
-            held.excluded,
+            record.prohibited,
+            record.excluded,
             at=command.at,
             by=command.by,
         ),
@@ -128,7 +128,7 @@ def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
 def _cancel(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
     """While there is a tournament to organise its entries need a name, and so does a debt."""
     entries = [entry for entry in draft.state.entries.values() if entry.player == command.player]
-    over = draft.state.phase in (Phase.FINISHED, Phase.CANCELLED) or all(
+    over = draft.state.phase in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED) or all(
         entry.status == EntryStatus.DELETED for entry in entries
     )
     if not over or any(entry.owed for entry in entries):
@@ -154,7 +154,7 @@ def _object(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
 
 
 def _record(
-    draft: Draft, command: asked.ExerciseRight, access: Access | None = None, alias: PlayerId | None = None
+    draft: Draft, command: asked.ExerciseRight, access: AccessCheck | None = None, alias: PlayerId | None = None
 ) -> None:
     cite = draft.cite(RIGHTS, Topic.REGISTRATION_DATA_CONTROLLER, Topic.REGISTRATION_DATA_LAW)
     draft.add(

@@ -1,4 +1,4 @@
-"""A first structure for a field and a wished duration: usual blinds, chips that pay them, breaks in which chips leave.
+"""A first structure for a field and a wanted duration: usual blinds, chips that pay them, breaks in which chips leave.
 
 It is a proposal of ours; the law leaves levels and chips to the organiser, who changes them in the file.
 """
@@ -24,12 +24,12 @@ MOVED = 2
 
 def small_blinds(most: int) -> list[int]:
     """The ladder up to the first small blind that reaches ``most``, and the spare ones after it."""
-    found, scale = list(LADDER), 10
-    while found[-1] < most or sum(small >= most for small in found) <= SPARE:
-        found += [small * scale for small in REPEATED[1:]]
+    smalls, scale = list(LADDER), 10
+    while smalls[-1] < most or sum(small >= most for small in smalls) <= SPARE:
+        smalls += [small * scale for small in REPEATED[1:]]
         scale *= 10
-    enough = next(number for number, small in enumerate(found) if small >= most)
-    return found[: enough + 1 + SPARE]
+    enough = next(number for number, small in enumerate(smalls) if small >= most)
+    return smalls[: enough + 1 + SPARE]
 
 
 def plan(
@@ -42,7 +42,7 @@ def plan(
     ante: str = "none",
     days: int = 1,
 ) -> Structure:
-    """Levels chosen from the ladder so that a field of so many entries ends at about the wished hour."""
+    """Levels chosen from the ladder so that a field of so many entries ends at about the wanted hour."""
     ladder = small_blinds(-(-entries * stack // (2 * LAST_BIG_BLINDS)))
     count = max(round(hours * 60 / (minutes if sit_and_go else minutes + REST / EVERY)), 2)
     last = len(ladder) - SPARE
@@ -69,44 +69,44 @@ def _evenly(smalls: list[int], count: int) -> list[int]:
     """About so many of some blinds, from the first to the last, each about as many times the one before."""
     growth = (smalls[-1] / smalls[0]) ** (1 / (count - 1))
     wanted = [smalls[0] * growth**step for step in range(count)]
-    return sorted({min(smalls, key=lambda small: max(small / of, of / small)) for of in wanted})
+    return sorted({min(smalls, key=lambda small: max(small / target, target / small)) for target in wanted})
 
 
 def _ante(mode: str, small: int) -> int:
     """One player pays as much as the big blind for all of them; or everybody about a quarter of the small one."""
     if mode == "none":
         return 0
-    return 2 * small if mode in SINGLE_ANTES else max((of for of in LADDER if of <= small / 4), default=0)
+    return 2 * small if mode in SINGLE_ANTES else max((step for step in LADDER if step <= small / 4), default=0)
 
 
 def _rests(levels: tuple[Level, ...], chips: tuple[Chip, ...]) -> list[int]:
     """The levels before a break: about every fourth, those first after which a denomination can be withdrawn."""
-    found = list(range(EVERY, len(levels), EVERY))
+    rests = list(range(EVERY, len(levels), EVERY))
     leaving = {change.after for change in withdrawals(levels, sorted(chip.value for chip in chips))}
-    for level in sorted(leaving - set(found)):
-        nearest = min((rest for rest in found if rest not in leaving), key=lambda rest: abs(rest - level), default=0)
+    for level in sorted(leaving - set(rests)):
+        nearest = min((rest for rest in rests if rest not in leaving), key=lambda rest: abs(rest - level), default=0)
         if nearest and abs(nearest - level) <= MOVED:
-            found[found.index(nearest)] = level
-    return sorted(found)
+            rests[rests.index(nearest)] = level
+    return sorted(rests)
 
 
 def _conditions(sit_and_go: bool, ante: str, days: int) -> dict[str, str | int | bool]:
     """What a plan says about the law's choices; whoever plans a sit & go has decided to open one."""
-    told: dict[str, str | int | bool] = {"event.offered": True} if sit_and_go else {}
-    told |= {"ante.mode": ante} if ante != "none" else {}
-    return told | ({"event.several_days": True} if days > 1 else {})
+    choices: dict[str, str | int | bool] = {"event.offered": True} if sit_and_go else {}
+    choices |= {"ante.mode": ante} if ante != "none" else {}
+    return choices | ({"event.several_days": True} if days > 1 else {})
 
 
 def chips(stack: int) -> tuple[Chip, ...]:
     """Chips that make a starting stack, few enough to count; none where it is no multiple of 25."""
     if stack % 25:
         return ()
-    left, found = stack, {}
+    left, counts = stack, {}
     for value, count in SET:
         most = left // value if count is None else min(count, left // value)
-        found[value] = most
+        counts[value] = most
         left -= most * value
-    for value in sorted(found, reverse=True):
+    for value in sorted(counts, reverse=True):
         more, left = divmod(left, value)
-        found[value] += more
-    return tuple(Chip(value, count) for value, count in found.items())
+        counts[value] += more
+    return tuple(Chip(value, count) for value, count in counts.items())

@@ -1,4 +1,4 @@
-"""Hands at the tables: when one may begin and at which level, what follows when it ends, exits told by a croupier."""
+"""Hands at the tables: when one may begin and at which level, what its end brings, exits reported by a croupier."""
 
 from tapete.core.decision import Accepted, Refused
 from tapete.incidents import penalty
@@ -13,7 +13,7 @@ from tapete.tournament.eliminations import eliminate, settle_undecided
 from tapete.tournament.hand_for_hand import after_hand, begin_round_refused, level_of_round
 from tapete.tournament.kinds import Ending, TableNeed
 from tapete.tournament.rebuys import may_rebuy
-from tapete.tournament.state import Entry, EntryNo, Exit, HandInPlay, Table
+from tapete.tournament.state import Entry, EntryNo, Exit, HandInPlay, TournamentTable
 from tapete.tournament.topic import Topic
 
 
@@ -57,7 +57,7 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
     return None
 
 
-def _refuse_table(draft: Draft, table: Table, at: int) -> Refused | None:
+def _refuse_table(draft: Draft, table: TournamentTable, at: int) -> Refused | None:
     state = draft.state
     if table.hand:
         return draft.refuse(f"la mesa {table.number} juega una mano", f"table {table.number} is in a hand")
@@ -101,7 +101,7 @@ def _is_absent(draft: Draft, entry: Entry) -> bool:
 
 
 def _count_penalties(draft: Draft, entries: tuple[EntryNo, ...]) -> None:
-    """Each hand dealt at his table is one that a penalised player misses."""
+    """Each hand dealt at their table is one that a penalised player misses."""
     for number in entries:
         player = draft.state.entries[number].player
         if not draft.state.discipline.away.get(player):
@@ -126,24 +126,24 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
             Topic.HAND_FOR_HAND_ALL_IN,
         )
     before = dict(zip(hand.entries, hand.stacks, strict=True))
-    told = before | dict(command.stacks)
-    if refused := refuse_stacks(draft, before, told):
+    counted = before | dict(command.stacks)
+    if refused := refuse_stacks(draft, before, counted):
         return refused
     button = None
     if draft.rules.event.win_the_button and command.winner is not None:
         button = next((seat for seat, place in table.seats.items() if place.entry == command.winner), None)
-        if button is None or not told.get(command.winner):
+        if button is None or not counted.get(command.winner):
             return draft.refuse(
                 f"la inscripción {command.winner} no ha podido ganar la mano",
                 f"entry {command.winner} cannot have won the hand",
                 Topic.EVENT_WIN_THE_BUTTON,
             )
     cite = draft.cite(Topic.EVENT_WIN_THE_BUTTON, Topic.BUTTON_WIN_POT) if button else ()
-    draft.add(happened.HandClosed(table.number, tuple(told.items()), command.at, button, because=cite))
+    draft.add(happened.HandClosed(table.number, tuple(counted.items()), command.at, button, because=cite))
     exits = [
         Exit(number, command.at, table.number, stack, group=0)
         for number, stack in zip(hand.entries, hand.stacks, strict=True)
-        if not told[number]
+        if not counted[number]
     ]
     in_round = bool(draft.state.hand_for_hand) and table.round > 0
     _leave(draft, exits, hand.level, in_round)
@@ -154,26 +154,26 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
 def _leave(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
     """Those without chips may rebuy, wait for the round's ranking, or are out."""
     now: list[Exit] = []
-    for one in exits:
-        if may_rebuy(draft.rules, draft.state.entries[one.entry], level):
-            draft.add(happened.RebuyOffered(one.entry, because=draft.cite(Topic.REBUYS_ANNOUNCE)))
+    for exit_ in exits:
+        if may_rebuy(draft.rules, draft.state.entries[exit_.entry], level):
+            draft.add(happened.RebuyOffered(exit_.entry, because=draft.cite(Topic.REBUYS_ANNOUNCE)))
         elif in_round:
-            draft.add(happened.ExitHeld(one, because=draft.cite(Topic.EXITS_SAME_HAND_WHERE)))
+            draft.add(happened.ExitHeld(exit_, because=draft.cite(Topic.EXITS_SAME_HAND_WHERE)))
         else:
-            now.append(one)
+            now.append(exit_)
     eliminate(draft, now)
 
 
-def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, int]) -> Refused | None:
-    """Stacks told must be of the same people, in whole chips, and come to what they had before."""
-    if told.keys() != before.keys():
-        missing = ", ".join(map(str, sorted(before.keys() ^ told.keys())))
+def refuse_stacks(draft: Draft, before: dict[EntryNo, int], after: dict[EntryNo, int]) -> Refused | None:
+    """Counted stacks must be of the same people, in whole chips, and add up to what they had before."""
+    if after.keys() != before.keys():
+        missing = ", ".join(map(str, sorted(before.keys() ^ after.keys())))
         return draft.refuse(
             f"faltan o sobran las fichas de las inscripciones {missing}",
             f"the chips of entries {missing} are missing or too many",
             Topic.CHIPS_CHANGED_BY,
         )
-    difference = sum(told.values()) - sum(before.values())
+    difference = sum(after.values()) - sum(before.values())
     unit = min(in_play(draft.rules, draft.state.withdrawn), default=1)
     if difference:
         return draft.refuse(
@@ -181,7 +181,7 @@ def refuse_stacks(draft: Draft, before: dict[EntryNo, int], told: dict[EntryNo, 
             f"the chips of the table do not add up: there are {difference:+d}",
             Topic.CHIPS_CHANGED_BY,
         )
-    if min(told.values()) < 0 or any(chips % unit for chips in told.values()):
+    if min(after.values()) < 0 or any(chips % unit for chips in after.values()):
         return draft.refuse(
             f"la ficha menor en juego es de {unit}", f"the smallest chip in play is {unit}", Topic.CHIPS_CHANGED_BY
         )
@@ -217,7 +217,7 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
 
 
 def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
-    """A live table tells an exit: the chips on record for the player are now with those who won them.
+    """A live table reports an exit: the chips on record for the player are now with those who won them.
 
     In a hand whose beginning was told it ends that hand. Hand for hand it is always told in one, since the stacks at
     its beginning rank those who leave in one round.
@@ -241,7 +241,7 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     if draft.state.hand_for_hand:
         return draft.refuse(
             f"mano a mano: se anota antes que empieza la mano de la mesa {table.number}",
-            f"hand for hand: it is told first that the hand of table {table.number} begins",
+            f"hand for hand: the start of the hand at table {table.number} is entered first",
             Topic.HAND_FOR_HAND_FROM,
             Topic.EXITS_SAME_HAND_WHERE,
         )
@@ -253,7 +253,7 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     return None
 
 
-def _won_at(table: Table, entry: Entry, given: dict[EntryNo, int]) -> bool:
+def _won_at(table: TournamentTable, entry: Entry, given: dict[EntryNo, int]) -> bool:
     """Whether whole chips are with others of the table who could win them: nobody who is still to rebuy can."""
     others = {place.entry for place in table.seats.values() if place.chips} - {entry.number}
     return given.keys() <= others and all(chips > 0 for chips in given.values())
@@ -264,7 +264,7 @@ def _after_exit(hand: HandInPlay, entry: Entry, given: dict[EntryNo, int]) -> tu
     return tuple((number, 0 if number == entry.number else stack + given.get(number, 0)) for number, stack in before)
 
 
-def _leave_told(draft: Draft, table: Table, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
+def _leave_told(draft: Draft, table: TournamentTable, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
     """An exit with who holds the chips now, so that it can be taken back; or a rebuy, open as after any other hand."""
     if not may_rebuy(draft.rules, draft.state.entries[out.entry], read(draft.rules, draft.state, out.at).level):
         eliminate(draft, [out], to=to)

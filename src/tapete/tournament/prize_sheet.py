@@ -28,7 +28,7 @@ class PrizeSheet(msgspec.Struct, frozen=True):
 
 
 def prize_sheet(rules: TournamentRules, sold: Sales, directors: Sequence[Fraction] = ()) -> PrizeSheet | Refused:
-    """The sheet of what was sold; ``directors`` is his split where the table has none.
+    """The sheet of what was sold; ``directors`` is the director's split where the table has none.
 
     Re-entries count for the column, but a player has one place: no more places are paid than players came.
     """

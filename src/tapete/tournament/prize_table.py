@@ -44,7 +44,7 @@ def prize_shares(
 ) -> tuple[Fraction, ...] | Refused:
     """The part of each paid place, first place first.
 
-    Above 300 entries the table has no column and the director sets the split; below he may not.
+    Above 300 entries the table has no column and the director sets the split; below that the director may not.
     """
     if rules.prizes.shares is not None:
         return rules.prizes.shares if not directors else _not_his(rules.cite(Topic.PRIZES_SHARES))
@@ -102,8 +102,8 @@ def shared_prizes(prizes: Sequence[int], groups: Sequence[int]) -> tuple[int, ..
     >>> shared_prizes([500, 300, 201], [1, 2, 1])
     (500, 251, 250, 0)
     """
-    found: list[int] = []
+    shares: list[int] = []
     for size in groups:
-        together = sum(prizes[len(found) : len(found) + size])
-        found += apportion(together, [1] * size)
-    return tuple(found)
+        together = sum(prizes[len(shares) : len(shares) + size])
+        shares += apportion(together, [1] * size)
+    return tuple(shares)

@@ -7,15 +7,15 @@ from tapete.tournament.clock import read, rebuys_open
 from tapete.tournament.draft import Draft
 from tapete.tournament.eliminations import eliminate
 from tapete.tournament.hand_for_hand import after_hand
-from tapete.tournament.kinds import ActKind, EntryStatus
+from tapete.tournament.kinds import EntryStatus, RecordedActKind
 from tapete.tournament.prices import prices
 from tapete.tournament.rule_records import Format, Limit
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, Exit, Table
+from tapete.tournament.state import Entry, Exit, TournamentTable
 from tapete.tournament.topic import Topic
 
 
-def _seat(draft: Draft, entry: Entry) -> Table | Refused:
+def _seat(draft: Draft, entry: Entry) -> TournamentTable | Refused:
     """The table of an entry that is between hands."""
     if entry.status != EntryStatus.SEATED or entry.table is None:
         return draft.refuse(f"la inscripción {entry.number} no está en juego", f"entry {entry.number} is not in play")
@@ -39,7 +39,7 @@ def _has_rebuys_left(rules: Rules, entry: Entry) -> bool:
 
 
 def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
-    """The chips are in play at once, the player does not miss the hand, and he is bound to pay."""
+    """The chips are in play at once, the player does not miss the hand and is bound to pay."""
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
@@ -62,7 +62,7 @@ def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
         return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", Topic.REBUYS_EACH)
     cents = prices(draft.rules).rebuy
     cite = draft.cite(Topic.REBUYS_ANNOUNCE, Topic.REBUYS_BINDING)
-    draft.add(happened.Bought(entry.number, ActKind.REBUY, draft.rules.start, cents, because=cite))
+    draft.add(happened.Bought(entry.number, RecordedActKind.REBUY, draft.rules.start, cents, because=cite))
     return None
 
 
@@ -71,7 +71,9 @@ def decline(draft: Draft, command: asked.DeclineRebuy) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     if not entry.undecided:
-        return draft.refuse("no tiene una reposición pendiente", "no rebuy is open to him", Topic.REBUYS_ANNOUNCE)
+        return draft.refuse(
+            "no tiene una reposición pendiente", "no rebuy is open to this player", Topic.REBUYS_ANNOUNCE
+        )
     eliminate(draft, [Exit(entry.number, command.at, entry.table, 0, group=0)])
     assert entry.table is not None
     after_hand(draft, entry.table, command.at)
@@ -101,10 +103,10 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
     if draft.state.stack(entry.number) < draft.rules.add_ons.least_chips:
         return draft.refuse("hace falta al menos una ficha", "at least one chip is needed", Topic.ADD_ONS_LEAST_CHIPS)
     if entry.add_on:
-        return draft.refuse("ya ha tomado el add-on", "he has taken the add-on already", Topic.EVENT_ADD_ON)
+        return draft.refuse("ya ha tomado el add-on", "the player has already taken the add-on", Topic.EVENT_ADD_ON)
     cents = prices(draft.rules).add_on
     cite = draft.cite(Topic.ADD_ONS_FROM, Topic.ADD_ONS_UNTIL, Topic.ADD_ONS_LEAST_CHIPS)
-    draft.add(happened.Bought(entry.number, ActKind.ADD_ON, draft.rules.start, cents, because=cite))
+    draft.add(happened.Bought(entry.number, RecordedActKind.ADD_ON, draft.rules.start, cents, because=cite))
     return None
 
 
@@ -113,6 +115,6 @@ def pay_debt(draft: Draft, command: asked.PayDebt) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     if not 0 < command.cents <= entry.owed:
-        return draft.refuse(f"debe {entry.owed} céntimos", f"he owes {entry.owed} cents", Topic.REBUYS_BINDING)
+        return draft.refuse(f"debe {entry.owed} céntimos", f"the player owes {entry.owed} cents", Topic.REBUYS_BINDING)
     draft.add(happened.DebtPaid(entry.number, command.cents, because=draft.cite(Topic.REBUYS_BINDING)))
     return None

@@ -8,12 +8,12 @@ from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.clock import registration_open
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import EntryStatus, Phase
+from tapete.tournament.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.paid_places import paid_places
 from tapete.tournament.prices import prices
 from tapete.tournament.rule_records import Limit
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Access, Entry, EntryNo
+from tapete.tournament.state import AccessCheck, Entry, EntryNo
 from tapete.tournament.structure import SIT_AND_GO
 from tapete.tournament.structure_check import refuse_structure
 from tapete.tournament.topic import Topic
@@ -46,10 +46,10 @@ def check_access(draft: Draft, command: asked.CheckAccess) -> Refused | None:
     return None
 
 
-def checked(rules: Rules, command: asked.CheckAccess) -> Access:
+def checked(rules: Rules, command: asked.CheckAccess) -> AccessCheck:
     """What was checked, and whether the person may enter with it."""
     of_age = command.age >= rules.access.minimum_age
-    return Access(
+    return AccessCheck(
         command.player,
         command.identity,
         command.age,
@@ -92,7 +92,7 @@ def _refuse_access(draft: Draft, player: PlayerId) -> Refused | None:
 
 
 def _refuse_closed(draft: Draft, at: int) -> Refused | None:
-    if draft.state.phase not in (Phase.ANNOUNCED, Phase.RUNNING):
+    if draft.state.phase not in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING):
         return draft.refuse(
             "la inscripción no está abierta: antes se comunican las condiciones",
             "registration is not open: its conditions are communicated first",
@@ -169,10 +169,10 @@ def pay(draft: Draft, command: asked.Pay) -> Refused | None:
         )
     counters = draft.rules.registration.counters
     if command.counter not in counters:
-        known = listed_words(term("registration.counters").words[counter] for counter in counters)
+        where = listed_words(term("registration.counters").words[counter] for counter in counters)
         return draft.refuse(
-            f"ahí no se cobra; dónde se paga: {known.es}",
-            f"no payments are taken there; where to pay: {known.en}",
+            f"ahí no se cobra; dónde se paga: {where.es}",
+            f"no payments are taken there; where to pay: {where.en}",
             Topic.REGISTRATION_COUNTERS,
         )
     if command.counter == BANK and not (command.payer and command.date and command.venue):

@@ -1,7 +1,7 @@
 """The parameters of a tournament that decide something, by subject: what the law and the organiser's choices say.
 
-Each record is a table of the profile and each field one of its parameters, read by the field's type. A word that
-the code tells from another is an enumeration.
+Each record is a table of the profile and each field one of its parameters, read by the field's type. A word
+that the code distinguishes is an enumeration.
 """
 
 from datetime import date
@@ -101,7 +101,7 @@ class ClockRules(msgspec.Struct, frozen=True):
     shot_expired: str
 
 
-class ClosingRules(msgspec.Struct, frozen=True):
+class DayClosingRules(msgspec.Struct, frozen=True):
     last_hands: int
     minutes_after: int
 
@@ -117,7 +117,7 @@ class DayRules(msgspec.Struct, frozen=True):
     last_hands_most: int
 
 
-class DealRules(msgspec.Struct, frozen=True):
+class PrizeDealRules(msgspec.Struct, frozen=True):
     most_players: int
     split: DealSplit
     extra_places_in: tuple[str, ...]
@@ -165,7 +165,7 @@ class LotRules(msgspec.Struct, frozen=True):
     suit_order: tuple[str, ...]
 
 
-class PenaltyRules(msgspec.Struct, frozen=True):
+class TournamentPenaltyRules(msgspec.Struct, frozen=True):
     most_rounds: int
 
 

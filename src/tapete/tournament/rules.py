@@ -77,16 +77,16 @@ class TournamentRules:
         self.button = compiled(law, "button", records.ButtonRules)
         self.chip_race = compiled(law, "chip_race", records.ChipRaceRules)
         self.clock = compiled(law, "clock", records.ClockRules)
-        self.closing = compiled(law, "closing", records.ClosingRules)
+        self.closing = compiled(law, "closing", records.DayClosingRules)
         self.conduct = compiled(law, "conduct", records.ConductRules)
         self.days = compiled(law, "days", records.DayRules)
-        self.deals = compiled(law, "deals", records.DealRules)
+        self.deals = compiled(law, "deals", records.PrizeDealRules)
         self.event = compiled(law, "event", records.EventRules)
         self.hand = compiled(law, "hand", records.HandDeadlines)
         self.hand_for_hand = compiled(law, "hand_for_hand", records.HandForHandRules)
         self.levels = compiled(law, "levels", records.LevelRules)
         self.lots = compiled(law, "lots", records.LotRules)
-        self.penalties = compiled(law, "penalties", records.PenaltyRules)
+        self.penalties = compiled(law, "penalties", records.TournamentPenaltyRules)
         self.players = compiled(law, "players", records.PlayerRules)
         self.prices = compiled(law, "prices", records.PriceRules)
         self.prizes = compiled(law, "prizes", records.PrizeRules)
@@ -154,7 +154,7 @@ class Rules(TournamentRules):
 
     @property
     def smallest(self) -> int:
-        """The smallest denomination of a starting stack; 1 where no chips are told."""
+        """The smallest denomination of a starting stack; 1 where no chips are given."""
         return min(self.values, default=1)
 
     def hand_rules(self, number: int, unit: int = 1) -> HandRules:

@@ -6,15 +6,15 @@ from tapete.core.ids import Seat
 from tapete.tournament import command as asked
 from tapete.tournament import event as happened
 from tapete.tournament.draft import Draft
-from tapete.tournament.kinds import EntryStatus, Phase
+from tapete.tournament.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.lots import worth
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, EntryNo, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.structure import SIT_AND_GO
 from tapete.tournament.topic import Topic
 
 
-def free_seats(rules: Rules, table: Table) -> list[Seat]:
+def free_seats(rules: Rules, table: TournamentTable) -> list[Seat]:
     return [Seat(number) for number in range(1, rules.seats + 1) if Seat(number) not in table.seats]
 
 
@@ -37,7 +37,7 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
         return draft.refuse(f"la mesa {command.table} ya está abierta", f"table {command.table} is open already")
     if most and len(draft.state.tables) >= most:
         return draft.refuse(f"hay {most} mesas", f"there are {most} tables", Topic.REGISTRATION_UNSEATED_WAITING)
-    if draft.state.phase not in (Phase.ANNOUNCED, Phase.RUNNING) or draft.state.final_drawn:
+    if draft.state.phase not in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING) or draft.state.final_drawn:
         return draft.refuse("ya no se abren mesas", "no more tables are opened")
     draft.add(happened.TableOpened(command.table, because=draft.cite(Topic.SEATS_RESEAT)))
     return None
@@ -78,7 +78,7 @@ def _draw_seat(draft: Draft, number: EntryNo, table: TableNo, seat: Seat) -> Ref
     return None
 
 
-def without_button(state: Tournament) -> list[Table]:
+def without_button(state: Tournament) -> list[TournamentTable]:
     """Tables that play once their button has been drawn."""
     tables = (table for table in state.tables.values() if table.positions is None and table.drawn is None)
     return [table for table in tables if len(table.seats) > 1]
@@ -115,7 +115,7 @@ def _draw_button(draft: Draft, number: TableNo, cards: tuple[Card, ...]) -> Refu
 
 def start(draft: Draft, command: asked.Start) -> Refused | None:
     state = draft.state
-    if state.phase != Phase.ANNOUNCED:
+    if state.phase != TournamentPhase.ANNOUNCED:
         return draft.refuse("el torneo no está por empezar", "the tournament is not about to begin")
     if draft.rules.structure.kind == SIT_AND_GO and state.paid != draft.rules.seats:
         return draft.refuse(

@@ -1,4 +1,4 @@
-"""What a simulated tournament tells of its structure: how long, how far, how many out in each hour."""
+"""What a simulated tournament says about its structure: how long, how far, how many out in each hour."""
 
 from collections import Counter
 from fractions import Fraction
@@ -40,16 +40,16 @@ class Simulated(msgspec.Struct, frozen=True):
     """Chips in play less those there ought to be: 0 unless the engine is wrong."""
 
 
-def simulated(of: Simulation, tally: Tally) -> Simulated:
-    state = of.state
+def simulated(simulation: Simulation, tally: Tally) -> Simulated:
+    state = simulation.state
     start = state.started or 0
     by_hour = Counter((out.at - start) // HOUR for out in state.exits)
     return Simulated(
         entries=state.paid,
         rebuys=state.rebuys,
-        minutes=(of.now - start) // MINUTE,
-        level=read(of.rules, state, of.now).level,
-        hands=of.hands,
+        minutes=(simulation.now - start) // MINUTE,
+        level=read(simulation.rules, state, simulation.now).level,
+        hands=simulation.hands,
         moves=tally.kinds[Moved],
         tables_broken=tally.kinds[TableClosed],
         hand_for_hand=tally.kinds[HandForHandBegan] > 0,
@@ -58,6 +58,6 @@ def simulated(of: Simulation, tally: Tally) -> Simulated:
     )
 
 
-def average(of: list[Simulated]) -> Fraction:
+def average(runs: list[Simulated]) -> Fraction:
     """The mean duration of some simulations, in minutes."""
-    return Fraction(sum(one.minutes for one in of), len(of))
+    return Fraction(sum(run.minutes for run in runs), len(runs))

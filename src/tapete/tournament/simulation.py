@@ -15,13 +15,13 @@ from tapete.tournament import bot, chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.balancing import advice
 from tapete.tournament.clock import MINUTE, on_break, read, registration_open, seconds_left
-from tapete.tournament.dealt_hand import Choice, Outcome, play_out
+from tapete.tournament.dealt_hand import Choice, HandOutcome, play_out
 from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
 from tapete.tournament.due import DECK, drawn, next_due
 from tapete.tournament.event import TournamentEvent
-from tapete.tournament.hand_start import deal_of
-from tapete.tournament.kinds import Ending, EntryStatus, Phase
+from tapete.tournament.hand_start import ready_hand
+from tapete.tournament.kinds import Ending, EntryStatus, TournamentPhase
 from tapete.tournament.registration import price
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import TableNo, Tournament
@@ -34,7 +34,7 @@ HAND_SECONDS, ACT_SECONDS = 40, 6
 """Shuffle and deal, and each decision: a live table plays about thirty hands an hour."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class SimulatedField(msgspec.Struct, frozen=True):
     """Who comes: entries at the start, later ones, and how often a loser pays again."""
 
     entries: int
@@ -43,7 +43,7 @@ class Field(msgspec.Struct, frozen=True):
     absent: float = 0.0
     """The share that pay and never come."""
     again: float = 0.6
-    """The chance that somebody eliminated re-enters or rebuys where he may."""
+    """The chance that an eliminated player re-enters or rebuys where the rules allow it."""
 
 
 class SimulationStuckError(Exception):
@@ -56,14 +56,14 @@ class Simulation:
     def __init__(
         self,
         rules: Rules,
-        field: Field,
+        field: SimulatedField,
         die: Die,
         watch: Callable[[list[TournamentEvent], Tournament], None] | None = None,
         choose: Choice = bot.choose,
     ) -> None:
         self.rules, self.field, self.die, self.watch, self.choose = rules, field, die, watch, choose
         self.state, self.now, self.hands = Tournament(), 0, 0
-        self.closing: dict[TableNo, tuple[int, Outcome]] = {}
+        self.closing: dict[TableNo, tuple[int, HandOutcome]] = {}
         self.to_come: list[int] = []
 
     def do(self, command: asked.Command) -> Refused | None:
@@ -80,13 +80,13 @@ class Simulation:
         assert refused is None, (command, refused)
 
     def run(self) -> Iterator[int]:
-        """Play to the end, telling now and then how many are left."""
+        """Play to the end, yielding now and then how many are left."""
         self._open()
         yield self.state.left
-        while self.state.phase == Phase.RUNNING:
+        while self.state.phase == TournamentPhase.RUNNING:
             self._keep_house()
             self._begin_hands()
-            if self.state.phase == Phase.RUNNING:
+            if self.state.phase == TournamentPhase.RUNNING:
                 self._advance()
             yield self.state.left
 
@@ -127,7 +127,7 @@ class Simulation:
     def _keep_house(self) -> None:
         self.must(asked.Tick(at=self.now))
         self._late_arrivals()
-        if self.state.phase != Phase.RUNNING:
+        if self.state.phase != TournamentPhase.RUNNING:
             return
         self._do_what_is_due()
 
@@ -143,12 +143,12 @@ class Simulation:
             return
         for number in list(self.state.tables):
             table = self.state.tables.get(number)
-            if table is None or table.hand or self.state.phase != Phase.RUNNING:
+            if table is None or table.hand or self.state.phase != TournamentPhase.RUNNING:
                 continue
             if self.do(asked.BeginHand(number, at=self.now)):
                 continue
             cards = tuple(self.die.sample(DECK, len(DECK)))
-            dealt = deal_of(self.rules, self.state, self.state.tables[number])
+            dealt = ready_hand(self.rules, self.state, self.state.tables[number])
             outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite(Topic.HAND_ABSENT))
             seconds = HAND_SECONDS + ACT_SECONDS * outcome.acts
             self.closing[number] = (self.now + seconds, outcome)
@@ -195,10 +195,10 @@ class Simulation:
         del self.closing[number]
         self._losers(outcome)
 
-    def _losers(self, outcome: Outcome) -> None:
+    def _losers(self, outcome: HandOutcome) -> None:
         """Whoever has lost everything may pay again."""
         for number, chips in outcome.stacks:
-            if chips or self.state.phase != Phase.RUNNING or self.die.random() >= self.field.again:
+            if chips or self.state.phase != TournamentPhase.RUNNING or self.die.random() >= self.field.again:
                 continue
             entry = self.state.entries[number]
             if entry.undecided:

@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.discipline import Discipline
 from tapete.tournament.countdown import Countdown
-from tapete.tournament.kinds import ActKind, Ending, EntryStatus, Panel, Phase
+from tapete.tournament.kinds import Ending, EntryStatus, Panel, RecordedActKind, TournamentPhase
 
 EntryNo = NewType("EntryNo", int)
 TableNo = NewType("TableNo", int)
@@ -21,21 +21,21 @@ class Entry(msgspec.Struct, frozen=True):
     status: EntryStatus = EntryStatus.REQUESTED
     reentry: bool = False
     arrival: int = 0
-    """His place in the queue for a seat; 0 while he is not in it."""
+    """The player's place in the queue for a seat; 0 when not in it."""
     table: TableNo | None = None
     seat: Seat | None = None
     present: bool = True
-    """In his seat or able to be; else his stack posts and his hand is dead."""
+    """In the seat or able to be; else the stack posts and the hand is dead."""
     left: bool = False
     """Gone for good for health or personal reasons: the stack is blinded off."""
     played: bool = False
-    """He has taken part in a hand."""
+    """The player has taken part in a hand."""
     start: int = 0
-    """The chips his entry brought."""
+    """The chips this entry brought."""
     rebuys: int = 0
     add_on: bool = False
     owed: int = 0
-    """Cents of rebuys and add-ons that he is bound to pay."""
+    """Cents of rebuys and add-ons that the player is bound to pay."""
     undecided: bool = False
     """Without chips, and still free to rebuy until the next hand begins."""
     disqualified: bool = False
@@ -70,14 +70,14 @@ class HandInPlay(msgspec.Struct, frozen=True):
 
 
 class Thinking(msgspec.Struct, frozen=True):
-    """Whose decision is timed, since when, and the count on him if there is one."""
+    """Whose decision is timed, since when, and the count if there is one."""
 
     entry: EntryNo
     since: int
     count: Countdown | None = None
 
 
-class Table(msgspec.Struct, frozen=True):
+class TournamentTable(msgspec.Struct, frozen=True):
     number: TableNo
     seats: dict[Seat, Place] = {}
     positions: Positions | None = None
@@ -103,7 +103,7 @@ class Table(msgspec.Struct, frozen=True):
         return sum(place.chips for place in self.seats.values())
 
 
-class Clock(msgspec.Struct, frozen=True):
+class TournamentClock(msgspec.Struct, frozen=True):
     """Where the clock stood: so many seconds into a level, or into the break after it; ``at`` None is a stopped one."""
 
     level: int = 1
@@ -130,7 +130,7 @@ class Exit(msgspec.Struct, frozen=True):
     disqualified: bool = False
 
 
-class Deal(msgspec.Struct, frozen=True):
+class PrizeDeal(msgspec.Struct, frozen=True):
     """Prizes parted by a deal: cents to each entry now, and what is left for whoever wins."""
 
     entries: tuple[EntryNo, ...]
@@ -156,7 +156,7 @@ class Adjustment(msgspec.Struct, frozen=True):
     cause: str
 
 
-class Access(msgspec.Struct, frozen=True):
+class AccessCheck(msgspec.Struct, frozen=True):
     """What was checked of a person at the door, by whom and when."""
 
     player: PlayerId
@@ -169,11 +169,11 @@ class Access(msgspec.Struct, frozen=True):
     passed: bool
 
 
-class Act(msgspec.Struct, frozen=True):
+class RecordedAct(msgspec.Struct, frozen=True):
     """Something that can be taken back, by its number in the log of acts."""
 
     number: int
-    kind: ActKind
+    kind: RecordedActKind
     entry: EntryNo
     chips: int = 0
     cents: int = 0
@@ -182,7 +182,7 @@ class Act(msgspec.Struct, frozen=True):
     hands: int = 0
     """Hands the table had begun then."""
     to: tuple[tuple[EntryNo, int], ...] = ()
-    """Who got his chips, and how many."""
+    """Who got the player's chips, and how many."""
     undone: bool = False
 
 
@@ -196,11 +196,11 @@ class Display(msgspec.Struct, frozen=True):
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament. At every event chips in play equal what was brought, by entries or bought, plus the adjustments."""
 
-    phase: Phase = Phase.NONE
+    phase: TournamentPhase = TournamentPhase.NONE
     entries: dict[EntryNo, Entry] = {}
-    tables: dict[TableNo, Table] = {}
-    access: dict[PlayerId, Access] = {}
-    clock: Clock = Clock()
+    tables: dict[TableNo, TournamentTable] = {}
+    access: dict[PlayerId, AccessCheck] = {}
+    clock: TournamentClock = TournamentClock()
     started: int | None = None
     day: int = 1
     signalled: int = 0
@@ -227,12 +227,12 @@ class Tournament(msgspec.Struct, frozen=True):
     last_hands: int | None = None
     ending: Ending = Ending.NONE
     final_drawn: bool = False
-    acts: tuple[Act, ...] = ()
+    acts: tuple[RecordedAct, ...] = ()
     paid_places: int = 0
     """Places that win something, known when registration has closed."""
     prize_split: tuple[str, ...] = ()
     """The director's shares, where Table 4 has none."""
-    deal: Deal | None = None
+    deal: PrizeDeal | None = None
     display: Display = Display()
     unnamed: frozenset[PlayerId] = frozenset()
     """Those who object to being named to the public."""
@@ -268,7 +268,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def due(self) -> int:
         """The chips there ought to be in play."""
-        return self.brought + sum(one.chips for one in self.adjustments)
+        return self.brought + sum(adjustment.chips for adjustment in self.adjustments)
 
-    def act(self, number: int) -> Act | None:
+    def act(self, number: int) -> RecordedAct | None:
         return self.acts[number - 1] if 1 <= number <= len(self.acts) else None

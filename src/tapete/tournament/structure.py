@@ -1,4 +1,4 @@
-"""What is announced of a tournament before anybody registers: levels, breaks, chips, days, choices under the law.
+"""What is announced about a tournament before anybody registers: levels, breaks, chips, days, choices under the law.
 
 Prices, percentages, re-entries and modes are the law's own parameters and stand in ``set``; what the law leaves to
 each announcement, the list of levels above all, stands beside them.
@@ -60,11 +60,11 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rebuy_most_chips: int = 0
     """A player may rebuy with no more than this; 0 is without chips only."""
     closes_in: int = 0
-    """Minutes from the start to the closing of the casino; 0 where none is told."""
+    """Minutes from the start to the closing of the casino; 0 where none is given."""
 
 
 def read_structure(data: Mapping[str, object]) -> Structure | Refused:
-    """A structure as a file tells it; what is missing, misspelt or of another type is refused."""
+    """A structure from plain data; what is missing, misspelt or of another type is refused."""
     try:
         return msgspec.convert(data, Structure)
     except msgspec.ValidationError as error:

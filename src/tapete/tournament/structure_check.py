@@ -19,7 +19,7 @@ from tapete.tournament.topic import Topic
 DECK = 52
 
 
-class Finding(msgspec.Struct, frozen=True):
+class StructureFinding(msgspec.Struct, frozen=True):
     """Something about a structure: an error keeps it from being announced, advice does not."""
 
     error: bool
@@ -27,24 +27,24 @@ class Finding(msgspec.Struct, frozen=True):
     because: tuple[RuleId, ...] = ()
 
 
-def check(structure: Structure) -> tuple[Rules | None, tuple[Finding, ...]]:
+def check(structure: Structure) -> tuple[Rules | None, tuple[StructureFinding, ...]]:
     """The rules of a structure, None where it cannot be played, and everything found about it."""
     choices = tuple(_choices(structure))
     rules = rules_of(structure)
     if isinstance(rules, Refused):
-        return None, choices or (Finding(True, rules.reason, rules.because),)
-    found = tuple(finding for one in _CHECKS for finding in one(rules))
-    errors = any(finding.error for finding in found)
-    return (None if errors else rules), found
+        return None, choices or (StructureFinding(True, rules.reason, rules.because),)
+    findings = tuple(finding for judge in _CHECKS for finding in judge(rules))
+    errors = any(finding.error for finding in findings)
+    return (None if errors else rules), findings
 
 
 def refuse_structure(structure: Structure) -> Refused | None:
     """The first error of a structure as a refusal."""
-    found = next((finding for finding in check(structure)[1] if finding.error), None)
-    return Refused(found.words, found.because) if found else None
+    error = next((finding for finding in check(structure)[1] if finding.error), None)
+    return Refused(error.words, error.because) if error else None
 
 
-def _choices(structure: Structure) -> Iterator[Finding]:
+def _choices(structure: Structure) -> Iterator[StructureFinding]:
     """Every choice outside what the law allows, each by itself."""
     if structure.kind not in (TOURNAMENT, SIT_AND_GO):
         yield _error(
@@ -55,10 +55,10 @@ def _choices(structure: Structure) -> Iterator[Finding]:
     for name, value in structure.set.items():
         alone = rules_of(msgspec.structs.replace(structure, set={name: value}))
         if isinstance(alone, Refused):
-            yield Finding(True, alone.reason, alone.because)
+            yield StructureFinding(True, alone.reason, alone.because)
 
 
-def _levels(rules: Rules) -> Iterator[Finding]:
+def _levels(rules: Rules) -> Iterator[StructureFinding]:
     levels, cite = rules.structure.level, rules.cite(Topic.LEVELS_RISING)
     if not levels:
         yield _error(
@@ -87,7 +87,7 @@ def _levels(rules: Rules) -> Iterator[Finding]:
             )
 
 
-def _ante(rules: Rules) -> Iterator[Finding]:
+def _ante(rules: Rules) -> Iterator[StructureFinding]:
     mode, antes = rules.ante.mode, [level.ante for level in rules.structure.level]
     if mode == "none" and any(antes):
         yield _error(
@@ -103,17 +103,17 @@ def _ante(rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _moments(rules: Rules) -> Iterator[Finding]:
+def _moments(rules: Rules) -> Iterator[StructureFinding]:
     """Breaks, deadlines and ends of day fall on levels that exist."""
     structure = rules.structure
     count = len(structure.level)
-    told: list[tuple[int, str, str, tuple[RuleId, ...]]] = []
-    told += [(pause.after, "descanso", "break", ()) for pause in structure.breaks]
-    told += [(end, "final de día", "end of day", rules.cite(Topic.DAYS_STOP_MINUTES)) for end in structure.day_ends]
-    told.append((rules.registration.close_level, "cierre", "closing", rules.cite(Topic.REGISTRATION_CLOSE_LEVEL)))
+    moments: list[tuple[int, str, str, tuple[RuleId, ...]]] = []
+    moments += [(pause.after, "descanso", "break", ()) for pause in structure.breaks]
+    moments += [(end, "final de día", "end of day", rules.cite(Topic.DAYS_STOP_MINUTES)) for end in structure.day_ends]
+    moments.append((rules.registration.close_level, "cierre", "closing", rules.cite(Topic.REGISTRATION_CLOSE_LEVEL)))
     if rules.event.format == Format.REBUY:
-        told.append((rules.rebuys.until_level, "reposiciones", "rebuys", rules.cite(Topic.REBUYS_UNTIL_LEVEL)))
-    for level, es, en, cite in told:
+        moments.append((rules.rebuys.until_level, "reposiciones", "rebuys", rules.cite(Topic.REBUYS_UNTIL_LEVEL)))
+    for level, es, en, cite in moments:
         if not 1 <= level <= count:
             yield _error(
                 f"{es}: no hay nivel {level}, hay de 1 a {count}",
@@ -124,7 +124,7 @@ def _moments(rules: Rules) -> Iterator[Finding]:
         yield _error("un descanso dura al menos un minuto", "a break lasts at least a minute")
 
 
-def _days(rules: Rules) -> Iterator[Finding]:
+def _days(rules: Rules) -> Iterator[StructureFinding]:
     structure, several = rules.structure, rules.event.several_days
     cite = rules.cite(Topic.EVENT_SEVERAL_DAYS, Topic.DAYS_STOP_MINUTES)
     if several != bool(structure.day_ends):
@@ -145,7 +145,7 @@ def _days(rules: Rules) -> Iterator[Finding]:
             )
 
 
-def _chips(rules: Rules) -> Iterator[Finding]:
+def _chips(rules: Rules) -> Iterator[StructureFinding]:
     chips, values = rules.structure.chips, [chip.value for chip in rules.structure.chips]
     if not chips:
         return
@@ -179,7 +179,7 @@ def _chips(rules: Rules) -> Iterator[Finding]:
             )
 
 
-def _colours(rules: Rules) -> Iterator[Finding]:
+def _colours(rules: Rules) -> Iterator[StructureFinding]:
     if sorted(rules.values) != list(rules.values) or any(value < 1 for value in rules.values):
         return
     breaks = {pause.after for pause in rules.structure.breaks}
@@ -201,7 +201,7 @@ def _colours(rules: Rules) -> Iterator[Finding]:
             )
 
 
-def _entries(rules: Rules) -> Iterator[Finding]:
+def _entries(rules: Rules) -> Iterator[StructureFinding]:
     event, structure = rules.event, rules.structure
     if event.reentry and event.format == Format.FREEZEOUT:
         most = event.freezeout_reentries
@@ -237,7 +237,7 @@ def _entries(rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _pace(rules: Rules) -> Iterator[Finding]:
+def _pace(rules: Rules) -> Iterator[StructureFinding]:
     structure = rules.structure
     if not structure.level:
         return
@@ -273,15 +273,15 @@ def _pace(rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _error(es: str, en: str, because: tuple[RuleId, ...] = ()) -> Finding:
-    return Finding(True, refuse(es, en, because).reason, because)
+def _error(es: str, en: str, because: tuple[RuleId, ...] = ()) -> StructureFinding:
+    return StructureFinding(True, refuse(es, en, because).reason, because)
 
 
-def _advice(es: str, en: str, because: tuple[RuleId, ...] = ()) -> Finding:
-    return Finding(False, refuse(es, en, because).reason, because)
+def _advice(es: str, en: str, because: tuple[RuleId, ...] = ()) -> StructureFinding:
+    return StructureFinding(False, refuse(es, en, because).reason, because)
 
 
-_CHECKS: tuple[Callable[[Rules], Iterator[Finding]], ...] = (
+_CHECKS: tuple[Callable[[Rules], Iterator[StructureFinding]], ...] = (
     _levels,
     _ante,
     _moments,

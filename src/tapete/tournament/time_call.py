@@ -22,7 +22,7 @@ def callable_at(rules: Rules, state: Tournament) -> list[int]:
 
 
 def call_time(rules: Rules, acting_since: int, now: int, run_by: Official, stalls: bool = False) -> Countdown | Refused:
-    """The count on the player to act; on a deliberate staller management may begin it earlier where it chooses so."""
+    """The count on the player to act; on a deliberate staller management may choose to begin it earlier."""
     if run_by.role not in rules.clock.run_by:
         return refuse(
             "el reloj lo llevan el director o un ayudante, no el crupier",

@@ -11,7 +11,7 @@ from tapete.tournament.finishing import finish, finish_if_over
 from tapete.tournament.kinds import Ending
 from tapete.tournament.registration import close_registration
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Clock, Tournament
+from tapete.tournament.state import Tournament, TournamentClock
 from tapete.tournament.topic import Topic
 
 
@@ -41,7 +41,7 @@ def _time_is_up(draft: Draft, at: int) -> bool:
 
 
 def closing_at(rules: Rules, state: Tournament) -> int | None:
-    """When the last hands are announced because the casino has closed; None where no closing is told."""
+    """When the last hands are announced because the casino has closed; None where no closing time is given."""
     closes = rules.structure.closes_in
     if not closes or state.started is None:
         return None
@@ -80,15 +80,17 @@ def set_clock(draft: Draft, command: asked.SetClock) -> Refused | None:
     if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, command.why):
         return refused
     levels = len(draft.rules.structure.level)
-    known = 1 <= command.level <= levels
-    if not known or not 0 <= command.into < draft.rules.minutes(command.level) * MINUTE:
+    exists = 1 <= command.level <= levels
+    if not exists or not 0 <= command.into < draft.rules.minutes(command.level) * MINUTE:
         return draft.refuse(
             f"hay {levels} niveles y el reloj se pone dentro de uno de ellos",
             f"there are {levels} levels and the clock is set inside one of them",
             Topic.LEVELS_SAME_FOR_ALL,
         )
     running = draft.state.clock.at is not None
-    clock = Clock(command.level, command.into, command.at if running else None, halved_by=draft.state.clock.halved_by)
+    clock = TournamentClock(
+        command.level, command.into, command.at if running else None, halved_by=draft.state.clock.halved_by
+    )
     cite = draft.cite(Topic.DIRECTOR_OVERRIDES)
     draft.add(happened.ClockSet(clock, "set", command.by.name, command.why, because=cite))
     return None

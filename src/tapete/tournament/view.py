@@ -1,6 +1,6 @@
 """What people see of a tournament: the hall's clock, a table, and a player's own seat and standing.
 
-Nothing of it is secret but what a player's file holds: access checks and debts are shown to the staff and to himself.
+Nothing of it is secret but what a player's file holds: access checks and debts are for the staff and that player.
 """
 
 import msgspec
@@ -13,7 +13,7 @@ from tapete.tournament.chips import reconcile
 from tapete.tournament.clock import break_seconds, level_seconds, on_break, read, registration_open, seconds_left
 from tapete.tournament.eliminations import standings
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Clock, Entry, Positions, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, Positions, TableNo, Tournament, TournamentClock, TournamentTable
 
 
 class ClockView(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class SeatView(msgspec.Struct, frozen=True):
     present: bool
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TournamentTableView(msgspec.Struct, frozen=True):
     number: TableNo
     seats: tuple[SeatView, ...]
     playing: bool
@@ -76,7 +76,7 @@ class DeskView(msgspec.Struct, frozen=True):
     """The director's desk: everything, and what is due."""
 
     clock: ClockView
-    tables: tuple[TableView, ...]
+    tables: tuple[TournamentTableView, ...]
     advice: Sentence | None
     chips_difference: int
     waiting: int
@@ -118,7 +118,7 @@ def languages(rules: Rules) -> tuple[str, ...]:
     return rules.conduct.languages_international if international else rules.conduct.languages
 
 
-def _to_break(rules: Rules, clock: Clock) -> int | None:
+def _to_break(rules: Rules, clock: TournamentClock) -> int | None:
     """Seconds to the next break as the clock stands; None where none will come, hand for hand among others."""
     if on_break(clock):
         return 0
@@ -132,13 +132,13 @@ def _to_break(rules: Rules, clock: Clock) -> int | None:
     return None
 
 
-def table_view(state: Tournament, table: Table) -> TableView:
+def table_view(state: Tournament, table: TournamentTable) -> TournamentTableView:
     seats = tuple(
         SeatView(seat, state.entries[place.entry].player, place.chips, state.entries[place.entry].present)
         for seat, place in sorted(table.seats.items())
     )
     positions = table.positions if table.hand else coming(table)
-    return TableView(table.number, seats, table.hand is not None, table.held, table.hands, positions)
+    return TournamentTableView(table.number, seats, table.hand is not None, table.held, table.hands, positions)
 
 
 def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = None) -> DeskView | tuple[EntryView, ...]:
@@ -156,5 +156,5 @@ def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = No
 
 
 def _entry(state: Tournament, entry: Entry) -> EntryView:
-    place = next((one.place for one in standings(state) if one.entry == entry.number), None)
+    place = next((standing.place for standing in standings(state) if standing.entry == entry.number), None)
     return EntryView(entry.number, entry.status, entry.table, entry.seat, state.stack(entry.number), place, entry.owed)

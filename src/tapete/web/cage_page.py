@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Final
 
-from tapete.house.books import CAGE, PUBLIC, STAFF, Entry, cagnotte, drop, rack, tips
+from tapete.house.books import CAGE, PUBLIC, STAFF, JournalEntry, cagnotte, drop, rack, tips
 from tapete.house.day_state import Day, Session
 from tapete.house.made_of import made_of
 from tapete.reports.day_books import CONCEPTS
@@ -53,7 +53,7 @@ def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object
     }
 
 
-def _latest(day: Day) -> list[Entry]:
+def _latest(day: Day) -> list[JournalEntry]:
     """The latest movements through the cage or a slot; rounds are in the books of their cloths."""
     entries = (entry for entry in reversed(day.books.entries) if entry.concept not in ("play", "void"))
     return [*islice(entries, _LATEST)]

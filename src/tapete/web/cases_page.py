@@ -1,7 +1,7 @@
 """Galicia's infringements: their class, who is liable, the case and the last day of what comes next."""
 
 from tapete.incidents.case_file import NotifyResolution, OpenCase, ResolveCase
-from tapete.incidents.infringement import Gravity, Subject, grounds, listed_for_players
+from tapete.incidents.infringement import Gravity, OffenderKind, grounds, listed_for_players
 from tapete.incidents.sanction import DIRECTOR_GENERAL, legal, view
 from tapete.law.rule import rules
 from tapete.room.incident_book import IncidentBook
@@ -24,7 +24,7 @@ def show(book: IncidentBook, visit: PageVisit) -> Page:
             "keeps": visit.person.may(Deed.KEEP_CASES),
             "grounds": grounds(),
             "articles": [rule.id for rule in rules().values() if rule.law == "gal" and listed_for_players(rule)],
-            "subjects": Subject,
+            "subjects": OffenderKind,
             "gravities": Gravity,
             "director_general": DIRECTOR_GENERAL,
             "today": today,

@@ -6,9 +6,9 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.house.as_it_runs import as_it_runs
-from tapete.house.casino import Casino, read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.compliance import Compliance, check
-from tapete.house.finding import Finding, Verdict
+from tapete.house.finding import ComplianceVerdict, Finding
 from tapete.law.refusal import refuse
 from tapete.room.day.running import RunningHouse
 from tapete.web.visit import Page, PageVisit
@@ -17,7 +17,7 @@ from tapete.web.visit import Page, PageVisit
 class Judged(msgspec.Struct, frozen=True):
     """A casino as declared, and what the law says about it."""
 
-    casino: Casino
+    casino: CasinoFile
     compliance: Compliance
 
 
@@ -31,7 +31,7 @@ def judge(text: str) -> Judged | Refused:
     return casino if isinstance(casino, Refused) else judged(casino)
 
 
-def judged(casino: Casino) -> Judged | Refused:
+def judged(casino: CasinoFile) -> Judged | Refused:
     compliance = check(casino)
     return compliance if isinstance(compliance, Refused) else Judged(casino, compliance)
 
@@ -41,9 +41,11 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
     stated = as_it_runs(house.day, house.now()) if house.day else house.declared
     judgement = judged(stated) if stated else None
     counts = judgement.compliance.by_verdict if isinstance(judgement, Judged) else {}
-    gravest = next((choice for choice in Verdict if counts.get(choice)), None)
+    gravest = next((choice for choice in ComplianceVerdict if counts.get(choice)), None)
     asked_for = visit.asked("verdict")
-    verdict = next((choice for choice in Verdict if choice.value == asked_for), None if asked_for else gravest)
+    verdict = next(
+        (choice for choice in ComplianceVerdict if choice.value == asked_for), None if asked_for else gravest
+    )
     table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
     if isinstance(judgement, Refused):
         return page(None, unreadable=judgement)
@@ -54,7 +56,7 @@ def page(
     judgement: Judged | None,
     text: str = "",
     pasted: bool = False,
-    verdict: Verdict | None = None,
+    verdict: ComplianceVerdict | None = None,
     table: int | None = None,
     unreadable: Refused | None = None,
 ) -> Page:
@@ -75,5 +77,5 @@ def page(
     )
 
 
-def _chosen(finding: Finding, verdict: Verdict | None, table: int | None) -> bool:
+def _chosen(finding: Finding, verdict: ComplianceVerdict | None, table: int | None) -> bool:
     return verdict in (None, finding.verdict) and table in (None, finding.table)

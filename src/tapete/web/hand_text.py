@@ -9,7 +9,7 @@ from tapete.core.sentence import Language, Sentence
 from tapete.room.past import PastHand
 from tapete.room.table_actor import TableActor
 from tapete.words import hand_text
-from tapete.words.hand_text import BANK, COMMON, Held, Line, PlayedHand
+from tapete.words.hand_text import BANK, COMMON, HandLine, Held, PlayedHand
 
 
 class _Made(msgspec.Struct, frozen=True):
@@ -67,8 +67,8 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None, language
     return hand_text.written(played, language)
 
 
-def _lines(lines: object) -> tuple[Line, ...]:
-    return msgspec.convert(lines, tuple[Line, ...], from_attributes=True)
+def _lines(lines: object) -> tuple[HandLine, ...]:
+    return msgspec.convert(lines, tuple[HandLine, ...], from_attributes=True)
 
 
 def _held(view: _View) -> Iterator[Held]:

@@ -6,7 +6,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.house.casino import Table
+from tapete.house.casino import CasinoTable
 from tapete.house.day_state import Day, Session
 from tapete.house.game_change import cloth_for
 from tapete.house.made_of import made_of
@@ -31,7 +31,7 @@ _PLAYED_OUT: Final = Sentence("por contar", "to be counted")
 class ShownTable(msgspec.Struct, frozen=True):
     """One line of the day: ``state`` in one word for the style sheet, ``said`` for people."""
 
-    table: Table
+    table: CasinoTable
     game: str
     state: str
     said: Sentence
@@ -44,7 +44,7 @@ class ShownTable(msgspec.Struct, frozen=True):
     stuck: Refused | None
 
 
-def shown_table(house: RunningHouse, day: Day, table: Table, summary: TableSummary | None) -> ShownTable:
+def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: TableSummary | None) -> ShownTable:
     session = day.running(table.number)
     actor = house.table_of(session) if session else None
     stuck = house.stuck(session) if session else None
@@ -99,12 +99,12 @@ class Openable(msgspec.Struct, frozen=True):
     refused: Refused | None
 
 
-def openable(day: Day, table: Table) -> tuple[Openable, ...]:
+def openable(day: Day, table: CasinoTable) -> tuple[Openable, ...]:
     """The game of the table and those its cloth can be turned to."""
     return tuple(_openable(day, table, game) for game in (table.game, *(cloth.game for cloth in table.cloths)))
 
 
-def _openable(day: Day, table: Table, game: str) -> Openable:
+def _openable(day: Day, table: CasinoTable, game: str) -> Openable:
     rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
     cloth = cloth_for(table, game) or ""
     if isinstance(rules, Refused):
@@ -118,7 +118,7 @@ def _openable(day: Day, table: Table, game: str) -> Openable:
     return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), None)
 
 
-def _may_lead(day: Day, rules: TableRules, table: Table, chief: str) -> bool:
+def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bool:
     return chief in day.duty and refuse_one_more(day, rules, table, chief) is None
 
 

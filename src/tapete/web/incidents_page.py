@@ -5,7 +5,7 @@ import msgspec
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk import incidents
 from tapete.incidents.finding import find, words_of
-from tapete.incidents.kind import Kind
+from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import families
 from tapete.law.profile import profile
 from tapete.web.incident_tables import other_laws, table_of
@@ -17,7 +17,7 @@ class IncidentFamily(msgspec.Struct, frozen=True):
     """The incidents of a family, each with whether it matches the query."""
 
     title: Sentence
-    kinds: tuple[tuple[Kind, bool], ...]
+    kinds: tuple[tuple[IncidentKind, bool], ...]
 
     @property
     def matches(self) -> int:

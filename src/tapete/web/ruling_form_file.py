@@ -13,7 +13,7 @@ from tapete.core.option import Office, Option
 from tapete.core.sentence import Language, Sentence
 from tapete.incidents.desk import Ruled, incidents
 from tapete.incidents.form import BY, AskedField, FactField, RulingForm, ruling_form
-from tapete.incidents.kind import Kind
+from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import deciders
 from tapete.room.casino import Casino
 from tapete.room.floor import floor_of
@@ -52,7 +52,7 @@ class RulingForms:
         return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _form_data(kind: Kind, form: RulingForm | Refused, language: Language) -> dict[str, object]:
+def _form_data(kind: IncidentKind, form: RulingForm | Refused, language: Language) -> dict[str, object]:
     if isinstance(form, Refused):
         return {"refusal": form.reason, "cite": form.because}
     facts = [_fact(name, fact, language) for name, fact in form.facts.items()]
@@ -79,7 +79,7 @@ def _ruling(ruled: Ruled) -> dict[str, object]:
     }
 
 
-def _option(kind: Kind, form: RulingForm, language: Language) -> dict[str, object]:
+def _option(kind: IncidentKind, form: RulingForm, language: Language) -> dict[str, object]:
     """The command still to be completed, and the words in which its fields are asked."""
     fields: dict[str, AskedField] = {OFFICIAL if name == BY else name: asked for name, asked in form.fields.items()}
     return {

@@ -9,14 +9,14 @@ from starlette.exceptions import HTTPException
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.incidents.cases import Case, Side, side_by_side
+from tapete.incidents.cases import RulingCase, Side, side_by_side
 from tapete.incidents.desk import Missing, Ruled, incidents, rule
 from tapete.incidents.effect import outcomes
 from tapete.incidents.fact import Fact
 from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
-from tapete.incidents.kind import Kind
+from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import deciders
-from tapete.incidents.vocabulary import Outcome
+from tapete.incidents.vocabulary import RulingOutcome
 from tapete.law.profile import Reading, profile
 from tapete.law.rule import rules
 from tapete.room.permission import Deed
@@ -82,7 +82,7 @@ def show(visit: PageVisit) -> Page:
             "given_answers": desk.given_answers(law, facts),
             "question": desk.question(law, facts, outcome.fact) if isinstance(outcome, Missing) else None,
             "ruled": outcome if isinstance(outcome, Ruled) else None,
-            "left_open": isinstance(outcome, Ruled) and outcome.ruling.outcome is Outcome.DECIDED,
+            "left_open": isinstance(outcome, Ruled) and outcome.ruling.outcome is RulingOutcome.DECIDED,
             "refused": outcome if isinstance(outcome, Refused) else None,
             "infringement": articles_of_infringement(outcome.ruling) if isinstance(outcome, Ruled) else (),
             "players_infringement": PLAYERS_INFRINGEMENT,
@@ -100,14 +100,14 @@ def _readings_about(cited: Iterable[RuleId]) -> tuple[Reading, ...]:
     return tuple({reading.id: reading for rule in cited for reading in readings_about(rule)}.values())
 
 
-def _known_kind(law: LawId, game: GameId, name: str) -> Kind:
+def _known_kind(law: LawId, game: GameId, name: str) -> IncidentKind:
     kind = next((kind for kind in incidents(law, game) if kind.id == name), None)
     if kind is None:
         raise HTTPException(404)
     return kind
 
 
-def _facts(kind: Kind, query: Mapping[str, str]) -> dict[str, str]:
+def _facts(kind: IncidentKind, query: Mapping[str, str]) -> dict[str, str]:
     """The facts in an address, in the order they were answered; invalid answers are left out."""
     return {name: answer for name, answer in query.items() if name in kind.facts and answer in kind.facts[name].answers}
 
@@ -117,7 +117,7 @@ class _Desk(msgspec.Struct, frozen=True):
 
     visit: PageVisit
     game: GameId
-    kind: Kind
+    kind: IncidentKind
 
     def path(self, law: LawId, facts: Mapping[str, str]) -> str:
         return address(self.visit.language, "ruling", facts, law=law, game=self.game, kind=self.kind.id)
@@ -148,7 +148,7 @@ class _Desk(msgspec.Struct, frozen=True):
 
     def beside(self, law: LawId, facts: dict[str, str], outcome: Ruled | Refused) -> tuple[Beside, ...]:
         """The other laws that have the game, those that say nothing about the incident last."""
-        ours = Side(law, (Case({}, outcome),))
+        ours = Side(law, (RulingCase({}, outcome),))
         sides = side_by_side(other_laws(law, self.game), self.game, self.kind.id, facts)
         return tuple(
             Beside(side, side.rules_as(ours), self.path(side.law, facts))

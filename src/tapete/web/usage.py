@@ -6,7 +6,7 @@ import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.incidents.kind import Kind, kinds
+from tapete.incidents.kind import IncidentKind, kinds
 from tapete.incidents.ruling import rulings
 from tapete.law.profile import Reading, law_ids, own_parameters, parameters, readings, subjects
 from tapete.web.entry import anchor, full_label
@@ -62,7 +62,7 @@ def uses(rule: RuleId) -> tuple[Use, ...]:
 class RuledIncident(msgspec.Struct, frozen=True):
     """A kind of incident that is ruled by a rule, and a game where it can occur."""
 
-    kind: Kind
+    kind: IncidentKind
     law: LawId
     game: GameId
 

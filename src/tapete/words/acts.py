@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.sentence import Language, Sentence
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class ActWords(msgspec.Struct, frozen=True):
     """How a decision is asked for and said; ``also`` are other words that players use for it."""
 
     key: Sentence
@@ -20,16 +20,16 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 SPOKEN: Final = {
-    "keep": Spoken(Sentence("d", "k"), Sentence("la dejo", "keep it")),
-    "check": Spoken(Sentence("p", "k"), Sentence("paso", "check"), ("s", "c")),
-    "call": Spoken(Sentence("i", "c"), Sentence("igualo", "call"), ("v", "veo", "voy", "pago", "cubro")),
-    "play": Spoken(Sentence("j", "p"), Sentence("juego", "play"), ("v", "voy")),
-    "bet": Spoken(Sentence("b", "b"), Sentence("apuesto", "bet")),
-    "raise": Spoken(Sentence("s", "r"), Sentence("subo a", "raise to")),
-    "pass": Spoken(Sentence("p", "p"), Sentence("paso", "pass")),
-    "fold": Spoken(Sentence("r", "f"), Sentence("me retiro", "fold"), ("n", "no voy")),
-    "withdraw": Spoken(Sentence("r", "w"), Sentence("la retiro", "withdraw it")),
-    "accept": Spoken(Sentence("b", "b"), Sentence("tomo la banca", "take the bank")),
-    "buy": Spoken(Sentence("c", "b"), Sentence("compro carta", "buy a card")),
+    "keep": ActWords(Sentence("d", "k"), Sentence("la dejo", "keep it")),
+    "check": ActWords(Sentence("p", "k"), Sentence("paso", "check"), ("s", "c")),
+    "call": ActWords(Sentence("i", "c"), Sentence("igualo", "call"), ("v", "veo", "voy", "pago", "cubro")),
+    "play": ActWords(Sentence("j", "p"), Sentence("juego", "play"), ("v", "voy")),
+    "bet": ActWords(Sentence("b", "b"), Sentence("apuesto", "bet")),
+    "raise": ActWords(Sentence("s", "r"), Sentence("subo a", "raise to")),
+    "pass": ActWords(Sentence("p", "p"), Sentence("paso", "pass")),
+    "fold": ActWords(Sentence("r", "f"), Sentence("me retiro", "fold"), ("n", "no voy")),
+    "withdraw": ActWords(Sentence("r", "w"), Sentence("la retiro", "withdraw it")),
+    "accept": ActWords(Sentence("b", "b"), Sentence("tomo la banca", "take the bank")),
+    "buy": ActWords(Sentence("c", "b"), Sentence("compro carta", "buy a card")),
 }
 """In the order of preference for Enter: what stays in the hand at the least cost comes first."""

@@ -61,7 +61,7 @@ _OF_PEOPLE = (happened.TableOpened, happened.Joined, happened.ChipsAdded, happen
 PEOPLE: Final[dict[type[Event], str]] = {
     kind: WORDS[kind] for kind in (*_OF_PEOPLE, happened.BetsClosed, happened.BetTakenBack, happened.TableClosed)
 }
-"""What is told in the same words at every table of a house, roulette and blackjack among them."""
+"""Events with the same words at every house-banked table, roulette and blackjack among them."""
 SHOWN: Final[frozenset[type[Event]]] = frozenset(
     {
         *(happened.MeterFed, happened.MeterRead, happened.PhaseBegan, happened.TurnPassed, happened.PackCut),

@@ -11,7 +11,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.event import Settled
 from tapete.games.banked.hands import low_order
 from tapete.games.banked.rules import banked_rules
-from tapete.games.banked.vocabulary import BetName, PayTable, Standing
+from tapete.games.banked.vocabulary import BetName, BoxStanding, PayTable
 from tapete.games.hands import hand_order, read_hand
 from tapete.law import vocabulary
 from tapete.law.table_rules import TableRules
@@ -41,7 +41,7 @@ def line_words(rules: TableRules, line: str) -> Sentence:
     """The hand or the case that decided a bet."""
     if line in _CASES:
         return _CASES[line]
-    if line == Standing.UNQUALIFIED:
+    if line == BoxStanding.UNQUALIFIED:
         least = lower(term("bank.qualifies").words[banked_rules(rules).bank.qualifies])
         return fill("la banca no llega a {least}|the bank does not reach {least}", {"least": least})
     return lower(term(f"cases.{line}").title if line in banked_rules(rules).cases else line_title(line))
@@ -86,7 +86,7 @@ def _verb(rules: TableRules, event: Settled) -> Sentence:
     if event.returned < event.staked:
         return Sentence("pierde", "loses")
     needed = banked_rules(rules).ante_needs
-    if event.bet == BetName.ANTE and needed is not None and event.line != Standing.TIE:
+    if event.bet == BetName.ANTE and needed is not None and event.line != BoxStanding.TIE:
         least = lower(term("bets.ante_needs").words[needed.value])
         return fill("vuelve, solo cobra desde {least}|returned, it pays from a {least} up", {"least": least})
     return Sentence("se devuelve", "returned")

@@ -2,7 +2,7 @@
 
 A message without a context is the Spanish of a template or of the code itself. One with a context goes by that name
 (``room.fold``, ``command.take_back``), because the browser and the labels of commands ask by name; its Spanish is the
-message too. What a catalogue leaves out is told in Spanish; only that of English has everything.
+message too. What a catalogue leaves out appears in Spanish; only the English one is complete.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -81,12 +81,12 @@ def named(tongue: Tongue) -> Mapping[str, Named]:
     spanish = {message.context: _plurals(message.id, "es") for message in catalog("en") if message.context}
     if tongue == "es":
         return spanish
-    told = {
+    translated = {
         message.context: _plurals(message.string, tongue)
         for message in catalog(tongue)
         if message.context and message.string
     }
-    return {**spanish, **told}
+    return {**spanish, **translated}
 
 
 def word(name: str, tongue: Tongue) -> str | None:

@@ -10,7 +10,7 @@ from tapete.games.circle import event as in_hand
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.incidents.point import points
 from tapete.law.vocabulary import line_title
 from tapete.words.telling import Manner, Value, fields, fill, lower
@@ -65,7 +65,7 @@ _RAISES: Final = "{player} sube a {to}|{player} [raises/raise] to {to}"
 _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 
-def told(manner: Manner, hand: Hand, event: Event) -> Sentence | None:
+def told(manner: Manner, hand: CircleHand, event: Event) -> Sentence | None:
     """An event of a hand in a sentence, or None for what the felt shows by itself. ``hand`` is as it is after it."""
     if type(event) not in WORDS or _seen(event):
         return None
@@ -79,7 +79,7 @@ def _seen(event: Event) -> bool:
     )
 
 
-def _words(hand: Hand, event: Event) -> str:
+def _words(hand: CircleHand, event: Event) -> str:
     match event:
         case in_hand.Bet() if any(chips for place, chips in enumerate(hand.bets) if place != event.place):
             return _RAISES
@@ -88,7 +88,7 @@ def _words(hand: Hand, event: Event) -> str:
     return WORDS[type(event)]
 
 
-def _more(manner: Manner, hand: Hand, event: Event) -> dict[str, Value]:
+def _more(manner: Manner, hand: CircleHand, event: Event) -> dict[str, Value]:
     """Who it was, and what the fields of an event do not say in words."""
     place = getattr(event, "place", None)
     values: dict[str, Value] = {} if place is None else {"player": manner.name(hand.players[place])}

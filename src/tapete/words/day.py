@@ -17,4 +17,4 @@ SHOWN: Final[frozenset[type[Event]]] = frozenset(
         *get_args(discipline.DisciplineEvent),
     }
 )
-"""Shown by the books of the day, the door's list and the case files; penalties are told inside a tournament's event."""
+"""Shown by the day's books, the door's list and the case files; penalties are worded inside a tournament's event."""

@@ -25,7 +25,7 @@ _ARTICLES: Final = Sentence("Artículos", "Articles")
 _FACE_DOWN: Final = "??"
 
 
-class Line(msgspec.Struct, frozen=True):
+class HandLine(msgspec.Struct, frozen=True):
     """Something that happened, and the rules behind it."""
 
     text: Sentence
@@ -41,7 +41,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """What the text of a hand is made of."""
+    """Everything the text of a hand needs."""
 
     law: LawId
     game: GameId
@@ -51,8 +51,8 @@ class PlayedHand(msgspec.Struct, frozen=True):
     sealed: tuple[int, str] | None
     """The number of the deck, and what it was sealed with before any bet."""
     held: tuple[Held, ...]
-    course: tuple[Line, ...]
-    paid: tuple[Line, ...]
+    course: tuple[HandLine, ...]
+    paid: tuple[HandLine, ...]
 
 
 def written(hand: PlayedHand, language: Language) -> str:
@@ -63,7 +63,7 @@ def written(hand: PlayedHand, language: Language) -> str:
     return "\n".join(
         (
             *_head(hand, language),
-            *_section(_CARDS, (_held(held, language) for held in hand.held if held.cards), language),
+            *_section(_CARDS, (_held(player, language) for player in hand.held if player.cards), language),
             *_section(_COURSE, (_line(line, language) for line in course), language),
             *_section(_PAID, (_line(line, language) for line in hand.paid), language),
             *_section(_ARTICLES, _articles(tuple(cited), language), language),
@@ -84,18 +84,18 @@ def _head(hand: PlayedHand, language: Language) -> Iterator[str]:
 
 
 def _section(title: Sentence, lines: Iterable[str], language: Language) -> Iterator[str]:
-    told = [f"  {line}" for line in lines]
-    if told:
-        yield from ("", title.in_language(language), *told)
+    indented = [f"  {line}" for line in lines]
+    if indented:
+        yield from ("", title.in_language(language), *indented)
 
 
-def _line(line: Line, language: Language) -> str:
+def _line(line: HandLine, language: Language) -> str:
     return " ".join((line.text.in_language(language), *((f"[{', '.join(line.cite)}]",) if line.cite else ())))
 
 
-def _held(held: Held, language: Language) -> str:
-    made = f" · {held.makes.in_language(language)}" if held.makes else ""
-    return f"{held.name.in_language(language)}: {' '.join(card or _FACE_DOWN for card in held.cards)}{made}"
+def _held(player: Held, language: Language) -> str:
+    made = f" · {player.makes.in_language(language)}" if player.makes else ""
+    return f"{player.name.in_language(language)}: {' '.join(card or _FACE_DOWN for card in player.cards)}{made}"
 
 
 def _articles(cited: tuple[RuleId, ...], language: Language) -> Iterator[str]:

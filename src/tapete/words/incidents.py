@@ -13,8 +13,8 @@ _SOMETHING = Sentence("otra cosa", "something else")
 
 def incident_title(kind: str) -> Sentence:
     """What an incident is called; one that is no longer known goes without a name."""
-    known = kinds().get(kind)
-    return known.title if known else _SOMETHING
+    incident = kinds().get(kind)
+    return incident.title if incident else _SOMETHING
 
 
 @cache

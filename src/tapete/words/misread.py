@@ -1,4 +1,4 @@
-"""What is wrong with a message that is no command, in one sentence: what it is about, and what would do."""
+"""What is wrong with a message that is no command, in one sentence: which part, and what would be accepted."""
 
 from collections.abc import Callable
 from typing import Final

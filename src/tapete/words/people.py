@@ -1,4 +1,4 @@
-"""What happens with people and their accounts, in words for whoever answers for the house.
+"""What happens with people and their accounts, in words for whoever runs the house.
 
 The room stands above this package, so its events go by the names of their classes.
 """

@@ -32,7 +32,7 @@ _CHANCES: Final = {
 
 _PLAIN: Final = Manner(money)
 _HERE: Final = {**banked.PEOPLE, **WORDS}
-"""People and limits are told as at every house-banked table."""
+"""People and limits have the words of every house-banked table."""
 
 
 def told(event: Event, manner: Manner = _PLAIN) -> Sentence | None:

@@ -1,4 +1,4 @@
-"""What kinds of events are called: above their articles, and on the list of what a house answers for."""
+"""What kinds of events are called: above their articles, and on the list of what a house is accountable for."""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ import msgspec
 from tapete.cards.notation import write_cards
 from tapete.core.sentence import Language, Sentence, from_bar
 from tapete.incidents.discipline import DisciplineEvent, HandMissed, Readmitted, Reported, Waived
-from tapete.incidents.penalty_scale import told as measure_told
+from tapete.incidents.penalty_scale import measure_words
 from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
 from tapete.tournament import deciding_event as timed
@@ -144,34 +144,34 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
     """The player's name, codes in words, and what the fields alone do not say."""
     out = getattr(event, "exit", None)
     number = out.entry if out is not None else getattr(event, "entry", None)
-    found: dict[str, object] = {"name": state.entries[number].player} if number in state.entries else {}
-    found |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
+    slots: dict[str, object] = {"name": state.entries[number].player} if number in state.entries else {}
+    slots |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
     if cents := getattr(event, "cents", 0):
-        found["money"] = money(cents)
+        slots["money"] = money(cents)
     match event:
         case timed.DecisionTimed():
-            found["thinks"] = state.entries[event.thinking.entry].player
+            slots["thinks"] = state.entries[event.thinking.entry].player
         case timed.TimeCalled():
-            found["seconds"] = event.count.silent + event.count.counted
+            slots["seconds"] = event.count.silent + event.count.counted
         case happened.AccessChecked():
-            found["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED
+            slots["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED
         case happened.ClockSet():
-            found["said"] = f", {event.by}{': ' * bool(event.why)}{event.why}" if event.by else ""
+            slots["said"] = f", {event.by}{': ' * bool(event.why)}{event.why}" if event.by else ""
         case happened.ColouredUp():
-            found["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
+            slots["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
         case happened.PresenceChanged():
-            found["presence"] = _PRESENT if event.present else _LEFT if event.left else _AWAY
+            slots["presence"] = _PRESENT if event.present else _LEFT if event.left else _AWAY
         case happened.PrizeSplitSet():
             shares = [percentage(Fraction(share)) for share in event.shares]
-            found["shares"] = Sentence(", ".join(one.es for one in shares), ", ".join(one.en for one in shares))
+            slots["shares"] = Sentence(", ".join(share.es for share in shares), ", ".join(share.en for share in shares))
         case happened.DealMade():
-            found["split"] = lowered(term(Topic.DEALS_SPLIT).words[event.split])
+            slots["split"] = lowered(term(Topic.DEALS_SPLIT).words[event.split])
         case happened.RightExercised():
             right = term(Topic.REGISTRATION_DATA_RIGHTS).words[event.right]
-            found |= {"subject": event.alias or event.player, "right": lowered(right)}
+            slots |= {"subject": event.alias or event.player, "right": lowered(right)}
         case happened.Disciplined():
-            found["event_told"] = _disciplined(state, event.event)
-    return found
+            slots["event_told"] = _disciplined(state, event.event)
+    return slots
 
 
 _ADMITTED, _NOT_ADMITTED = Sentence("puede entrar", "admitted"), Sentence("no puede entrar", "not admitted")
@@ -200,7 +200,7 @@ def _disciplined(state: Tournament, event: DisciplineEvent) -> Sentence:
             f"infracción {event.number} de {player} sin sanción, {by}: {event.why}",
             f"infraction {event.number} of {player} without a penalty, {by}: {event.why}",
         )
-    measure = measure_told(event.measure)
+    measure = measure_words(event.measure)
     return Sentence(
         f"sanción a {player} por la infracción {event.number}: {measure.es}, {by}: {event.why}",
         f"penalty of {player} for infraction {event.number}: {measure.en}, {by}: {event.why}",

@@ -25,9 +25,9 @@ class Holdem(Played):
     """A table with players in some seats, each with an ante."""
 
     def __init__(
-        self, of: tuple[str, str], *seats: int, ante: int = 500, chips: int = 100_000, **choices: object
+        self, law_and_game: tuple[str, str], *seats: int, ante: int = 500, chips: int = 100_000, **choices: object
     ) -> None:
-        super().__init__(table_rules(*of, choices))
+        super().__init__(table_rules(*law_and_game, choices))
         self.sit(*seats, chips=chips)
         for seat in seats:
             self.bet(seat, ante)
@@ -38,7 +38,7 @@ class Holdem(Played):
         return self.deal({seat: other.get(f"p{seat}", HANDS[seat]) for seat in self.table.round.boxes}, bank)
 
     def street(self, act: str, **other: str) -> None:
-        """Everybody's decision in his turn."""
+        """Everybody's decision in turn."""
         bet = self.phase.bet
         while self.phase.bet == bet and self.table.round.turn is not None:
             turn = self.table.round.turn

@@ -58,7 +58,7 @@ class PaiGow(Played):
     def play(self, taken_by: int | None = None, stakes: int = 1_000) -> tuple[TableEvent, ...]:
         """A whole round in which everybody but the banker bets the same."""
         self.offer(taken_by)
-        seats = sorted(known.seat for known in self.table.players.values() if known.seat is not None)
+        seats = sorted(seated.seat for seated in self.table.players.values() if seated.seat is not None)
         self.stake(*(seat for seat in seats if seat != taken_by), cents=stakes)
         self.throw()
         self.deliver()
@@ -74,5 +74,5 @@ def taken_by_name(seat: int | None) -> str | None:
 
 
 def setting(seat: int, low: str) -> asked.Act:
-    """The command by which a player sets his low hand."""
+    """The command by which a player sets the low hand."""
     return asked.Act(player(seat), Seat(seat), "set", cards_of(low))

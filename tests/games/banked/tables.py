@@ -20,7 +20,7 @@ from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
-from tapete.games.banked.vocabulary import Act, Approval, BetName
+from tapete.games.banked.vocabulary import Approval, BetName, BoxDecision
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.reading import commands_by_name
@@ -173,18 +173,18 @@ class Played:
     def filled(self, die: random.Random, who: PlayerId, option: Option) -> TableCommand:
         """An option with whatever its fields allow."""
         cards = self.cards(self.rules.deck - len(set(self.table.round.known_cards)))
-        told = filled(option, die, tuple(map(write_card, cards)))
-        command = read(BY_NAME, told, who if who in self.table.players else None)
+        message = filled(option, die, tuple(map(write_card, cards)))
+        command = read(BY_NAME, message, who if who in self.table.players else None)
         assert isinstance(command, TableCommand)
         return command
 
     def bet_everything(self) -> None:
-        """The bank stays with the croupier; every bet open to a seated player in his own box; «no va más»."""
+        """The bank stays with the croupier; every bet open to a seated player in their own box; «no va más»."""
         while (who := self.offered()) is not None:
             self.must(asked.OfferBank(who, False))
-        for who, known in self.table.players.items():
+        for who, seated in self.table.players.items():
             placed: set[str] = set()
-            while open_bets := [bet for bet in self.bets(who) if bet.seat == known.seat and bet.bet not in placed]:
+            while open_bets := [bet for bet in self.bets(who) if bet.seat == seated.seat and bet.bet not in placed]:
                 first = open_bets[0]
                 self.must(asked.Bet(who, first.seat, first.bet, first.least))
                 placed.add(first.bet)
@@ -196,8 +196,8 @@ class Played:
             self.must(asked.ThrowDice((1, 2, 3)))
         slots = slots_left(self.rules, self.table.round, self.phase)
         cards = self.cards(len(slots))
-        told = (of if slot.up or not unseen else None for slot, of in zip(slots, cards, strict=True))
-        self.must(asked.Deal(tuple(told)))
+        dealt = (card if slot.up or not unseen else None for slot, card in zip(slots, cards, strict=True))
+        self.must(asked.Deal(tuple(dealt)))
 
     def finish(self) -> tuple[TableEvent, ...]:
         """The bank's hand turned up, and everything settled."""
@@ -205,17 +205,17 @@ class Played:
 
     def cards(self, count: int) -> tuple[Card, ...]:
         """Cards from the top of a deck in which none of the round's known cards is left."""
-        held = set(self.table.round.known_cards)
-        left = [of for of in deck(self.rules.deck) if of not in held]
+        seen = set(self.table.round.known_cards)
+        left = [card for card in deck(self.rules.deck) if card not in seen]
         return tuple(self.random.sample(left, count))
 
 
 def deciding(holder: PlayerId, seat: int, act: str, cards: str = "") -> asked.Act:
     """A decision with the cards it names; of a bought card the discard first, then the card received."""
     named = cards_of(cards)
-    if act == Act.BUY and len(named) == 2:
-        return asked.Act(holder, Seat(seat), Act.BUY, named[:1], named[1])
-    return asked.Act(holder, Seat(seat), Act(act), named)
+    if act == BoxDecision.BUY and len(named) == 2:
+        return asked.Act(holder, Seat(seat), BoxDecision.BUY, named[:1], named[1])
+    return asked.Act(holder, Seat(seat), BoxDecision(act), named)
 
 
 def player(seat: int) -> PlayerId:
@@ -223,7 +223,7 @@ def player(seat: int) -> PlayerId:
 
 
 def placing(seat: int, cents: int = 500, bet: str = "ante", by: int | None = None) -> asked.Bet:
-    """A player's bet, in his own box unless ``by`` is another seat's player."""
+    """A player's bet, in their own box unless ``by`` is another seat's player."""
     return asked.Bet(player(by or seat), Seat(seat), BetName(bet), cents)
 
 
@@ -259,10 +259,10 @@ def told(
 
 def settled(events: Iterable[TableEvent], bet: str, seat: int = 1, by: PlayerId | None = None) -> Settled:
     """What became of a bet of a box: its holder's, or another player's."""
-    found = [
+    matching = [
         event
         for event in events
         if isinstance(event, Settled) and (event.seat, event.bet) == (seat, bet) and by in (None, event.player)
     ]
-    assert len(found) == 1, found
-    return found[0]
+    assert len(matching) == 1, matching
+    return matching[0]

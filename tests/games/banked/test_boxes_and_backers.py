@@ -131,13 +131,13 @@ def test_clm_aii_1_c_6_the_seated_player_decides_and_the_standing_one_follows(ac
 
 
 def test_a_standing_player_keeps_what_following_may_cost() -> None:
-    """``CLM-AII.1.c.6``: he follows the holder, so he may not bet what he could not follow with."""
+    """``CLM-AII.1.c.6``: a backer follows the holder, so may not bet what following would need."""
     played = with_standing(chips=2399)
     assert "CLM-AII.1.c.6" in played.refused(backing(1, 800)).because
     played.must(backing(1, 799))
 
 
-def test_nobody_sees_the_cards_of_the_hand_he_backs() -> None:
+def test_nobody_sees_the_cards_of_the_hand_they_back() -> None:
     played = with_standing()
     played.must(backing(1))
     played.must(asked.CloseBets())
@@ -177,12 +177,12 @@ def test_three_bets_to_a_box_within_its_maximum_and_its_player_decides(rule: str
     assert rule in played.refused(asked.Act(player(2), Seat(1), "fold")).because
     played.act(1, "play")
     events = played.finish()
-    assert [settled(events, "second", 1, player(of)).returned for of in (1, 2, 3)] == [4000, 6000, 10_000]
-    assert [settled(events, "ante", 1, player(of)).returned for of in (1, 2, 3)] == [2000, 3000, 5000]
+    assert [settled(events, "second", 1, player(seat)).returned for seat in (1, 2, 3)] == [4000, 6000, 10_000]
+    assert [settled(events, "ante", 1, player(seat)).returned for seat in (1, 2, 3)] == [2000, 3000, 5000]
 
 
 @pytest.mark.parametrize("law", ["ara", "gal"])
-def test_a_backer_has_his_own_insurance(law: str) -> None:
+def test_a_backer_has_their_own_insurance(law: str) -> None:
     played = Played(table_rules(law, "sin-descarte", SHARED | {"seguro.offered": True}))
     played.sit(1, 2)
     played.bet(1)
@@ -199,7 +199,7 @@ BLIND = {"CLM-AII.2.a.1": "clm", "CLM-AII.2.a.2": "clm", "ARA-10.1.A.IV.p3-a": "
 
 @pytest.mark.parametrize("rule", BLIND)
 def test_vacant_boxes_are_played_blind(rule: str) -> None:
-    """The player sees his own box only, doubles or not in the others, and the croupier turns those up at the end."""
+    """The player sees their own box only, doubles or not in the others, and the croupier turns those up at the end."""
     played = Played(table_rules(BLIND[rule], "sin-descarte"))
     played.sit(2, 5)
     played.bet(2)

@@ -1,4 +1,4 @@
-"""The progressive jackpot of Caribbean stud: five hands win, whatever the other bets do, and the winner keeps his
+"""The progressive jackpot of Caribbean stud: five hands win, whatever the other bets do, and the winner keeps the
 stake."""
 
 import pytest
@@ -21,8 +21,8 @@ PRIZES = {
 def jackpot(hand: str, bank: str, act: str = "play", **choices: str) -> tuple[int, tuple[str, ...]]:
     bets = {"ante": 500, "bote_progresivo": 100}
     events = told("clm", "caribbean-stud", bank, (hand, bets, act), meter=10_000, **choices).events
-    of = settled(events, "bote_progresivo")
-    return of.returned, of.because
+    outcome = settled(events, "bote_progresivo")
+    return outcome.returned, outcome.because
 
 
 @pytest.mark.parametrize("rule", PRIZES)

@@ -21,7 +21,7 @@ def seated(law: str, game: str, seats: tuple[int, ...] = (2, 4, 6), **choices: o
 
 
 def dealt(law: str, game: str, hands: dict[int, str] | None = None, common: str = COMMON) -> Played:
-    """A table at which everybody has bet 5 € three times and has his cards."""
+    """A table at which everybody has bet 5 € three times and has cards."""
     hands = hands or HANDS
     played = seated(law, game, tuple(hands))
     for seat in hands:
@@ -46,8 +46,8 @@ THREE_EQUAL = [("ARA-10.1.B.VIII.2.p1-b", "ara"), ("GAL-15.2.apuestas", "gal")]
 def test_three_equal_bets_one_in_each_box(rule: str, law: str) -> None:
     played = seated(law, "trijoker")
     placed = [event for event in played.bet(2, 700, "each") if isinstance(event, BetPlaced)]
-    assert [(of.bet, of.cents) for of in placed] == [("each_1", 700), ("each_2", 700), ("each_3", 700)]
-    assert len(placed) == played.rules.table.count("bets.equal") and all(rule in of.because for of in placed)
+    assert [(bet.bet, bet.cents) for bet in placed] == [("each_1", 700), ("each_2", 700), ("each_3", 700)]
+    assert len(placed) == played.rules.table.count("bets.equal") and all(rule in bet.because for bet in placed)
     assert played.table.players[player(2)].chips == 1_000_000 - 2100
 
 
@@ -59,7 +59,7 @@ def test_a_bet_in_one_box_alone_is_refused(rule: str, law: str, bet: str) -> Non
     played.bet(2, 500, "each")
     assert rule in played.refused(asked.Bet(player(2), Seat(2), bet, 200)).because
     played.bet(2, 200, "each")
-    assert [held.cents for held in played.table.round.boxes[Seat(2)].wagers] == [700, 700, 700]
+    assert [wager.cents for wager in played.table.round.boxes[Seat(2)].wagers] == [700, 700, 700]
 
 
 @pytest.mark.parametrize(
@@ -111,11 +111,11 @@ DEAL = [
 
 @pytest.mark.parametrize(("rule", "law", "places"), DEAL)
 def test_deal_players_left_players_right_players(rule: str, law: str, places: tuple[int, ...]) -> None:
-    """One by one from the croupier's left, face down; after the first round the common card at his left."""
+    """One by one from the croupier's left, face down; after the first round the common card at the croupier's left."""
     played = dealt(law, "trijoker")
     cards = [event for event in played.events if isinstance(event, CardDealt)]
-    assert [of.seat or of.to for of in cards] == ORDER
-    assert not any(of.up for of in cards)
+    assert [card.seat or card.to for card in cards] == ORDER
+    assert not any(card.up for card in cards)
     assert all(rule in cards[place].because for place in places)
     assert played.rules.table.words("deal.common_places") == ("left", "right")
     assert {played.rules.table.word(key) for key in ("deal.players_face", "deal.common_face")} == {"down"}
@@ -156,9 +156,12 @@ def test_against_the_house_on_three_own_and_two_common_cards_with_no_hand_of_the
     played.must(asked.TurnUp())
     decided(played, "keep", "keep")
     settled = [event for event in played.finish() if isinstance(event, Settled)]
-    assert {(of.seat, of.line, of.returned) for of in settled} == {(1, "pair", 1000), (2, "pair", 0)}
+    assert {(outcome.seat, outcome.line, outcome.returned) for outcome in settled} == {
+        (1, "pair", 1000),
+        (2, "pair", 0),
+    }
     assert not any(event.to == "bank" for event in played.events if isinstance(event, CardDealt))
-    assert played.table.bank == 0 and {known.chips for known in played.table.players.values()} == {1_001_500, 998_500}
+    assert played.table.bank == 0 and {seated.chips for seated in played.table.players.values()} == {1_001_500, 998_500}
     rules = played.rules.table
     assert not rules.flag("bank.hand") and (rules.count("deal.own_cards"), rules.count("deal.common_cards")) == (3, 2)
     assert rule in rules.cite("bank.hand", "deal.own_cards", "deal.common_cards")
@@ -180,8 +183,8 @@ def test_a_shoe_that_delivers_hands(rule: str, law: str, game: str, device: dict
         played.bet(seat, bet="each")
     played.must(asked.CloseBets())
     cards = [event for event in played.deal(HANDS, common=COMMON) if isinstance(event, CardDealt)]
-    assert [of.seat or of.to for of in cards] == [2, 2, 2, 4, 4, 4, "common", "common"]
-    assert all(rule in of.because for of in cards) and not any(of.up for of in cards)
+    assert [card.seat or card.to for card in cards] == [2, 2, 2, 4, 4, 4, "common", "common"]
+    assert all(rule in card.because for card in cards) and not any(card.up for card in cards)
 
 
 SINGLE = [
@@ -200,7 +203,7 @@ def test_a_shoe_that_delivers_single_cards_deals_as_by_hand(
         played.bet(seat, bet="each")
     played.must(asked.CloseBets())
     cards = [event for event in played.deal(HANDS, common=COMMON) if isinstance(event, CardDealt)]
-    assert [of.seat or of.to for of in cards] == [2, 4, "common", 2, 4, "common", 2, 4]
+    assert [card.seat or card.to for card in cards] == [2, 4, "common", 2, 4, "common", 2, 4]
     assert rule in played.rules.table.cite("deal.packet") and played.rules.table.count("deal.packet") == 1
 
 
@@ -299,7 +302,7 @@ def test_one_two_or_three_bets_stay_and_the_third_always(
         assert played.refused(asked.Act(player(3), Seat(3), "withdraw")).because
         assert played.refused(asked.TakeBack(player(3), Seat(3))).because
         played.must(asked.TurnUp())
-    assert [held.bet for held in played.table.round.boxes[Seat(3)].wagers] == left
+    assert [wager.bet for wager in played.table.round.boxes[Seat(3)].wagers] == left
     assert played.commands(player(3)) == []
     assert played.refused(asked.Bet(player(3), Seat(3), "each", 500)).because
     assert rule in played.rules.table.cite("bets.withdrawable") and played.rules.table.counts("bets.withdrawable") == (
@@ -326,13 +329,15 @@ PAYMENT = [("ARA-10.1.B.VIII.3.p1-a", "ara"), ("GAL-15.3.orden", "gal")]
 
 @pytest.mark.parametrize(("rule", "law"), PAYMENT)
 def test_payment_seat_by_seat_from_the_croupiers_right(rule: str, law: str) -> None:
-    """The last player dealt to is settled first; a loser between two winners is collected in his place."""
+    """The last player dealt to is settled first; a loser between two winners is collected in turn."""
     played = dealt(law, "trijoker", {1: "Js 9h 4d", 4: "As Kh 3d", 7: "Qs Qh 2d"}, common="Jd 7c")
     decided(played, "keep", "keep", "keep")
     played.must(asked.TurnUp())
     decided(played, "withdraw", "keep", "keep")
     assert rule in played.refused(asked.Settle()).because
-    order = [(of.seat, of.bet, of.returned) for of in played.finish() if isinstance(of, Settled)]
+    order = [
+        (outcome.seat, outcome.bet, outcome.returned) for outcome in played.finish() if isinstance(outcome, Settled)
+    ]
     assert order == [
         *((7, bet, 1000) for bet in ("each_1", "each_2", "each_3")),
         *((4, bet, 0) for bet in ("each_1", "each_2", "each_3")),

@@ -83,7 +83,7 @@ def test_pay_line(rule: str, law: str, game: str, category: str, times: int) -> 
 @pytest.mark.parametrize(("law", "game"), {line[1:3]: None for line in PAY_LINES})
 def test_the_pay_table_has_no_other_line(law: str, game: str) -> None:
     telling = ride(law, game, "high_card")
-    lines = [category for _, at, of, category, _ in PAY_LINES if (at, of) == (law, game)]
+    lines = [category for _, at, its_game, category, _ in PAY_LINES if (at, its_game) == (law, game)]
     assert list(telling.rules.table.lines("paytable.main")) == lines
     assert [settled(telling.events, bet).returned for bet in BETS] == [0, 0, 0]
 
@@ -103,14 +103,14 @@ LEAST_PAIR = [
 def test_least_winning_pair(rule: str, law: str, game: str, least: str, rank: str) -> None:
     """A pair wins from the least one up; a lower one loses every bet in play, whatever the other cards."""
     ranks = "23456789TJQKA"
-    kickers = [of for of in ranks[::-1] if of != rank][:3]
+    kickers = [other for other in ranks[::-1] if other != rank][:3]
     hand = f"{rank}s {kickers[0]}h {kickers[1]}d"
     events = told(law, game, "", (hand, {"each": 500}, "keep, keep"), common=f"{rank}d {kickers[2]}c").events
     wins = ranks.index(rank) >= ranks.index(least)
     for bet in BETS:
-        of = settled(events, bet)
-        assert of.returned == (1000 if wins else 0)
-        assert wins or rule in of.because
+        outcome = settled(events, bet)
+        assert outcome.returned == (1000 if wins else 0)
+        assert wins or rule in outcome.because
 
 
 @pytest.mark.parametrize(("law", "game"), {line[1:3]: None for line in PAY_LINES})
@@ -124,8 +124,10 @@ def test_ara_10_1_b_v_pay_max_only_the_highest_combination_is_paid() -> None:
         telling = ride("ara", "trijoker", category)
         paid = [event for event in telling.events if isinstance(event, Settled)]
         assert telling.rules.table.flag("settle.only_highest")
-        assert [(of.bet, of.returned - of.staked) for of in paid] == [(bet, times * 500) for bet in BETS]
-        assert all("ARA-10.1.B.V.pay.max" in of.because for of in paid)
+        assert [(outcome.bet, outcome.returned - outcome.staked) for outcome in paid] == [
+            (bet, times * 500) for bet in BETS
+        ]
+        assert all("ARA-10.1.B.V.pay.max" in outcome.because for outcome in paid)
 
 
 KEPT = [
@@ -136,7 +138,7 @@ KEPT = [
 
 
 @pytest.mark.parametrize(("rule", "game", "category", "returned"), KEPT)
-def test_the_winner_keeps_his_stake(rule: str, game: str, category: str, returned: int) -> None:
+def test_the_winner_keeps_their_stake(rule: str, game: str, category: str, returned: int) -> None:
     telling = ride("clm", game, category)
     paid = settled(telling.events, "each_1")
     assert telling.rules.table.flag("settle.keeps_stake") and paid.returned == returned and rule in paid.because
@@ -165,8 +167,10 @@ def test_every_bet_in_play_wins_or_loses_and_no_other(
     telling = ride(law, "trijoker", category, acts)
     decided = [event for event in telling.events if isinstance(event, Settled)]
     assert telling.rules.table.flag("settle.each_bet_in_play")
-    assert [(of.bet, of.staked, of.returned) for of in decided] == [(bet, 500, returned) for bet in left]
-    assert all(rule in of.because for of in decided)
+    assert [(outcome.bet, outcome.staked, outcome.returned) for outcome in decided] == [
+        (bet, 500, returned) for bet in left
+    ]
+    assert all(rule in outcome.because for outcome in decided)
 
 
 def test_clm_12_1_let_it_ride_follows_trijoker_where_its_article_is_silent() -> None:
@@ -174,7 +178,7 @@ def test_clm_12_1_let_it_ride_follows_trijoker_where_its_article_is_silent() -> 
     for category in HANDS:
         ours, theirs = ride("clm", "let-it-ride", category), ride("clm", "trijoker", category)
         if category != "royal_flush":
-            paid = [[settled(of.events, bet).returned for bet in BETS] for of in (ours, theirs)]
+            paid = [[settled(telling.events, bet).returned for bet in BETS] for telling in (ours, theirs)]
             assert paid[0] == paid[1], category
     assert ours.rules.table.words("order.categories") == theirs.rules.table.words("order.categories")
     assert "CLM-12.1" in ours.rules.table.cite("order.categories")

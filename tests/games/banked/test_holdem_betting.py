@@ -132,7 +132,7 @@ def test_seven_players_at_most(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.E.IV.p2-a", "ARA-10.1.F.IV.p2-a", "CLM-AII.1.c.2"])
-def test_each_plays_his_own_place_and_no_other(rule: str) -> None:
+def test_each_plays_their_own_place_and_no_other(rule: str) -> None:
     table = Holdem(law_of(rule), 1, 2)
     assert rule in table.refused(placing(3, 500, by=1)).because, "a vacant place"
     assert rule in table.refused(placing(2, 500, by=1)).because, "another's place"
@@ -262,9 +262,9 @@ def test_no_bet_follows_the_river(rule: str) -> None:
     table.refused(acting(1, "bet"))
 
 
-@pytest.mark.parametrize("of", TABLES)
-def test_the_largest_stake_is_five_antes(of: tuple[str, str]) -> None:
-    table = Holdem(of, 1)
+@pytest.mark.parametrize("law_and_game", TABLES)
+def test_the_largest_stake_is_five_antes(law_and_game: tuple[str, str]) -> None:
+    table = Holdem(law_and_game, 1)
     table.hands_dealt()
     table.street("bet")
     events = table.to_the_end("bet")

@@ -34,18 +34,18 @@ EACH = [(rule, *line[2:]) for line in LINES for rule in line[:2]]
 
 
 def bonus(
-    of: tuple[str, str], own: str, bank: str, acts: str = "bet, check, check", common: str = "9s 6c 4s 3c Kc"
+    law_and_game: tuple[str, str], own: str, bank: str, acts: str = "bet, check, check", common: str = "9s 6c 4s 3c Kc"
 ) -> Settled:
     """A Bonus of 7 € beside an ante of 5 €."""
-    telling = told(*of, bank, (own, {"ante": 500, "bonus": 700}, acts), common=_free(common, own, bank))
+    telling = told(*law_and_game, bank, (own, {"ante": 500, "bonus": 700}, acts), common=_free(common, own, bank))
     return settled(telling.events, "bonus")
 
 
 def _free(common: str, own: str, bank: str) -> str:
     """The common cards, with others in place of those that lie elsewhere."""
-    held = {*own.split(), *bank.split()}
-    spare = (card for card in ("5s", "5c", "7s", "Tc", "Js") if card not in {*held, *common.split()})
-    return " ".join(next(spare) if card in held else card for card in common.split())
+    taken = {*own.split(), *bank.split()}
+    spare = (card for card in ("5s", "5c", "7s", "Tc", "Js") if card not in {*taken, *common.split()})
+    return " ".join(next(spare) if card in taken else card for card in common.split())
 
 
 @pytest.mark.parametrize(("rule", "own", "bank", "line", "pays"), EACH)
@@ -201,9 +201,9 @@ def test_the_bonus_stays_within_the_table_limits(rule: str, cents: int) -> None:
     table.bet(1, 5_000, "bonus")
 
 
-@pytest.mark.parametrize("of", [BONUS, CLM])
-def test_there_is_a_bonus_in_its_game_alone(of: tuple[str, str]) -> None:
-    assert "bonus" in table_rules(*of).words("bets.names")
+@pytest.mark.parametrize("law_and_game", [BONUS, CLM])
+def test_there_is_a_bonus_in_its_game_alone(law_and_game: tuple[str, str]) -> None:
+    assert "bonus" in table_rules(*law_and_game).words("bets.names")
     plain = Holdem(("ara", "holdem-contrapartida"), 1)
     plain.refused(placing(1, 500, "bonus"))
     assert plain.phase.kind is PhaseKind.BETS

@@ -79,8 +79,8 @@ def test_a_card_is_burnt_and_the_common_cards_are_dealt_face_up(rule: str, stree
     shown = (FLOP, TURN, RIVER)[street]
     count = len(cards_of(shown))
     (deal,) = table.may(CROUPIER, "deal")
-    told = tuple(range(1, count + 1))
-    assert deal.fields["cards"] == Cards(least=1, most=count + 1, unseen=True, face_up=told), "but the burnt card"
+    face_up = tuple(range(1, count + 1))
+    assert deal.fields["cards"] == Cards(least=1, most=count + 1, unseen=True, face_up=face_up), "but the burnt card"
     table.refused(asked.Deal(table.cards(count + 2)))
     assert rule in table.refused(asked.Deal((None, *(None,) * count))).because, "a common card is told"
     dealt = [event for event in table.deal({}, common=shown) if isinstance(event, CardDealt)]
@@ -101,9 +101,9 @@ def test_the_flop_waits_until_all_have_decided(rule: str) -> None:
     assert rule in table.rules.table.cite("deal.common_steps") and len(table.table.round.common) == 3
 
 
-@pytest.mark.parametrize("of", TABLES)
-def test_a_burnt_card_that_is_known_does_not_come_back(of: tuple[str, str]) -> None:
-    table = Holdem(of, 1)
+@pytest.mark.parametrize("law_and_game", TABLES)
+def test_a_burnt_card_that_is_known_does_not_come_back(law_and_game: tuple[str, str]) -> None:
+    table = Holdem(law_and_game, 1)
     table.hands_dealt()
     table.street("bet")
     table.must(asked.Deal(cards_of(f"2s {FLOP}")))

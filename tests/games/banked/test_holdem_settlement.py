@@ -21,10 +21,10 @@ KICKER_TIE = ("As Kd Qc Jh 2c", "Ah 3d", "Ac 4d", (500, 1_000, 500, 500))
 
 
 def settle(
-    of: tuple[str, str], hand: tuple[str, str, str, object], acts: str = ALL, **choices: object
+    law_and_game: tuple[str, str], hand: tuple[str, str, str, object], acts: str = ALL, **choices: object
 ) -> dict[str, Settled]:
     common, own, bank, _ = hand
-    events = told(*of, bank, (own, {"ante": 500}, acts), common=common, **choices).events
+    events = told(*law_and_game, bank, (own, {"ante": 500}, acts), common=common, **choices).events
     return {event.bet: event for event in events if isinstance(event, Settled)}
 
 
@@ -57,19 +57,19 @@ CASES = [
 def test_what_each_bet_gets_back_and_by_which_rule(
     rule: str, hand: tuple[str, str, str, tuple[int, ...]], bets: tuple[str, ...]
 ) -> None:
-    found = settle(law_of(rule), hand)
-    assert tuple(found[bet].returned for bet in BETS) == hand[3]
-    assert all(rule in found[bet].because for bet in bets)
+    outcomes = settle(law_of(rule), hand)
+    assert tuple(outcomes[bet].returned for bet in BETS) == hand[3]
+    assert all(rule in outcomes[bet].because for bet in bets)
 
 
-@pytest.mark.parametrize("of", TABLES)
+@pytest.mark.parametrize("law_and_game", TABLES)
 @pytest.mark.parametrize("hand", [PAIR_WINS, STRAIGHT_WINS, BANK_WINS, TIE])
 def test_bets_not_made_are_neither_won_nor_lost(
-    of: tuple[str, str], hand: tuple[str, str, str, tuple[int, ...]]
+    law_and_game: tuple[str, str], hand: tuple[str, str, str, tuple[int, ...]]
 ) -> None:
-    found = settle(of, hand, NONE)
-    assert {bet: event.returned for bet, event in found.items()} == dict(zip(BETS[:2], hand[3][:2], strict=True))
-    assert list(settle(of, hand, "bet, check, bet")) == ["ante", "flop", "river"]
+    outcomes = settle(law_and_game, hand, NONE)
+    assert {bet: event.returned for bet, event in outcomes.items()} == dict(zip(BETS[:2], hand[3][:2], strict=True))
+    assert list(settle(law_and_game, hand, "bet, check, bet")) == ["ante", "flop", "river"]
 
 
 # The winning hand and whether it pays the ante, against ace high or a pair.
@@ -145,6 +145,6 @@ def test_hands_without_a_combination_are_compared_or_equal_as_the_organiser_rule
     rule: str, high_card: str, returned: tuple[int, int]
 ) -> None:
     hand = ("Js 9d 6c 4h 2s", "Ah 8d", "Kh 8c", ())
-    found = settle(CLM, hand, NONE, high_card=high_card)
-    assert (found["ante"].returned, found["flop"].returned) == returned
-    assert rule in (*found["flop"].because, *table_rules(*CLM).cite("order.high_card"))
+    outcomes = settle(CLM, hand, NONE, high_card=high_card)
+    assert (outcomes["ante"].returned, outcomes["flop"].returned) == returned
+    assert rule in (*outcomes["flop"].because, *table_rules(*CLM).cite("order.high_card"))

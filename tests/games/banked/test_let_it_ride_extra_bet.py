@@ -32,7 +32,7 @@ def test_clm_12_4_1_the_extra_bet_is_the_players_choice_and_stands_beside_the_th
     played.bet(2, 100, "extra")
     played.must(asked.CloseBets())
     assert played.refused(asked.Bet(player(1), Seat(1), "extra", 100)).because
-    assert [held.bet for held in played.table.round.boxes[Seat(1)].wagers] == ["each_1", "each_2", "each_3"]
+    assert [wager.bet for wager in played.table.round.boxes[Seat(1)].wagers] == ["each_1", "each_2", "each_3"]
 
 
 # hand, common cards, what it pays to one on the extra bet, and on the others
@@ -57,9 +57,9 @@ def test_clm_12_4_3_won_with_a_trio_or_better_whatever_was_withdrawn(
 ) -> None:
     """Two pairs and a pair win the main bets and lose this one."""
     telling = told("clm", "let-it-ride", "", (own, {"each": 500, "extra": 100}, acts), common=common)
-    of = settled(telling.events, "extra")
-    assert (of.staked, of.returned) == (100, 0 if extra is None else 100 + extra * 100)
-    assert of.line == ("loses" if extra is None else category) and "CLM-12.4.3" in of.because
+    outcome = settled(telling.events, "extra")
+    assert (outcome.staked, outcome.returned) == (100, 0 if extra is None else 100 + extra * 100)
+    assert outcome.line == ("loses" if extra is None else category) and "CLM-12.4.3" in outcome.because
     assert settled(telling.events, "each_3").returned == (0 if main is None else 500 + main * 500)
     assert set(telling.rules.table.words("extra.wins_with")) == set(telling.rules.table.lines("paytable.extra"))
 

@@ -1,4 +1,4 @@
-"""A player alone at a pai gow table takes the bank: the croupier is his one opponent, and the bank then moves on."""
+"""A player alone at a pai gow table takes the bank: the croupier is the one opponent, and the bank then moves on."""
 
 from itertools import combinations
 
@@ -6,7 +6,7 @@ from tapete.core.ids import Seat
 from tapete.games.banked import command as asked
 from tapete.games.banked.banker import house_stake
 from tapete.games.banked.event import BankOffered, HouseHandSettled
-from tapete.games.banked.hands import known
+from tapete.games.banked.hands import all_seen
 from tapete.games.banked.pai_gow import is_foul
 from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.tables import Played, player, table_rules
@@ -26,8 +26,8 @@ def play_out(played: Played, foul: bool = False) -> None:
     played.must(asked.CloseBets())
     played.must(asked.ThrowDice((1, 2, 3)))
     played.must(asked.Deal(played.cards(14)))
-    held = known(played.table.round.boxes[Seat(1)].cards)
-    low = next(low for low in combinations(held, 2) if is_foul(played.rules, held, low) is foul)
+    seven = all_seen(played.table.round.boxes[Seat(1)].cards)
+    low = next(low for low in combinations(seven, 2) if is_foul(played.rules, seven, low) is foul)
     played.must(asked.Act(ME, Seat(1), "set", low))
     played.must(asked.TurnUp())
     played.must(asked.Settle())
@@ -41,7 +41,7 @@ def test_ara_10_1_c_vi_p10_the_bank_is_played_against_the_croupier_alone() -> No
     assert len(house) == 1 and house[0].banker == ME and "ARA-10.1.C.VI.p10" in house[0].because
 
 
-def test_ara_10_1_c_vi_p5_c_after_his_turn_the_croupier_takes_it() -> None:
+def test_ara_10_1_c_vi_p5_c_after_the_players_turn_the_croupier_takes_it() -> None:
     played = lone_banker()
     play_out(played)
     assert set(played.commands(ME)) == {"bet"}

@@ -67,7 +67,7 @@ def test_when_it_is_the_croupiers_turn_the_players_may_bet_at_once() -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p5-a"])
-def test_a_player_with_the_bank_covers_every_bet_and_bets_nothing_himself(rule: str) -> None:
+def test_a_player_with_the_bank_covers_every_bet_and_makes_none(rule: str) -> None:
     table = PaiGow(1, 2)
     table.sit(3, chips=2_400)
     table.offer(3)
@@ -148,7 +148,7 @@ def test_what_a_player_with_the_bank_wins_and_loses(
 
 
 @pytest.mark.parametrize(("rule", "share", "fee"), [("ARA-10.1.C.V.2-c", "5 %", 76), ("ARA-10.1.C.V.2-c", "2 %", 30)])
-def test_the_banker_pays_commission_on_his_net_win_only_rounded_down(rule: str, share: str, fee: int) -> None:
+def test_the_banker_pays_commission_on_their_net_win_only_rounded_down(rule: str, share: str, fee: int) -> None:
     table = PaiGow(1, 2, 3, commission=share)
     table.offer(2)
     table.stake(1, cents=2_025)

@@ -270,7 +270,7 @@ def test_nobody_sets_anothers_hand_or_does_anything_else() -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p8"])
-def test_the_croupier_sees_his_cards_only_when_all_have_set(rule: str) -> None:
+def test_the_croupier_sees_the_banks_cards_only_when_all_have_set(rule: str) -> None:
     table = dealt(1, 2, taken_by=2)
     for who, low in ((1, LOWS[1]), (2, LOWS[2])):
         assert view(table.rules, table.table, CROUPIER).bank == (None,) * 7
@@ -292,7 +292,7 @@ def test_hands_lie_face_down_before_everybody_else(rule: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "choices", "told", "low"),
+    ("rule", "choices", "stated", "low"),
     [
         ("ARA-10.1.C.VI.p9", {}, "", "Ks Qc"),
         ("ARA-10.1.C.VI.p9", {}, "Qc Js", "Ks Qc"),
@@ -301,11 +301,11 @@ def test_hands_lie_face_down_before_everybody_else(rule: str) -> None:
     ],
 )
 def test_the_house_way_sets_the_croupiers_hand_and_puts_a_slip_right(
-    rule: str, choices: dict[str, object], told: str, low: str
+    rule: str, choices: dict[str, object], stated: str, low: str
 ) -> None:
     table = dealt(1, **choices)
     table.act(1, "set", LOWS[1])
-    set_ = table.must(asked.TurnUp(low=cards_of(told)))[1]
+    set_ = table.must(asked.TurnUp(low=cards_of(stated)))[1]
     assert isinstance(set_, HandSet) and set(set_.low) == set(cards_of(low)) and rule in set_.because
 
 

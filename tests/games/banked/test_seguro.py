@@ -44,9 +44,9 @@ LINES = {
 
 def seguro(law: str, hand: str, bank: str, act: str = "play") -> tuple[int, tuple[str, ...]]:
     events = told(law, "sin-descarte", BANKS[bank], (HANDS[hand], {"ante": 500, "seguro": 250}, act)).events
-    of = settled(events, "seguro")
-    assert of.staked == 250
-    return of.returned, of.because
+    outcome = settled(events, "seguro")
+    assert outcome.staked == 250
+    return outcome.returned, outcome.because
 
 
 @pytest.mark.parametrize("rule", LINES)

@@ -58,7 +58,7 @@ CHIPS_ONLY = {"ARA-10.1.A.V.3-a": "ara", "GAL-6.2.fichas": "gal"}
 
 
 @pytest.mark.parametrize("rule", CHIPS_ONLY)
-def test_bets_are_in_chips_so_nobody_bets_more_than_he_has(rule: str) -> None:
+def test_bets_are_in_chips_so_nobody_bets_more_than_they_have(rule: str) -> None:
     played = Played(table_rules(CHIPS_ONLY[rule], "sin-descarte"))
     assert rule in played.refused(asked.Sit(player(1), Seat(1), 0)).because
     played.sit(1, chips=900)
@@ -100,7 +100,7 @@ IN_TURN = {"ARA-10.1.A.VI.2.p1-b": "ara", "GAL-7.p4.opcion": "gal", "REG-60.2.2"
 
 
 @pytest.mark.parametrize("rule", IN_TURN)
-def test_players_decide_in_turn_each_for_his_own_box(rule: str) -> None:
+def test_players_decide_in_turn_each_for_their_own_box(rule: str) -> None:
     played = dealt(IN_TURN[rule])
     assert rule in played.refused(deciding(2, "fold")).because
     played.refused(asked.Act(player(2), Seat(1), "fold"))
@@ -158,7 +158,7 @@ SHOWDOWN = {"ARA-10.1.A.VI.3.p1-a": "ara", "GAL-7.p5.descubre": "gal", "REG-60.3
 def test_the_bank_turns_up_its_four_cards_when_all_have_decided(rule: str) -> None:
     played = dealt(SHOWDOWN[rule])
     for seat in (1, 2, 3):
-        assert sum(of is not None for of in view(played.rules, played.table, ONLOOKER).bank) == 1
+        assert sum(card is not None for card in view(played.rules, played.table, ONLOOKER).bank) == 1
         assert rule in played.refused(asked.TurnUp()).because
         played.refused(asked.Settle())
         played.act(seat, "play")

@@ -28,13 +28,13 @@ def dealt(played: Played) -> list[CardDealt]:
 
 
 def places(cards: list[CardDealt]) -> list[int | str]:
-    return [of.seat if of.seat is not None else of.to for of in cards]
+    return [card.seat if card.seat is not None else card.to for card in cards]
 
 
 def up(cards: list[CardDealt]) -> list[int]:
     """The bank's cards that lie face up, counted from 1; a box's card face up would be 0."""
-    banks = [of for of in cards if of.to == "bank"]
-    return [banks.index(of) + 1 if of.to == "bank" else 0 for of in cards if of.up]
+    banks = [card for card in cards if card.to == "bank"]
+    return [banks.index(card) + 1 if card.to == "bank" else 0 for card in cards if card.up]
 
 
 ONE_BY_ONE, LOTS_OF_FIVE = [1, 3, "bank"] * 5, [1] * 5 + [3] * 5 + ["bank"] * 5
@@ -67,7 +67,7 @@ def test_who_gets_which_card(rule: str) -> None:
     assert places(cards) == order
     assert up(cards) == [bank_up]
     if cited:
-        assert all(rule in of.because for of in cards if of.to == cited)
+        assert all(rule in card.because for card in cards if card.to == cited)
 
 
 @pytest.mark.parametrize("game", ["sin-descarte", "caribbean-stud"])

@@ -253,7 +253,7 @@ def test_nothing_is_deducted_from_the_carousel(rule: str) -> None:
     ("law", "bet"),
     [("clm", "progresivo"), ("ara", "progresivo"), ("gal", "progresivo"), ("ara", "carrusel"), ("reg", "carrusel")],
 )
-def test_a_player_who_folds_gives_up_the_prize_and_the_fund_keeps_his_stake(law: str, bet: str) -> None:
+def test_a_player_who_folds_gives_up_the_prize_and_the_fund_keeps_their_stake(law: str, bet: str) -> None:
     played = Played(table_rules(law, "sin-descarte", {f"{bet}.offered": True}))
     played.sit(1)
     played.bet(1)

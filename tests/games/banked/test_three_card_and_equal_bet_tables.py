@@ -144,7 +144,7 @@ def test_a_bet_within_the_limits(rule: str, law: str, game: str, cents: int, all
     command = asked.Bet(player(1), Seat(1), opening(game), cents)
     if allowed:
         played.must(command)
-        assert all(held.cents == cents for held in played.table.round.boxes[Seat(1)].wagers)
+        assert all(wager.cents == cents for wager in played.table.round.boxes[Seat(1)].wagers)
     else:
         assert rule in played.refused(command).because
 

@@ -35,8 +35,8 @@ DEAL = [("ARA-10.1.D.VII.p2", "ara"), ("CLM-3.2.d", "clm")]
 def test_three_cards_one_by_one_face_down_the_bank_last_in_each_turn(rule: str, law: str) -> None:
     played = dealt(law)
     cards = [event for event in played.events if isinstance(event, CardDealt)]
-    assert [of.seat or of.to for of in cards] == [2, 4, 6, "bank"] * 3
-    assert not any(of.up for of in cards) and all(rule in of.because for of in cards)
+    assert [card.seat or card.to for card in cards] == [2, 4, 6, "bank"] * 3
+    assert not any(card.up for card in cards) and all(rule in card.because for card in cards)
     assert (played.rules.table.word("deal.players_face"), played.rules.table.word("deal.direction")) == (
         "down",
         "clockwise",
@@ -55,8 +55,8 @@ def test_ara_10_1_d_vii_p2_with_or_without_a_shoe_and_clm_in_hands_of_three() ->
         played.bet(seat)
     played.must(asked.CloseBets())
     cards = [event for event in played.deal(HANDS, bank=BANK) if isinstance(event, CardDealt)]
-    assert [of.seat or of.to for of in cards] == [2, 2, 2, 4, 4, 4, "bank", "bank", "bank"]
-    assert all("CLM-AI.1.d.1" in of.because for of in cards)
+    assert [card.seat or card.to for card in cards] == [2, 2, 2, 4, 4, 4, "bank", "bank", "bank"]
+    assert all("CLM-AI.1.d.1" in card.because for card in cards)
     refused = resolve("ara", "tres-cartas", {"deal.packet": 3})
     assert isinstance(refused, Refused) and "ARA-10.1.D.VII.p2" in refused.because
 
@@ -116,7 +116,10 @@ def test_ara_10_1_d_vii_p4_folding_loses_ante_and_pareja_plus_and_hides_the_card
     played, rule = dealt("ara"), "ARA-10.1.D.VII.p4"
     played.act(2, "play")
     events = played.act(4, "fold")
-    assert [(of.bet, of.returned) for of in events if isinstance(of, Settled)] == [("ante", 0), ("pareja_plus", 0)]
+    assert [(outcome.bet, outcome.returned) for outcome in events if isinstance(outcome, Settled)] == [
+        ("ante", 0),
+        ("pareja_plus", 0),
+    ]
     assert all(rule in event.because for event in events if isinstance(event, Folded | Settled))
     assert played.table.round.boxes[Seat(4)].wagers == () and played.table.bank == 1000
     assert played.rules.table.word("bets.fold_collected") == "at_once"
@@ -170,8 +173,11 @@ def test_ara_10_1_d_vii_p7_b_an_unqualified_bank_pays_the_ante_to_any_hand_and_r
     for hand in ("As Kd 9h", "9s 9d Kh", "7s 5d 3h", "4s 3d 2h"):
         events = told("ara", "tres-cartas", "Jc 9c 8d", (hand, {"ante": 700}, "play")).events
         for bet, returned in (("ante", 1400), ("second", 700)):
-            of = settled(events, bet)
-            assert (of.returned, of.line) == (returned, "unqualified") and "ARA-10.1.D.VII.p7-b" in of.because
+            outcome = settled(events, bet)
+            assert (outcome.returned, outcome.line) == (
+                returned,
+                "unqualified",
+            ) and "ARA-10.1.D.VII.p7-b" in outcome.because
 
 
 # Who wins
@@ -205,9 +211,9 @@ def test_ante_and_second_against_the_bank(rule: str, law: str, hand: str, bank: 
     """Both are won at even money, lost, or returned together."""
     telling = told(law, "tres-cartas", bank, (hand, {"ante": 500}, "play"))
     for bet in ("ante", "second"):
-        of = settled(telling.events, bet)
-        assert (of.staked, of.returned) == (500, returned)
-        assert rule in (telling.rules.table.cite("order.tie_breaks") if rule == "CLM-14.1.tie" else of.because)
+        outcome = settled(telling.events, bet)
+        assert (outcome.staked, outcome.returned) == (500, returned)
+        assert rule in (telling.rules.table.cite("order.tie_breaks") if rule == "CLM-14.1.tie" else outcome.because)
 
 
 @pytest.mark.parametrize("law", ["ara", "clm"])
@@ -225,8 +231,10 @@ def test_every_player_plays_against_the_house_alone(rule: str, law: str) -> None
     for seat in HANDS:
         played.act(seat, "play")
     decided = [event for event in played.finish() if isinstance(event, Settled)]
-    assert list(dict.fromkeys(of.seat for of in decided)) == [6, 4, 2]
-    won = {seat: sum(of.returned - of.staked for of in decided if of.seat == seat) for seat in HANDS}
+    assert list(dict.fromkeys(outcome.seat for outcome in decided)) == [6, 4, 2]
+    won = {
+        seat: sum(outcome.returned - outcome.staked for outcome in decided if outcome.seat == seat) for seat in HANDS
+    }
     assert won == {2: 500, 4: 1500, 6: -1500} and played.table.bank == -500
     assert rule in played.rules.table.cite("bank.hand") and played.rules.table.flag("bank.hand")
 
@@ -292,7 +300,7 @@ def test_ara_10_1_d_iv_p3_all_antes_on_a_hand_stay_within_the_maximum() -> None:
 
 
 def test_ara_10_1_d_iv_p3_the_holder_decides_and_everybody_shares_the_hand() -> None:
-    """The backer's second bet follows the holder's, and each is paid on his own ante and Pareja Plus."""
+    """The backer's second bet follows the holder's, and each is paid on their own ante and Pareja Plus."""
     played = backed()
     played.must(on_box_1("s1", 1000))
     played.must(on_box_1("s1", 600, "pareja_plus"))
@@ -301,9 +309,9 @@ def test_ara_10_1_d_iv_p3_the_holder_decides_and_everybody_shares_the_hand() -> 
     assert view(played.rules, played.table, PlayerId("s1")).boxes[0].cards == (None,) * 3
     assert RULE in played.refused(asked.Act(PlayerId("s1"), Seat(1), "fold")).because
     raised = [event for event in played.act(1, "play") if isinstance(event, BetPlaced)]
-    assert [(of.player, of.bet, of.cents) for of in raised] == [("p1", "second", 500), ("s1", "second", 1000)]
+    assert [(bet.player, bet.bet, bet.cents) for bet in raised] == [("p1", "second", 500), ("s1", "second", 1000)]
     events = played.finish()
-    paid = {(of.player, of.bet): of.returned for of in events if isinstance(of, Settled)}
+    paid = {(outcome.player, outcome.bet): outcome.returned for outcome in events if isinstance(outcome, Settled)}
     assert paid == {
         ("p1", "ante"): 1000,
         ("p1", "second"): 1000,
@@ -321,11 +329,14 @@ def test_ara_10_1_d_iv_p3_a_fold_of_the_holder_loses_for_all() -> None:
     played.must(asked.CloseBets())
     played.deal({1: "9s 9d 7h"}, bank=BANK)
     events = played.act(1, "fold")
-    assert [(of.player, of.returned) for of in events if isinstance(of, Settled)] == [("p1", 0), ("s1", 0)]
+    assert [(outcome.player, outcome.returned) for outcome in events if isinstance(outcome, Settled)] == [
+        ("p1", 0),
+        ("s1", 0),
+    ]
 
 
 def test_ara_10_1_d_iv_p3_a_backer_keeps_the_chips_to_follow() -> None:
-    """He is bound to the holder's decision: what he would need for it cannot be staked elsewhere."""
+    """A backer is bound to the holder's decision: what that may take cannot be staked elsewhere."""
     played = backed(chips=1500)
     assert RULE in played.refused(on_box_1("s1", 751)).because
     played.must(on_box_1("s1", 500))
@@ -337,7 +348,7 @@ def test_ara_10_1_d_iv_p3_a_backer_keeps_the_chips_to_follow() -> None:
     assert played.table.players[PlayerId("s1")].chips == 0
 
 
-def test_a_seated_backer_who_cannot_pay_for_both_hands_folds_his_own() -> None:
+def test_a_seated_backer_who_cannot_pay_for_both_hands_folds_their_own() -> None:
     played = Played(table_rules("ara", "tres-cartas", STATED))
     played.sit(1)
     played.sit(2, chips=1999)

@@ -65,8 +65,8 @@ PAREJA_PLUS = [
 def test_pareja_plus_line(rule: str, law: str, table: str, category: str, times: int, bank: str) -> None:
     """The stake is kept, and the bank's hand changes nothing."""
     choices = {"pareja_plus_table": table} if law == "ara" else {}
-    of = settled(play(law, HANDS[category], bank, pareja_plus=700, **choices).events, "pareja_plus")
-    assert (of.staked, of.returned) == (700, 700 + times * 700) and rule in of.because
+    outcome = settled(play(law, HANDS[category], bank, pareja_plus=700, **choices).events, "pareja_plus")
+    assert (outcome.staked, outcome.returned) == (700, 700 + times * 700) and rule in outcome.because
 
 
 OWN_HAND = [
@@ -82,16 +82,18 @@ OWN_HAND = [
 def test_pareja_plus_depends_on_the_players_hand_alone(rule: str, law: str, bank: str, main: int) -> None:
     """The same prize with the main bets won, lost, or against a bank that does not play."""
     telling = play(law, HANDS["pair"], bank)
-    events, of = telling.events, settled(telling.events, "pareja_plus")
-    assert of.returned == 1000 and rule in of.because and telling.rules.table.flag("pareja_plus.own_hand_only")
+    events, outcome = telling.events, settled(telling.events, "pareja_plus")
+    assert (
+        outcome.returned == 1000 and rule in outcome.because and telling.rules.table.flag("pareja_plus.own_hand_only")
+    )
     assert settled(events, "ante").returned + settled(events, "second").returned == main
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.1.D.V.3.p7", "ara"), ("CLM-14.2.f", "clm")])
 @pytest.mark.parametrize("bank", [UNQUALIFIED, LOWER, HIGHER])
 def test_pareja_plus_loses_below_a_pair(rule: str, law: str, bank: str) -> None:
-    of = settled(play(law, HANDS["high_card"], bank).events, "pareja_plus")
-    assert of.returned == 0 and rule in of.because
+    outcome = settled(play(law, HANDS["high_card"], bank).events, "pareja_plus")
+    assert outcome.returned == 0 and rule in outcome.because
     assert settled(play(law, "2s 2d 3h", bank).events, "pareja_plus").returned == 1000
 
 
@@ -101,7 +103,7 @@ def test_ara_10_1_d_v_3_p6_only_the_highest_prize_is_paid(table: str, times: tup
     for category, pays in zip(("royal_flush", "straight_flush", "three_of_a_kind"), times, strict=True):
         telling = play("ara", HANDS[category], LOWER, pareja_plus_table=table)
         won = [event for event in telling.events if isinstance(event, Settled) and event.bet == "pareja_plus"]
-        assert [of.returned - of.staked for of in won] == [500 * pays]
+        assert [outcome.returned - outcome.staked for outcome in won] == [500 * pays]
         assert telling.rules.table.flag("settle.only_highest")
         assert "ARA-10.1.D.V.3.p6" in telling.rules.table.cite("settle.only_highest")
 
@@ -132,7 +134,7 @@ def test_pareja_plus_goes_with_an_ante_unless_the_house_lets_it_stand_alone(law:
     played.deal({1: HANDS["straight"]}, bank=HIGHER)
     assert played.refused(asked.Act(player(1), Seat(1), "fold")).because
     events = [event for event in played.finish() if isinstance(event, Settled)]
-    assert [(of.bet, of.returned) for of in events] == [("pareja_plus", 3500)]
+    assert [(outcome.bet, outcome.returned) for outcome in events] == [("pareja_plus", 3500)]
 
 
 # Limits of the Pareja Plus
@@ -183,8 +185,8 @@ BONUS = [
 def test_bonus_line(rule: str, law: str, category: str, times: int, ante: int) -> None:
     """So many times the ante, on top of what ante and second bet win, and with no stake of its own."""
     events = play(law, HANDS[category], LOWER, ante=ante).events
-    of = settled(events, "bonus")
-    assert (of.staked, of.returned) == (0, times * ante) and rule in of.because
+    outcome = settled(events, "bonus")
+    assert (outcome.staked, outcome.returned) == (0, times * ante) and rule in outcome.because
     assert [settled(events, bet).returned for bet in ("ante", "second")] == [2 * ante, 2 * ante]
 
 
@@ -194,7 +196,7 @@ def test_the_bonus_is_for_a_straight_or_better(rule: str, law: str) -> None:
         telling = play(law, hand, LOWER)
         won = [event for event in telling.events if isinstance(event, Settled) and event.bet == "bonus"]
         assert bool(won) == (category not in ("flush", "pair", "high_card")), category
-        assert all(rule in of.because for of in won)
+        assert all(rule in outcome.because for outcome in won)
     assert settled(play(law, "3s 2d As", LOWER).events, "bonus").returned == 500
 
 
@@ -219,5 +221,7 @@ def test_the_bonus_is_paid_whatever_the_bank_has(
     """The bank does not qualify, wins or ties: the bonus is paid all the same."""
     telling = play(law, hand, bank)
     assert tuple(settled(telling.events, bet).returned for bet in ("ante", "second")) == main
-    of = settled(telling.events, "bonus")
-    assert of.returned == bonus and rule in of.because and telling.rules.table.flag("settle.ante_bonus_always")
+    outcome = settled(telling.events, "bonus")
+    assert (
+        outcome.returned == bonus and rule in outcome.because and telling.rules.table.flag("settle.ante_bonus_always")
+    )

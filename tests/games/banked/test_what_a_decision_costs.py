@@ -26,8 +26,8 @@ def test_what_a_decision_costs(rule: str, law: str, game: str, opening: str, act
     before = played.table.players[player(2)].chips
     played.deal_all()
     assert (played.phase.bet, dict(played.costs(player(2)))[act]) == (bet, cents)
-    held = played.table.round.boxes[Seat(2)].cards
-    bought = ((held[0],), played.cards(1)[0]) if act == "buy" else ()
+    own = played.table.round.boxes[Seat(2)].cards
+    bought = ((own[0],), played.cards(1)[0]) if act == "buy" else ()
     events = played.must(asked.Act(player(2), Seat(2), act, *bought))
     assert rule in {cite for event in events for cite in event.because}
     if act != "withdraw":

@@ -71,17 +71,17 @@ def bet(player: PlayerId = ANA, seat: Seat = ONE, cents: int = STAKE) -> asked.P
 
 def cards(text: str) -> list[Card]:
     """Some cards of several packs, which may be equal."""
-    found = [read_cards(word) for word in text.split()]
-    return [of[0] for of in found if not isinstance(of, Refused)]
+    parsed = [read_cards(word) for word in text.split()]
+    return [pair[0] for pair in parsed if not isinstance(pair, Refused)]
 
 
 def deal(live: Played, text: str, seat: Seat | None = ONE) -> tuple[SevensEvent, ...]:
-    return live.must(*(DealTo(seat, of) for of in cards(text)))
+    return live.must(*(DealTo(seat, card) for card in cards(text)))
 
 
 def settled(events: tuple[SevensEvent, ...]) -> happened.Settled:
-    (found,) = (event for event in events if isinstance(event, happened.Settled))
-    return found
+    (outcome,) = (event for event in events if isinstance(event, happened.Settled))
+    return outcome
 
 
 def result(text: str, rules: TableRules = RULES) -> happened.Settled:
@@ -121,9 +121,9 @@ PRIZES = {
 @pytest.mark.parametrize("rule", PRIZES)
 def test_every_line_pays_its_prize(rule: str) -> None:
     for text, line, returned in PRIZES[rule]:
-        found = result(text)
-        assert (found.line, found.staked, found.returned) == (line, STAKE, returned), text
-        assert rule in found.because, text
+        outcome = result(text)
+        assert (outcome.line, outcome.staked, outcome.returned) == (line, STAKE, returned), text
+        assert rule in outcome.because, text
 
 
 LOSING = ["8s", "Ah", "2c", "Kd", "6s", "Td"]
@@ -143,8 +143,8 @@ def test_ara_u7_e_p3_a_first_card_that_is_no_seven_loses(text: str) -> None:
 def test_ara_u7_e_p3_whoever_has_no_bet_gets_no_prize() -> None:
     live = opened()
     live.must(bet())
-    for of in cards("7s 7s 7s"):
-        live.refused(DealTo(TWO, of))
+    for card in cards("7s 7s 7s"):
+        live.refused(DealTo(TWO, card))
     deal(live, "7s 7s 7s")
     assert live.table.players[BLAS].chips == CHIPS and live.table.players[ANA].chips == CHIPS + FLOOR
 
@@ -179,8 +179,8 @@ def test_ara_u7_e_p1_b_the_bank_s_cards_decide_nothing(own: str, bank: str) -> N
     live.must(bet())
     events: tuple[SevensEvent, ...] = ()
     theirs = iter(cards(bank))
-    for of in cards(own):
-        events = live.must(DealTo(ONE, of))
+    for card in cards(own):
+        events = live.must(DealTo(ONE, card))
         if other := next(theirs, None):
             live.must(DealTo(None, other))
     alone = result(own)
@@ -221,20 +221,20 @@ def test_ara_u7_e_p2_b_one_stipulated_amount() -> None:
 def test_ara_u7_e_p4_each_combination_is_shown_beside_its_prize() -> None:
     live = opened()
     shown = view(RULES, live.table, PlayerId("onlooker")).prizes
-    assert [(of.line, of.cents) for of in shown] == [
+    assert [(prize.line, prize.cents) for prize in shown] == [
         ("first_seven", 500),
         ("two_sevens_offsuit", 2500),
         ("two_sevens_suited", 12_500),
         ("three_sevens_offsuit", 50_000),
         ("three_sevens_suited", FLOOR),
     ]
-    assert all(of.title.es and of.title.en for of in shown)
+    assert all(prize.title.es and prize.title.en for prize in shown)
 
 
 def test_ara_u7_e_p6_only_the_highest_prize() -> None:
     for text, returned in (("7s 7s 8h", 51 * STAKE), ("7s 7h 7d", 201 * STAKE), ("7h 7h 7h", 5001 * STAKE)):
-        found = result(text)
-        assert found.returned == returned and "ARA-U7.e.p6" in found.because
+        outcome = result(text)
+        assert outcome.returned == returned and "ARA-U7.e.p6" in outcome.because
     assert "ARA-U7.e.p6" not in result("7s 9h").because
     raised = sevens_rules(paytable__sevens__first_seven=20)
     assert result("7s 7h 9d", raised).line == "first_seven", "the highest is not always the longest run"
@@ -286,8 +286,8 @@ RAISED: list[tuple[str, Mapping[str, Any], int]] = [
 
 @pytest.mark.parametrize(("text", "chosen", "returned"), RAISED)
 def test_ara_u7_e_p8_b_every_proportion_may_be_raised(text: str, chosen: Mapping[str, Any], returned: int) -> None:
-    found = result(text, sevens_rules(**chosen))
-    assert found.returned == returned and "ARA-U7.e.p8-b" in found.because
+    outcome = result(text, sevens_rules(**chosen))
+    assert outcome.returned == returned and "ARA-U7.e.p8-b" in outcome.because
 
 
 def test_ara_u7_e_e_the_whole_jackpot_and_then_its_floor_again() -> None:
@@ -377,17 +377,17 @@ def test_a_linked_meter_is_read_and_never_below_the_floor() -> None:
 
 def test_every_run_of_up_to_three_cards() -> None:
     """All three-card beginnings of six packs by suit and rank, counted by the words of the decree."""
-    suits, found = "shdc", Counter[str]()
+    suits, counts = "shdc", Counter[str]()
     first_cards = [f"7{suit}" for suit in suits] + ["8s"]
     for dealt in product(first_cards, repeat=3):
-        run = next((place for place, of in enumerate(dealt) if of[0] != "7"), 3)
+        run = next((place for place, card in enumerate(dealt) if card[0] != "7"), 3)
         expected = {0: "loses", 1: "first_seven"}.get(run)
         if expected is None:
-            one_suit = len({of[1] for of in dealt[:run]}) == 1
+            one_suit = len({card[1] for card in dealt[:run]}) == 1
             expected = f"{'two' if run == 2 else 'three'}_sevens_{'suited' if one_suit else 'offsuit'}"
         assert result(" ".join(dealt[: min(run + 1, 3)])).line == expected, dealt
-        found[expected] += 1
-    assert found == {
+        counts[expected] += 1
+    assert counts == {
         "loses": 25,
         "first_seven": 20,
         "two_sevens_suited": 4,
@@ -422,15 +422,15 @@ def test_people_and_boxes() -> None:
 def test_cards_that_are_in_no_pack_are_refused() -> None:
     live = opened()
     live.must(bet())
-    for of in (52, 99, -1):
-        live.refused(DealTo(ONE, Card(of)))
-        live.refused(DealTo(None, Card(of)))
+    for card in (52, 99, -1):
+        live.refused(DealTo(ONE, Card(card)))
+        live.refused(DealTo(None, Card(card)))
 
 
 COMMANDS = commands_by_name(concrete(SevensCommand))
 NAMES = st.sampled_from(["ana", "blas", "cleo", "ghost"])
 SEATS = st.integers(0, 8)
-SEVENS = [of for of in deck(52) if of // 4 == 5]
+SEVENS = [card for card in deck(52) if card // 4 == 5]
 
 
 class SevensMachine(RuleBasedStateMachine):
@@ -460,7 +460,7 @@ class SevensMachine(RuleBasedStateMachine):
         for event in outcome.events:
             after = evolve(before, event)
             assert after.money() == before.money() + brought_by(before, event), event
-            assert all(held.chips >= 0 for held in after.players.values()), event
+            assert all(seated.chips >= 0 for seated in after.players.values()), event
             assert all(0 <= box.fed <= box.staked for box in after.boxes.values()), event
             before = after
         return True
@@ -473,9 +473,9 @@ class SevensMachine(RuleBasedStateMachine):
     def any_bet(self, name: str, seat: int, cents: int) -> None:
         self.put(asked.PlaceBet(PlayerId(name), Seat(seat), cents))
 
-    @rule(seat=st.one_of(st.none(), SEATS), of=st.one_of(st.sampled_from(SEVENS), st.integers(-1, 53)))
-    def any_card(self, seat: int | None, of: int) -> None:
-        self.put(DealTo(None if seat is None else Seat(seat), Card(of)))
+    @rule(seat=st.one_of(st.none(), SEATS), card=st.one_of(st.sampled_from(SEVENS), st.integers(-1, 53)))
+    def any_card(self, seat: int | None, card: int) -> None:
+        self.put(DealTo(None if seat is None else Seat(seat), Card(card)))
 
     @rule(name=NAMES, seat=SEATS, act=st.sampled_from(SevensAct))
     def any_act(self, name: str, seat: int, act: SevensAct) -> None:

@@ -10,7 +10,7 @@ from tapete.games.circle.command import AskToSee
 from tapete.games.circle.decide import decide
 from tapete.games.circle.hand_rules import Asker
 from tapete.games.circle.showing import may_ask
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.shared.offices import CHIEF
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, circle
 
@@ -22,7 +22,7 @@ BY_LAW = {
     "med": frozenset({Asker.CALLER, Asker.CHIEF}),
 }
 NAMES = tuple(map(PlayerId, ("caller", "aggressor", "quiet", "folded")))
-CONCEDED = Hand(players=NAMES, folded=0b1000, mucked=0b0110, opened=1)
+CONCEDED = CircleHand(players=NAMES, folded=0b1000, mucked=0b0110, opened=1)
 """Two hands were conceded: that of whoever bet last, and another."""
 
 
@@ -61,7 +61,7 @@ def test_med_rj_39_4_the_director_may_see_any_hand() -> None:
 
 @pytest.mark.parametrize("law", ["ara", "clm"])
 def test_a_hand_that_has_been_seen_is_not_asked_for_again(law: str) -> None:
-    seen = Hand(players=NAMES, mucked=0b0110, shown=0b0010)
+    seen = CircleHand(players=NAMES, mucked=0b0110, shown=0b0010)
     assert not may_ask(circle(law, "holdem").opened, seen, NAMES[0], 1)
 
 

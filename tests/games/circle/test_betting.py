@@ -35,7 +35,7 @@ def dealt(rule: str, choices: dict[str, object] | None = None, cards: str = "", 
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.a.1", "GAL-23.2.a.1"])
-def test_a_player_folds_only_in_his_turn(rule: str) -> None:
+def test_a_player_folds_only_in_their_turn(rule: str) -> None:
     played = dealt(rule)
     played.speak_refused("fold", who="p2")
     played.speak("raise 1000", "fold")
@@ -58,7 +58,7 @@ def test_nobody_sees_the_cards_of_a_folded_hand(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.a.2", "GAL-23.2.a.3"])
-def test_whoever_folds_has_no_share_in_the_pot_and_loses_what_he_has_bet(rule: str) -> None:
+def test_whoever_folds_has_no_share_in_the_pot_and_loses_what_they_have_bet(rule: str) -> None:
     played = dealt(rule, cards="2c As 3d 7h 4h Ks 5c 8d")
     played.speak("raise 1000", "call", "call", "call")
     played.deal_out("9c Qs Js Ts")
@@ -250,7 +250,7 @@ def test_whoever_is_not_followed_wins_at_once_without_showing(rule: str) -> None
 def test_players_play_against_each_other_and_the_house_has_no_part_in_the_pot(rule: str) -> None:
     played = dealt(rule)
     assert CROUPIER not in played.hand.players
-    assert not [of for of in legal(played.rules, played.hand, CROUPIER) if of.command == "act"]
+    assert not [option for option in legal(played.rules, played.hand, CROUPIER) if option.command == "act"]
     before = played.table.money()
     played.speak("bet 2000", "call", "call", "call")
     for _ in range(3):

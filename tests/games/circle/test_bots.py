@@ -56,7 +56,7 @@ def acts(own: str, raised_to: int) -> list[str]:
     played = preflop(own, raised_to)
     die = random.Random(3)
     chosen = [choose(played.rules, played.hand, 0, die) for _ in range(40)]
-    return [of.act for of in chosen if isinstance(of, asked.Act)]
+    return [command.act for command in chosen if isinstance(command, asked.Act)]
 
 
 def test_aces_are_never_folded_and_often_raised() -> None:
@@ -71,7 +71,7 @@ def test_rags_are_mostly_folded_to_a_big_raise() -> None:
 def test_the_chance_to_win_grows_with_the_hand() -> None:
     die = random.Random(5)
     aces, rags = (preflop(cards, 40) for cards in ("As Ad", "7s 2d"))
-    chances = [win_chance(of.rules, of.hand, 0, die, samples=300) for of in (aces, rags)]
+    chances = [win_chance(start.rules, start.hand, 0, die, samples=300) for start in (aces, rags)]
     assert chances[0] > 0.75 and chances[1] < 0.45
 
 
@@ -80,7 +80,7 @@ def test_draws_keep_pairs_and_made_hands() -> None:
     names = tuple(PlayerId(f"p{place}") for place in range(4))
     hands = [read_cards(text) for text in ("Ks Kd 9h 4c 2s", "As Qd 9c 5h 3d", "7s 8d 9d Tc Jh", "2h 3h 6d Th Js")]
     played = PlayedHand(rules, asked.StartHand(names, (10_000,) * 4, (100,) * 4), seed=1)
-    rounds = [of for cards in zip(*hands, strict=True) for of in cards]  # type: ignore[arg-type]
+    rounds = [card for cards in zip(*hands, strict=True) for card in cards]  # type: ignore[arg-type]
     played.must(asked.Deal(tuple(rounds)))
     assert draw_discards(rules, played.hand, 0) == read_cards("2s 4c 9h")
     assert draw_discards(rules, played.hand, 2) == ()

@@ -47,7 +47,7 @@ def test_med_rj_22_2b_the_flop_is_bet_on_with_three_cards() -> None:
     deal(played)
     assert len(played.hand.common) == 3 and played.hand.interval == 2
     assert "MED-RJ.22.2b" in played.draft.events[-2].because
-    assert {len(held) for held in played.hand.down} == {3}
+    assert {len(own) for own in played.hand.down} == {3}
 
 
 def test_med_rj_22_3_and_22_4_one_card_goes_after_the_flop_bets_and_before_the_turn() -> None:
@@ -66,7 +66,7 @@ def test_med_rj_22_3_and_22_4_one_card_goes_after_the_flop_bets_and_before_the_t
         refused = put(played.draft, Discard(NAMES[2], cards))
         assert refused is not None and "MED-RJ.22.3" in refused.because
     discard(played, 2)
-    assert {len(held) for held in played.hand.down} == {2}
+    assert {len(own) for own in played.hand.down} == {2}
     deal(played)
     assert len(played.hand.common) == 4
 

@@ -129,8 +129,8 @@ ONE_BY_ONE = [
 
 @pytest.mark.parametrize(("rule", "game", "to_the_right"), ONE_BY_ONE)
 def test_own_cards_go_round_one_at_a_time_from_the_marker(rule: str, game: str, to_the_right: bool) -> None:
-    of = circle(law_of(rule), game)
-    played = PlayedCircle(of, seats=(2, 5, 7, 9))
+    rules = circle(law_of(rule), game)
+    played = PlayedCircle(rules, seats=(2, 5, 7, 9))
     cards = "As Ks Qs Js Ah Kh Qh Jh Ad Kd Qd Jd Ac Kc Qc Jc"[: GAMES[game] * 12 - 1]
     played.begin(cards=cards)
     (dealt,) = played.in_hand_happened(Dealt)
@@ -138,7 +138,7 @@ def test_own_cards_go_round_one_at_a_time_from_the_marker(rule: str, game: str, 
     assert list(dealt.hands().values()) == [read_cards(" ".join(own)) for own in rounds] and not dealt.up
     seats = [played.table.players[played.hand.players[place]].seat for place in dealt.places]
     assert seats[0] == played.table.marker
-    places = [position(of, seat) for seat in seats]
+    places = [position(rules, seat) for seat in seats]
     assert places == sorted(places, reverse=to_the_right)
     assert rule in dealt.because
 
@@ -213,7 +213,7 @@ def test_clm_3_3_b_no_open_game_has_a_discard(game: str) -> None:
     assert "CLM-3.3.b" in parameters(LawId("clm"), game)["order.hand_cards"].cite
     played.must(at_table.BeginHand())
     played.deal_out()
-    own = tuple(of for of in played.hand.down[0] if of is not None)[:1]
+    own = tuple(card for card in played.hand.down[0] if card is not None)[:1]
     played.hand_refused(asked.Draw(played.hand.players[0], own, played.cards(1)))
     played.hand_refused(asked.Discard(played.hand.players[0], own))
 
@@ -242,7 +242,7 @@ SELECTION = [
 def test_which_cards_make_a_hand(rule: str, game: str, first: str, second: str, board: str, winners: list[int]) -> None:
     """Omaha takes exactly two own cards and three common ones, hold'em any five of the seven."""
     assert rule in parameters(LawId(law_of(rule)), game)["order.selection"].cite
-    hands = [of.split() for of in (first, second, "7c 7d 7h Tc", "7s Td Th 8h")]
+    hands = [text.split() for text in (first, second, "7c 7d 7h Tc", "7s Td Th 8h")]
     played = PlayedCircle(circle(law_of(rule), game))
     played.begin(cards=" ".join(" ".join(hand[turn] for hand in hands) for turn in range(GAMES[game])))
     played.speak("bet 500", "call", "fold", "fold")

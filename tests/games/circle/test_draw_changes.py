@@ -25,13 +25,13 @@ def at_draw(law: str) -> ToldCircle:
 
 
 def change(played: ToldCircle, count: int, cards: tuple[Card, ...] | None = None) -> list[HandEvent]:
-    """The player in turn changes his last cards."""
+    """The player in turn changes their last cards."""
     return played.hand_events(exchange(played, count, cards))
 
 
 def exchange(played: ToldCircle, count: int, cards: tuple[Card, ...] | None = None) -> Draw:
-    held = played.hand.down[played.hand.turn]
-    return Draw(played.turn, held[len(held) - count :], played.cards(count) if cards is None else cards)
+    own = played.hand.down[played.hand.turn]
+    return Draw(played.turn, own[len(own) - count :], played.cards(count) if cards is None else cards)
 
 
 @pytest.mark.parametrize(
@@ -60,14 +60,14 @@ def test_one_change_of_so_many_cards_at_most(rule: str, law: str, most: int) -> 
         ("CLM-3.3.a", "clm"),
     ],
 )
-def test_whoever_changes_no_card_is_served_and_says_so_in_his_turn(rule: str, law: str) -> None:
+def test_whoever_changes_no_card_is_served_and_says_so_in_their_turn(rule: str, law: str) -> None:
     played = at_draw(law)
     others = played.hand.players[3], played.hand.players[0]
-    held = played.hand.down[2]
+    own = played.hand.down[2]
     played.hand_refused(Draw(others[0], (), ()))
     (drawn,) = change(played, 0)
     assert isinstance(drawn, Drawn) and drawn.discards == () and rule in drawn.because
-    assert played.hand.down[2] == held and played.turn == others[0]
+    assert played.hand.down[2] == own and played.turn == others[0]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_each_is_served_before_the_next_puts_cards_away(rule: str, law: str) -> 
     ("split", "kept", "law"),
     [("ARA-10.2.A.III.f.1", "ARA-10.2.A.III.f.2", "ara"), ("GAL-27.abridor.1", "GAL-27.abridor.2", "gal")],
 )
-def test_the_opener_may_split_his_pair_and_his_discard_proves_it(split: str, kept: str, law: str) -> None:
+def test_the_opener_may_split_the_pair_and_the_discard_proves_it(split: str, kept: str, law: str) -> None:
     played = at_draw(law)
     away = cards_of("As 2c 5h")
     (drawn,) = played.hand_events(Draw(played.turn, away, played.cards(3)))
@@ -152,14 +152,16 @@ def test_everybody_sees_how_many_cards_each_has_changed(rule: str, law: str) -> 
     change(played, 3)
     change(played, 1)
     for viewer in played.hand.players:
-        assert [of.drawn for of in view(played.rules, played.hand, viewer).places] == [0, 0, 3, 1]
+        assert [place.drawn for place in view(played.rules, played.hand, viewer).places] == [0, 0, 3, 1]
 
 
 @pytest.mark.parametrize(
     ("opener", "right", "law"),
     [("ARA-10.2.A.III.i.1", "ARA-10.2.A.III.i.2", "ara"), ("GAL-27.segunda", "GAL-27.segunda.derecha", "gal")],
 )
-def test_the_opener_speaks_first_after_the_draw_or_whoever_sits_at_his_right(opener: str, right: str, law: str) -> None:
+def test_the_opener_speaks_first_after_the_draw_or_whoever_sits_at_their_right(
+    opener: str, right: str, law: str
+) -> None:
     played = at_draw(law)
     began = [change(played, 0) for _ in range(4)][-1][-1]
     assert isinstance(began, IntervalBegan) and began.pending == (2, 3, 0, 1) and opener in began.because
@@ -167,7 +169,7 @@ def test_the_opener_speaks_first_after_the_draw_or_whoever_sits_at_his_right(ope
     folded = opened(law, "check", "check", "bet 500", "raise 1000", "call", "call", "fold")
     began = [change(folded, 0) for _ in range(3)][-1][-1]
     assert isinstance(began, IntervalBegan) and began.pending == (3, 0, 1) and right in began.because
-    seats = {name: known.seat for name, known in folded.table.players.items()}
+    seats = {name: seated.seat for name, seated in folded.table.players.items()}
     assert not folded.circle.numbered_from_left, "seat numbers run to the right"
     assert seats[folded.turn] == seats[folded.hand.players[2]] + 1
 

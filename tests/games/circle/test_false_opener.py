@@ -1,4 +1,4 @@
-"""A live draw table, where nobody knows the cards until they are told: whoever opened must prove his openers."""
+"""A live draw table, where nobody knows the cards until they are told: whoever opened must prove their openers."""
 
 import pytest
 
@@ -37,12 +37,12 @@ def after_draw(law: str, opener_changes: int) -> ToldCircle:
 @pytest.mark.parametrize(
     ("rule", "law"), [("CLM-23.2.3", "clm"), ("ARA-10.2.A.IV.3.3", "ara"), ("GAL-28.3.b", "gal"), ("GAL-28.3.c", "gal")]
 )
-def test_a_false_opener_whom_nobody_calls_wins_nothing_and_his_chips_stay_for_the_next_hand(
+def test_a_false_opener_whom_nobody_calls_wins_nothing_and_their_chips_stay_for_the_next_hand(
     rule: str, law: str
 ) -> None:
     played = live(law, "bet 500", "fold", "fold", "fold")
     name = played.hand.players[0]
-    assert not played.hand.over and played.hand.pot == 900, "he has to prove his openers first"
+    assert not played.hand.over and played.hand.pot == 900, "the opener has to prove the openers first"
     played.hand_refused(Show(name))
     played.hand_refused(Muck(name))
     tell(played, 0, NOTHING)
@@ -54,12 +54,12 @@ def test_a_false_opener_whom_nobody_calls_wins_nothing_and_his_chips_stay_for_th
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_an_opener_who_proves_his_openers_takes_the_pot_and_gets_back_what_nobody_called(law: str) -> None:
+def test_an_opener_who_proves_their_openers_takes_the_pot_and_gets_back_what_nobody_called(law: str) -> None:
     played = live(law, "bet 500", "fold", "fold", "fold")
     tell(played, 0, KINGS)
-    (won,) = [of for of in played.hand_events(Show(played.hand.players[0])) if isinstance(of, Awarded)]
+    (won,) = [event for event in played.hand_events(Show(played.hand.players[0])) if isinstance(event, Awarded)]
     assert won.place == 0 and played.table.carried == 0
-    assert sum(known.chips for known in played.table.players.values()) + played.table.house == 200_000
+    assert sum(seated.chips for seated in played.table.players.values()) + played.table.house == 200_000
 
 
 @pytest.mark.parametrize(("rule", "law"), [("CLM-23.2.2", "clm"), ("ARA-10.2.A.IV.3.2", "ara"), ("GAL-28.3.b", "gal")])
@@ -68,7 +68,7 @@ def test_the_best_of_the_other_hands_wins_over_a_false_opener(rule: str, law: st
     opener = played.hand.players[0]
     tell(played, 0, "Ac Kc Ah Ad As")
     refused = played.hand_refused(Showdown())
-    assert set(refused.because) & {"ARA-10.2.A.III.f.2", "GAL-27.abridor.2", "CLM-23.2.1"}, "his discard proves it"
+    assert set(refused.because) & {"ARA-10.2.A.III.f.2", "GAL-27.abridor.2", "CLM-23.2.1"}, "the discard proves it"
     played.hand_refused(Tell(opener, cards_of("Ac Kc Ah Ad As"), cards_of("2d 3d")))
     tell(played, 0, "Ac Kc Ah Ad As", "2d 3d 9s")
     events = played.hand_events(Showdown())
@@ -81,7 +81,7 @@ def test_the_best_of_the_other_hands_wins_over_a_false_opener(rule: str, law: st
 def test_a_discard_that_holds_the_openers_proves_them(rule: str, law: str) -> None:
     played = after_draw(law, 2)
     tell(played, 0, "Ac Kc Qh Jc Tc")
-    assert rule in played.hand_refused(Showdown()).because, "without his discard the openers are not proved"
+    assert rule in played.hand_refused(Showdown()).because, "without the discard the openers are not proved"
     tell(played, 0, "Ac Kc Qh Jc Tc", "Ad 3d")
     events = played.hand_events(Showdown())
     assert not any(isinstance(event, FalseOpener) for event in events)

@@ -134,12 +134,12 @@ def test_a_short_all_in_opens_the_raising_again_only_where_the_house_says_so(rul
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VI.3.0.1", "GAL-22.3.p1"])
-def test_bets_are_in_chips_so_nobody_plays_without_them_or_bets_more_than_he_has(rule: str) -> None:
-    of = circle(law_of(rule), "holdem", {"limits.structure": "none"})
+def test_bets_are_in_chips_so_nobody_plays_without_them_or_bets_more_than_they_have(rule: str) -> None:
+    rules = circle(law_of(rule), "holdem", {"limits.structure": "none"})
     names, seats = tuple(PlayerId(f"p{seat}") for seat in range(1, 5)), tuple(Seat(seat) for seat in range(1, 5))
-    refused = decide(of, CircleState(), StartGame(names, seats, (5_000, 5_000, 5_000, 0)))
+    refused = decide(rules, CircleState(), StartGame(names, seats, (5_000, 5_000, 5_000, 0)))
     assert isinstance(refused, Refused) and rule in refused.because
-    played = PlayedCircle(of, chips=5_000)
+    played = PlayedCircle(rules, chips=5_000)
     assert rule in played.refused(AddChips(PlayerId("p1"), 0)).because
     played.begin()
     played.speak_refused("bet 4901")

@@ -109,7 +109,11 @@ def test_one_way_of_charging_and_never_both(rule: str) -> None:
     [raked, *_] = by_pot.in_hand_happened(Raked)
     assert rule in raked.because
     assert not by_session.in_hand_happened(Raked)
-    assert by_session.table.house == sum(of.chips for of in by_session.events if isinstance(of, SessionCharged)) > 0
+    assert (
+        by_session.table.house
+        == sum(event.chips for event in by_session.events if isinstance(event, SessionCharged))
+        > 0
+    )
 
 
 CHARGES = [
@@ -161,7 +165,7 @@ def test_a_charge_that_leaves_too_few_with_chips_suspends_the_game(rule: str) ->
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.II.b.1", "GAL-18.3.b", "CLM-19.1.b.1"])
-def test_a_newcomer_pays_the_whole_session_with_his_first_hand_and_only_once(rule: str) -> None:
+def test_a_newcomer_pays_the_whole_session_with_their_first_hand_and_only_once(rule: str) -> None:
     """A part of the price would fall below the least that the law allows."""
     played = table(rule, rake__method="session", limits__structure="pot")
     quiet_hand(played, "bet 500")

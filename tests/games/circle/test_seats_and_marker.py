@@ -68,29 +68,29 @@ def test_one_player_sits_at_each_place(rule: str) -> None:
     assert rule in played.refused(at_table.Sit(P5, Seat(4), 5_000)).because
     played.must(at_table.Sit(P5, Seat(5), 5_000))
     assert rule in played.refused(at_table.Sit(P6, Seat(5), 5_000)).because
-    of = circle(law_of(rule), "holdem")
+    rules = circle(law_of(rule), "holdem")
     twice = at_table.StartGame((P1, P2, P3, P4), (Seat(1), Seat(2), Seat(3), Seat(3)), (5_000,) * 4)
-    assert isinstance(decide(of, CircleState(), twice), Refused)
+    assert isinstance(decide(rules, CircleState(), twice), Refused)
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.IX.j.1", "GAL-21.j"])
-def test_nobody_changes_his_seat_or_plays_for_another(rule: str) -> None:
+def test_nobody_changes_their_seat_or_plays_for_another(rule: str) -> None:
     played = table(rule)
     for seat in (2, 7):
         played.refused(at_table.Sit(P1, Seat(seat), 5_000))
     played.begin()
     for other in ("p2", "p3", "p4", "friend"):
         played.speak_refused("bet 500", who=other)
-    assert {known.seat for known in played.table.players.values()} == {1, 2, 3, 4}
+    assert {seated.seat for seated in played.table.players.values()} == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.V.3", "GAL-20.p2", "CLM-AII.3.d.3"])
 def test_seats_are_drawn_by_lot_before_the_game_starts(rule: str) -> None:
-    of = circle(law_of(rule), "holdem")
-    chosen = decide(of, CircleState(), at_table.Sit(P1, Seat(1), 5_000))
+    rules = circle(law_of(rule), "holdem")
+    chosen = decide(rules, CircleState(), at_table.Sit(P1, Seat(1), 5_000))
     assert isinstance(chosen, Refused) and rule in chosen.because
     lot = (7, 2, 10, 4)
-    played = PlayedCircle(of, seats=lot)
+    played = PlayedCircle(rules, seats=lot)
     [started] = [event for event in played.events if isinstance(event, GameStarted)]
     assert started.seats == lot and rule in started.because
     chosen_too = resolve(law_of(rule), "holdem", {"seats.draw": "chief"})
@@ -119,7 +119,7 @@ def test_free_seats_go_to_the_waiting_list_in_the_order_of_request(rule: str) ->
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.V.5", "GAL-20.p4", "CLM-AII.3.d.5"])
-def test_a_player_may_rest_two_hands_without_losing_his_seat(rule: str) -> None:
+def test_a_player_may_rest_two_hands_without_losing_their_seat(rule: str) -> None:
     played = table(rule, seats=(1, 2, 3, 4, 5))
     played.must(at_table.Wait(P6))
     played.must(at_table.Rest(P2))
@@ -135,7 +135,7 @@ def test_a_player_may_rest_two_hands_without_losing_his_seat(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.V.5", "GAL-20.p4", "CLM-AII.3.d.5"])
-def test_whoever_comes_back_in_time_plays_on_in_his_seat(rule: str) -> None:
+def test_whoever_comes_back_in_time_plays_on_in_their_seat(rule: str) -> None:
     played = table(rule, seats=(1, 2, 3, 4, 5))
     played.must(at_table.Wait(P6))
     played.must(at_table.Rest(P2))
@@ -148,11 +148,11 @@ def test_whoever_comes_back_in_time_plays_on_in_his_seat(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.0.1", "GAL-23.p1.inicio"])
 def test_a_game_needs_four_players_to_start(rule: str) -> None:
-    of = circle(law_of(rule), "holdem")
+    rules = circle(law_of(rule), "holdem")
     three = at_table.StartGame((P1, P2, P3), (Seat(1), Seat(2), Seat(3)), (5_000,) * 3)
-    refused = decide(of, CircleState(), three)
+    refused = decide(rules, CircleState(), three)
     assert isinstance(refused, Refused) and rule in refused.because
-    assert PlayedCircle(of, seats=(1, 2, 3, 4)).table.running
+    assert PlayedCircle(rules, seats=(1, 2, 3, 4)).table.running
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.0.1", "ARA-10.2.VII.0.2", "GAL-23.p1.mantener", "GAL-23.p1.suspende"])

@@ -8,9 +8,9 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import command as asked
 from tapete.games.circle.event import Awarded, Mucked, Raked, Shown, StepTaken
 from tapete.games.circle.legal import legal
-from tapete.games.circle.pots import Pot, Prize, pots, prizes, shares
+from tapete.games.circle.pots import Pot, PotPrize, pots, prizes, shares
 from tapete.games.circle.seating import position
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.circle.view import view
 from tapete.games.shared.offices import CROUPIER
 from tapete.law.resolve import resolve
@@ -96,7 +96,7 @@ def test_gal_23_3_mostrar_no_hand_is_conceded_unseen() -> None:
     played = river(rule)
     for name in (P1, P4):
         assert rule in played.hand_refused(asked.Muck(name)).because
-    assert [of.command for of in legal(played.rules, played.hand, P1)] == ["show"]
+    assert [option.command for option in legal(played.rules, played.hand, P1)] == ["show"]
     refused = resolve("gal", "holdem", {"showdown.muck": True})
     assert isinstance(refused, Refused) and rule in refused.because
 
@@ -138,7 +138,7 @@ SPEAK += ["CLM-22.1.b.1", "ARA-10.2.VIII.2.a", "GAL-24.2.a"]
 @pytest.mark.parametrize("rule", SPEAK)
 def test_the_cards_speak_and_the_table_names_the_winning_hand(rule: str) -> None:
     played = river(rule)
-    assert {of.command for of in legal(played.rules, played.hand, P1)} <= {"show", "muck"}, (
+    assert {option.command for option in legal(played.rules, played.hand, P1)} <= {"show", "muck"}, (
         "there is nothing to declare"
     )
     assert rule in played.in_hand_happened(StepTaken)[-1].because or rule in ("ARA-10.2.I.2", "GAL-17.b")
@@ -197,7 +197,7 @@ def test_no_hand_is_shown_before_the_end(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.3.10", "GAL-23.3.cubiertas"])
-def test_only_the_player_himself_sees_his_covered_cards(rule: str) -> None:
+def test_only_the_player_sees_their_own_covered_cards(rule: str) -> None:
     played = PlayedCircle(circle(law_of(rule), "holdem"))
     played.begin()
     for viewer in (P1, P2, P3, P4, CROUPIER, PlayerId("onlooker")):
@@ -234,15 +234,15 @@ def test_a_tie_shares_each_pot_among_those_who_contest_it(rule: str) -> None:
 
 def test_med_rj_19_1_and_gal_23_3_empate_every_pot_is_shared_by_itself_and_has_its_own_odd_chip() -> None:
     split = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
-    assert split == [Prize(1401, (0, 1), 0), Prize(4103, (0, 1), 1), Prize(70, (1,), 2)]
-    assert [shares(of.chips, of.winners, 1)[0] for of in split[:2]] == [701, 2052], "2,753 in all, not 2,752"
+    assert split == [PotPrize(1401, (0, 1), 0), PotPrize(4103, (0, 1), 1), PotPrize(70, (1,), 2)]
+    assert [shares(prize.chips, prize.winners, 1)[0] for prize in split[:2]] == [701, 2052], "2,753 in all, not 2,752"
     together = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1))), {0: 9, 1: 9, 2: 5}, joined=True)
-    assert together == [Prize(5504, (0, 1), 0)], "as other programs record it"
+    assert together == [PotPrize(5504, (0, 1), 0)], "as other programs record it"
 
 
 def test_a_beaten_hand_makes_the_same_pots_whether_it_is_shown_or_conceded() -> None:
     players = tuple(map(PlayerId, "abc"))
-    shown = Hand(players=players, staked=(2519, 2519, 467), stacks=(0, 0, 0), won=(0, 0, 0))
+    shown = CircleHand(players=players, staked=(2519, 2519, 467), stacks=(0, 0, 0), won=(0, 0, 0))
     conceded = replace(shown, mucked=0b100)
     assert [pot.chips for pot in pots(shown)] == [pot.chips for pot in pots(conceded)] == [1401, 4104]
     assert [pot.claims for pot in pots(conceded)] == [(0, 1), (0, 1)]

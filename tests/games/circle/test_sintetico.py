@@ -148,10 +148,10 @@ def test_cards_go_counter_clockwise_one_at_a_time_from_the_marker(rule: str) -> 
 
 @pytest.mark.parametrize(("rule", "game"), [("ARA-10.2.B.d.III.1", "five-stud"), ("ARA-10.2.B.e.IV.1", "sintetico")])
 def test_seats_are_drawn_by_lot_at_the_start(rule: str, game: str) -> None:
-    of = circle("ara", game)
-    refused = decide(of, CircleState(), at_table.Sit(PlayerId("ana"), Seat(1), 5_000))
+    rules = circle("ara", game)
+    refused = decide(rules, CircleState(), at_table.Sit(PlayerId("ana"), Seat(1), 5_000))
     assert isinstance(refused, Refused) and rule in refused.because
-    started = ToldCircle(of).events[0]
+    started = ToldCircle(rules).events[0]
     assert isinstance(started, GameStarted) and rule in started.because
 
 

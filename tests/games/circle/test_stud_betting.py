@@ -27,7 +27,7 @@ def seven(law: str, choices: dict[str, object] | None = None) -> ToldCircle:
 
 
 def seat_of(played: ToldCircle, name: str) -> int:
-    return position(played.circle, next(of.seat for key, of in played.table.players.items() if key == name))
+    return position(played.circle, next(seated.seat for key, seated in played.table.players.items() if key == name))
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.III.3", "ara"), ("GAL-30.2.primero", "gal")])
@@ -110,7 +110,7 @@ def test_the_first_to_speak_may_check_or_bet_but_not_fold(rule: str, law: str, n
     assert rule in played.hand_refused(Act(first, "fold")).because
     assert played.may() == {"check", "bet"}
     played.acts("check", "bet 500", "call", "call")
-    assert played.turn == first and "fold" in played.may(), "once another has bet he may"
+    assert played.turn == first and "fold" in played.may(), "once another has bet, folding is allowed"
 
 
 @pytest.mark.parametrize(("rule", "law"), [("ARA-10.2.B.a.II.1.a.1", "ara"), ("GAL-30.1.1.a", "gal")])
@@ -210,7 +210,7 @@ def test_in_five_stud_the_highest_on_view_starts_every_interval(rule: str, law: 
     played = ToldCircle(circle(law, "five-stud")).new_hand()
     up = ("7c As", "7d 9s", "8c Ks", "8d Ts"), ("Jc", "9d", "Qc", "Qd"), ("Jd", "8s", "Ac", "Kc")
     for cards, first in zip(up, ("p1", "p2", "p1"), strict=True):
-        began = played.deal(**{f"p{seat}": of for seat, of in enumerate(cards, 1)})[-1]
+        began = played.deal(**{f"p{seat}": card for seat, card in enumerate(cards, 1)})[-1]
         assert isinstance(began, IntervalBegan) and rule in began.because
         assert played.turn == first
         pass_interval(played)
@@ -243,7 +243,7 @@ def test_five_stud_has_the_three_general_limits_and_no_other(rule: str) -> None:
 
 
 def with_pair() -> ToldCircle:
-    """Five stud at half the pot; p1 shows a pair with his first two cards up, 2400 are in the pot."""
+    """Five stud at half the pot; p1 shows a pair with the first two cards up, 2400 are in the pot."""
     played = ToldCircle(circle("ara", "five-stud")).new_hand()
     played.deal(p1="7c 9s", p2="7d As", p3="8c Ks", p4="8d Ts")
     played.acts("bet 500", "call", "call", "call")

@@ -114,7 +114,7 @@ def test_the_croupiers_words_are_shown_when_they_are_said(rule: str, law: str, k
     assert rule in played.circle.law.cite(f"announce.{key}")
     words = {"first_interval": ("hagan sus apuestas", 1), "last_card": ("última carta", 8)}
     text, moment = words[key]
-    assert [turn for turn, of in enumerate(said) if of and of.es == text] == [moment]
+    assert [turn for turn, sentence in enumerate(said) if sentence and sentence.es == text] == [moment]
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def eight_with(law: str, left: int) -> ToldCircle:
 def test_dead_cards_complete_the_last_deal(rule: str, law: str) -> None:
     played = eight_with(law, 4)
     dead = played.hand.dead
-    last = next(of for of in range(52) if not (played.hand.out >> of & 1) and of not in dead)
+    last = next(card for card in range(52) if not (played.hand.out >> card & 1) and card not in dead)
     events = played.hand_events(Deal((last, *dead)))  # type: ignore[arg-type]
     assert isinstance(events[0], DeadMixed) and rule in events[0].because
     (dealt,) = [event for event in events if isinstance(event, Dealt)]

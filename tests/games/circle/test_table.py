@@ -20,10 +20,10 @@ from tests.games.circle_tables import CIRCLE, TOURNAMENT, circle
 NAMES = tuple(map(PlayerId, ("ana", "bea", "carlos", "dora")))
 
 
-def started(law: str, game: str, seed: int = 3, told: bool = False) -> CircleTable:
+def started(law: str, game: str, seed: int = 3, by_hand: bool = False) -> CircleTable:
     """A game of four with seats by lot; with ``told`` cards come with the commands."""
     chance = Seeded(Random(seed))
-    table = CircleTable(circle_rules(circle(law, game).law, level=200), chance=None if told else chance)
+    table = CircleTable(circle_rules(circle(law, game).law, level=200), chance=None if by_hand else chance)
     start = table.start(dict.fromkeys(NAMES, 60_000), chance)
     assert start is not None
     table.must(start)
@@ -83,7 +83,7 @@ def test_for_whoever_is_late_the_rule_acts_and_they_rest(law: str, game: str) ->
 
 
 def test_a_told_table_waits_for_its_cards() -> None:
-    table = started("ara", "holdem", told=True)
+    table = started("ara", "holdem", by_hand=True)
     table.must(BeginHand())
     table.run()
     due = table.due()
@@ -94,7 +94,7 @@ def test_a_told_table_waits_for_its_cards() -> None:
 
 
 def test_a_told_table_takes_cards_that_are_drawn_unseen() -> None:
-    table = started("ara", "draw-five", told=True)
+    table = started("ara", "draw-five", by_hand=True)
     table.must(BeginHand())
     table.must(Deal((None,) * 20))
     opener = table.to_speak[0]
@@ -120,5 +120,5 @@ def test_too_few_players_start_no_game_and_nobody_starts_one_twice() -> None:
 
 def test_what_has_to_be_accepted_says_why_it_was_not() -> None:
     table = started("ara", "holdem")
-    with pytest.raises(RefusedError, match="no hand is in course"):
+    with pytest.raises(RefusedError, match="no hand is in progress"):
         table.must(Showdown())

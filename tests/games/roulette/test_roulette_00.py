@@ -91,7 +91,7 @@ LINES: dict[str, tuple[int, int, Fraction, Fraction]] = {
 
 
 def test_the_cloth_has_every_bet_once() -> None:
-    assert Counter(bet.line for bet in CLOTH.values()) == {line: of[0] for line, of in LINES.items()}
+    assert Counter(bet.line for bet in CLOTH.values()) == {line: counts[0] for line, counts in LINES.items()}
     assert set(LINES) == set(RULES.lines("paytable.roulette"))
     inside = [bet.numbers for bet in CLOTH.values() if len(bet.numbers) <= 6]
     assert len(inside) == len({frozenset(numbers) for numbers in inside})
@@ -178,7 +178,10 @@ def test_ara_u5_what_the_decree_does_not_change_follows_american_roulette() -> N
 
 OTHER_WHEELS = {
     "ARA-U5.a-a": [WHEEL[:-1], (*WHEEL[:-1], "1"), (*WHEEL, "1")],
-    "ARA-U5.a-b": [(*WHEEL[:18], "00", "1", *WHEEL[20:]), ("0", "00", *(of for of in WHEEL[1:] if of != "00"))],
+    "ARA-U5.a-b": [
+        (*WHEEL[:18], "00", "1", *WHEEL[20:]),
+        ("0", "00", *(pocket for pocket in WHEEL[1:] if pocket != "00")),
+    ],
 }
 
 
@@ -264,9 +267,9 @@ def test_ara_u5_b_b_predetermined_bets_are_called(call: str) -> None:
     assert live.table.players[ANA] == CHIPS - 5 * MINIMUM
     for unknown in ("neighbours_37", "orphans", "17"):
         assert "ARA-U5.b-b" in live.refused(CallBet(ANA, unknown, MINIMUM)).because
-    one = roulette_rules(neighbours=1)
+    narrow = roulette_rules(neighbours=1)
     assert (
-        len(cloth.calls(compiled(one))[call]) == 3
+        len(cloth.calls(compiled(narrow))[call]) == 3
         and len(cloth.calls(compiled(roulette_rules(neighbours=30)))[call]) == 38
     )
 
@@ -277,7 +280,7 @@ def test_a_called_group_is_placed_whole_or_not_at_all() -> None:
     assert "ARA-U5" in live.refused(CallBet(ANA, "neighbours_5", MINIMUM)).because, "17 has its maximum already"
     live.must(asked.Join(PlayerId("poor"), 4 * MINIMUM))
     live.refused(CallBet(PlayerId("poor"), "neighbours_5", MINIMUM))
-    assert [of.player for of in live.table.stakes] == [ANA]
+    assert [stake.player for stake in live.table.stakes] == [ANA]
 
 
 def test_ara_u5_c_the_cuadro_especial_pays_six() -> None:
@@ -349,8 +352,8 @@ def test_even_chances_on_a_zero(word: str) -> None:
     together = roulette_rules(roulette__even_chance_on_zero=word)
     apart = roulette_rules(roulette__even_chance_on_zero=word, roulette__double_zero_as_zero=False)
     for bet in ("red", "black", "even", "odd", "low", "high"):
-        found = (net(bet, "0", together, 1000), net(bet, "00", together, 1000), net(bet, "00", apart, 1000))
-        assert tuple(1000 + cents for cents in found) == ON_ZERO[word]
+        results = (net(bet, "0", together, 1000), net(bet, "00", together, 1000), net(bet, "00", apart, 1000))
+        assert tuple(1000 + cents for cents in results) == ON_ZERO[word]
     live = roulette(together)
     live.must(LayBet(ANA, "red", 1000))
     assert {"ARA-U5", "ARA-U5.a-c"} <= set(spin(live, "00")[-1].because)
@@ -385,7 +388,7 @@ def test_a_new_stake_beside_one_in_prison_is_its_own() -> None:
     live.must(LayBet(ANA, "red", 2000))
     decided = spin(live, "00")
     assert [type(event) for event in decided] == [BallDropped, BetDecided, BetImprisoned]
-    assert [(of.cents, of.prison) for of in live.table.stakes] == [(2000, True)]
+    assert [(stake.cents, stake.prison) for stake in live.table.stakes] == [(2000, True)]
 
 
 def test_the_edge_with_prison() -> None:
@@ -486,7 +489,7 @@ class RouletteTable(RuleBasedStateMachine):
         for event in outcome.events:
             after = evolve(before, event)
             assert after.money() == before.money() + brought_by(event), event
-            assert min(after.players.values(), default=0) >= 0 and all(of.cents > 0 for of in after.stakes)
+            assert min(after.players.values(), default=0) >= 0 and all(stake.cents > 0 for stake in after.stakes)
             before = after
         return True
 
@@ -542,7 +545,9 @@ class RouletteTable(RuleBasedStateMachine):
     @invariant()
     def everybody_sees_the_same_cloth(self) -> None:
         seen = [view(self.live.rules, self.live.table, who) for who in (ANA, CROUPIER, PlayerId("onlooker"))]
-        assert all(of.stakes == self.live.table.stakes and of.stacks == self.live.table.players for of in seen)
+        assert all(
+            picture.stakes == self.live.table.stakes and picture.stacks == self.live.table.players for picture in seen
+        )
 
 
 def brought_by(event: RouletteEvent) -> int:

@@ -7,7 +7,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.compliance import check
-from tapete.house.finding import Verdict
+from tapete.house.finding import ComplianceVerdict
 from tapete.law.profile import law_ids, profile
 from tapete.room.day.demonstration import demonstration_house
 
@@ -17,7 +17,11 @@ def test_nothing_is_violated_or_left_unsaid(law: LawId) -> None:
     casino = demonstration_house(law, date(2028, 2, 29))
     checked = check(casino)
     assert not isinstance(checked, Refused), checked
-    assert [finding for finding in checked.findings if finding.verdict in (Verdict.VIOLATED, Verdict.UNSTATED)] == []
+    assert [
+        finding
+        for finding in checked.findings
+        if finding.verdict in (ComplianceVerdict.VIOLATED, ComplianceVerdict.UNSTATED)
+    ] == []
     assert {table.game for table in casino.tables} == set(profile(law).games)
     assert sum(table.live for table in casino.tables) == 1
 

@@ -11,8 +11,7 @@ from tapete.games.banked.event import MeterFed, Settled
 from tapete.games.banked.state import BankedState
 from tapete.games.shared.people import Leave, Sit
 from tapete.house import day_command as asked
-from tapete.house.casino import Casino as Declared
-from tapete.house.casino import read_casino
+from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day_event import RoundPlayed
 from tapete.house.made_of import made_of
 from tapete.house.summary import summary, unreconciled
@@ -343,7 +342,7 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
     async def day() -> None:
         data = days.casino("ara", days.table("sin-descarte", live=True))
         declared = read_casino({**data, "cage": {"chips": 10_000_000}, "cabinet": ["P1", "P2"]})
-        assert isinstance(declared, Declared)
+        assert isinstance(declared, CasinoFile)
         house = RunningHouse(casino(), declared)
         desk = Desk(house)
         assert isinstance(await house.begin(desk.origin()), Done)

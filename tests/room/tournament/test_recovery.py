@@ -16,7 +16,7 @@ from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.state import TableNo, Tournament
 from tapete.tournament.structure import Level
 from tests.room.tournament.running import CRUZ, NAME, Running, run
@@ -107,7 +107,7 @@ def test_bots_play_a_whole_tournament_through_falls_of_the_room() -> None:
         await play.announced(structure(level=levels, chips=(), breaks=(), set={"close_level": 1, "level_minutes": 20}))
         await seat_bots(play.actor, 12, Chance(1))
         for move in range(4000):
-            if play.actor.state.phase == Phase.FINISHED:
+            if play.actor.state.phase == TournamentPhase.FINISHED:
                 return
             if move % 40 == 0:
                 play.opened_again()

@@ -1,4 +1,4 @@
-"""A player's decision in his turn: play or fold, withdraw or keep, bet or check, buy a card, set the hands."""
+"""A player's decision in turn: play or fold, withdraw or keep, bet or check, buy a card, set the hands."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,43 +14,43 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import BankedState, Box
 from tapete.games.banked.topics import Topic
-from tapete.games.banked.vocabulary import Act, BetName
+from tapete.games.banked.vocabulary import BetName, BoxDecision
 from tapete.games.hands import refuse_cards
 from tapete.law.refusal import refuse
 from tapete.law.vocabulary import act_title
 from tapete.law.wording import listed_words, money
 
 
-def options(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -> tuple[Act, ...]:
-    """What the holder of a box may do in his turn, chips permitting."""
+def options(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -> tuple[BoxDecision, ...]:
+    """What the holder of a box may do in their turn, chips permitting."""
     return tuple(act for act in _offered(rules, phase, box) if _affordable(rules, table, phase, box, act))
 
 
-def _offered(rules: BankedRules, phase: Phase, box: Box) -> tuple[Act, ...]:
+def _offered(rules: BankedRules, phase: Phase, box: Box) -> tuple[BoxDecision, ...]:
     """What the rules let a box do in a phase."""
     allowed = tuple(act for act in rules.acts[phase.bet] if _is_open(rules, phase, box, act))
     buys = rules.buy is not None and box.bought is None and not box.blind
-    return (Act.BUY, *allowed) if buys else allowed
+    return (BoxDecision.BUY, *allowed) if buys else allowed
 
 
-def _is_open(rules: BankedRules, phase: Phase, box: Box, act: Act) -> bool:
+def _is_open(rules: BankedRules, phase: Phase, box: Box, act: BoxDecision) -> bool:
     """Whether an act that the rules name is open to this box in this phase."""
-    if act is Act.WITHDRAW:
+    if act is BoxDecision.WITHDRAW:
         return phase.bet in rules.withdrawable
-    if act is Act.BET and phase.bet is BetName.RIVER:
+    if act is BoxDecision.BET and phase.bet is BetName.RIVER:
         return rules.river_after_check or bool(box.staked(BetName.TURN, box.holder))
     return True
 
 
-def _affordable(rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: Act) -> bool:
+def _affordable(rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: BoxDecision) -> bool:
     return free_chips(rules, table, box.holder) >= cost(rules, phase, box, act)
 
 
-def cost(rules: BankedRules, phase: Phase, box: Box, act: Act) -> int:
+def cost(rules: BankedRules, phase: Phase, box: Box, act: BoxDecision) -> int:
     """What a decision costs the holder of a box: the bet it places or the price of a card."""
-    if act in (Act.PLAY, Act.BET):
+    if act in (BoxDecision.PLAY, BoxDecision.BET):
         return _raise_of(rules, phase, box, box.holder)
-    return _price(rules, box) if act is Act.BUY else 0
+    return _price(rules, box) if act is BoxDecision.BUY else 0
 
 
 def _raise_of(rules: BankedRules, phase: Phase, box: Box, player: PlayerId) -> int:
@@ -84,13 +84,13 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     if command.act not in allowed:
         return _not_an_option(rules, draft.table, phase, box, command.act, allowed)
     refused = _ACTS[command.act](draft, command, box)
-    if refused is None and command.act != Act.BUY:
+    if refused is None and command.act != BoxDecision.BUY:
         draft.pass_turn(command.seat)
     return refused
 
 
 def _not_an_option(
-    rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: Act, allowed: tuple[Act, ...]
+    rules: BankedRules, table: BankedState, phase: Phase, box: Box, act: BoxDecision, allowed: tuple[BoxDecision, ...]
 ) -> Refused:
     wanted = act_title(act)
     if act in _offered(rules, phase, box):
@@ -104,12 +104,14 @@ def _not_an_option(
     return refuse(
         f"ahora no cabe {wanted.es}: cabe {open_acts.es}",
         f"one may not {wanted.en} now: one may {open_acts.en}",
-        (*rules.cite(Topic.BUYING), *rules.act_cites[phase.bet]) if act == Act.BUY else rules.act_cites[phase.bet],
+        (*rules.cite(Topic.BUYING), *rules.act_cites[phase.bet])
+        if act == BoxDecision.BUY
+        else rules.act_cites[phase.bet],
     )
 
 
 def _raise(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
-    """The holder's bet, and with it that of everybody who bets on his hand."""
+    """The holder's bet, and with it that of everybody who bets on the same hand."""
     rules, phase = draft.rules, draft.phase
     draft.add(happened.Acted(box.seat, command.act, because=rules.act_cites[phase.bet]))
     for player in box.players:
@@ -176,7 +178,7 @@ def _buy(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
 def _set(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     """Two cards go to the low hand. A wrong setting is not refused: it loses (ARA-10.1.C.VII.3).
 
-    Cards dealt unseen are set face down, and how is told when they are turned up.
+    Cards dealt unseen are set face down, and how is entered when they are turned up.
     """
     rules = draft.rules
     low = command.cards
@@ -193,13 +195,13 @@ def _set(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
     return None
 
 
-_ACTS: Final[dict[Act, Callable[[Draft, asked.Act, Box], Refused | None]]] = {
-    Act.PLAY: _raise,
-    Act.BET: _raise,
-    Act.FOLD: _fold,
-    Act.KEEP: _stay,
-    Act.CHECK: _stay,
-    Act.WITHDRAW: _withdraw,
-    Act.BUY: _buy,
-    Act.SET: _set,
+_ACTS: Final[dict[BoxDecision, Callable[[Draft, asked.Act, Box], Refused | None]]] = {
+    BoxDecision.PLAY: _raise,
+    BoxDecision.BET: _raise,
+    BoxDecision.FOLD: _fold,
+    BoxDecision.KEEP: _stay,
+    BoxDecision.CHECK: _stay,
+    BoxDecision.WITHDRAW: _withdraw,
+    BoxDecision.BUY: _buy,
+    BoxDecision.SET: _set,
 }

@@ -1,4 +1,4 @@
-"""What the croupier says at the showdown, where the rules have him say it: the bank's hand, then the players' in
+"""What the croupier says at the showdown, where the rules ask for it: the bank's hand, then the players' in
 order."""
 
 from tapete.cards.hand import MadeHand
@@ -23,11 +23,11 @@ def announce_players(draft: Draft, in_play: list[Box]) -> None:
     if not rules.announces_ranking:
         return
     hands = [(box.seat, box_hand(rules, draft.now, box)) for box in in_play if draft.decides(box)]
-    hands.sort(key=lambda held: held[1].grade, reverse=True)
+    hands.sort(key=lambda seat_and_hand: seat_and_hand[1].grade, reverse=True)
     if hands:
         cite = rules.cite(Topic.RANKING_ANNOUNCED)
-        draft.add(HandsAnnounced(tuple(_named(seat, of) for seat, of in hands), because=cite))
+        draft.add(HandsAnnounced(tuple(_named(seat, hand) for seat, hand in hands), because=cite))
 
 
-def _named(seat: Seat | None, of: MadeHand) -> AnnouncedHand:
-    return AnnouncedHand(seat, of.category.value, of.cards)
+def _named(seat: Seat | None, hand: MadeHand) -> AnnouncedHand:
+    return AnnouncedHand(seat, hand.category.value, hand.cards)

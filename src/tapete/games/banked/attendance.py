@@ -10,7 +10,7 @@ from tapete.games.banked.rules import METERED
 from tapete.games.banked.topics import SideTopic, Topic
 from tapete.games.banked.vocabulary import Bettors
 from tapete.games.last_rounds import refuse_announcement, refuse_closing
-from tapete.games.limits import refuse_change, wished
+from tapete.games.limits import refuse_change, requested_limits
 from tapete.games.shared.offices import OFFICES
 from tapete.games.tips import refuse_tip, tips_accounted
 from tapete.law.refusal import refuse
@@ -37,12 +37,12 @@ def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
 
 
 def change_limits(draft: Draft, command: asked.ChangeLimits) -> Refused | None:
-    wish = wished(draft.opened.table, command)
+    requested = requested_limits(draft.opened.table, command)
     begun = bool(draft.now.boxes) or draft.now.banker is not None
-    if refused := refuse_change(draft.opened.table, wish, between_hands=not begun):
+    if refused := refuse_change(draft.opened.table, requested, between_hands=not begun):
         return refused
     cite = draft.rules.cite(Topic.LIMITS_CHANGE)
-    draft.add(happened.LimitsChanged(wish.limits.minimum, wish.limits.maximum, because=cite))
+    draft.add(happened.LimitsChanged(requested.limits.minimum, requested.limits.maximum, because=cite))
     return None
 
 
@@ -80,7 +80,7 @@ def add_chips(draft: Draft, command: asked.AddChips) -> Refused | None:
 
 
 def tip(draft: Draft, command: asked.Tip) -> Refused | None:
-    """Out of the chips that lie before him: what is staked is not his to give."""
+    """Out of the chips in front of the player: what is staked is not theirs to give."""
     if refused := unknown_player(draft, command.player) or refuse_tip(
         draft.rules.table, command.player, command.chips, draft.table.players[command.player].chips
     ):
@@ -95,7 +95,7 @@ def leave(draft: Draft, command: asked.Leave) -> Refused | None:
     if draft.now.banker == command.player or any(command.player in box.players for box in draft.now.boxes.values()):
         return refuse(
             f"{command.player} está en juego: podrá irse al acabar la jugada",
-            f"{command.player} is in play: he may leave when the round ends",
+            f"{command.player} is in play and may leave when the round ends",
         )
     draft.add(happened.Left(command.player, draft.table.players[command.player].chips))
     return None
@@ -124,7 +124,7 @@ def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Ref
     if draft.phase.kind not in (PhaseKind.OFFER, PhaseKind.BETS):
         return refuse(
             "se anuncian antes de jugarlas: al acabar la jugada en curso",
-            "they are announced before they are played: when the round in course ends",
+            "they are announced before they are played: when the round in progress ends",
             rules.cite(Topic.LAST_ROUNDS),
         )
     assert rules.last_rounds is not None
@@ -135,7 +135,7 @@ def announce_last_rounds(draft: Draft, command: asked.AnnounceLastRounds) -> Ref
 
 def close_table(draft: Draft, _: asked.CloseTable) -> Refused | None:
     if draft.now.boxes:
-        return refuse("hay una jugada en curso", "a round is in course")
+        return refuse("hay una jugada en curso", "a round is in progress")
     if refused := refuse_closing(draft.rules.table, draft.table.rounds_left, empty=not draft.table.players):
         return refused
     draft.add(happened.TableClosed(because=draft.rules.cite(Topic.LAST_ROUNDS)))

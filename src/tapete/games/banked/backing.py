@@ -1,4 +1,4 @@
-"""Betting on another's hand: a backer follows its holder, so he keeps the chips for every bet the holder may make."""
+"""Betting on another's hand: a backer follows its holder, and keeps enough chips for every bet the holder may make."""
 
 from tapete.core.ids import PlayerId
 from tapete.games.banked.betting import times
@@ -6,11 +6,11 @@ from tapete.games.banked.games import GAMES
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import BankedState, Box
-from tapete.games.banked.vocabulary import Act, BetName
+from tapete.games.banked.vocabulary import BetName, BoxDecision
 
 
 def free_chips(rules: BankedRules, table: BankedState, player: PlayerId) -> int:
-    """A player's chips less what he must keep to follow the hands he backs."""
+    """A player's chips less what they must keep to follow the hands they back."""
     kept = sum(_to_follow(rules, box, player) for box in table.round.boxes.values() if box.holder != player)
     return table.players[player].chips - kept
 
@@ -24,5 +24,5 @@ def to_follow(rules: BankedRules, ante: int, decided: int = 0) -> int:
 
 def _to_follow(rules: BankedRules, box: Box, player: PlayerId) -> int:
     ante = box.staked(BetName.ANTE, player)
-    decided = sum(act != Act.BUY for act in box.acts)
+    decided = sum(act != BoxDecision.BUY for act in box.acts)
     return to_follow(rules, ante, decided) if ante and not box.folded else 0

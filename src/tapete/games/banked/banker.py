@@ -13,7 +13,7 @@ def next_offered(table: BankedState) -> PlayerId | None:
 
 
 def house_stake(rules: BankedRules, table: BankedState) -> int:
-    """The croupier's stake against a player who holds the bank, within the table's limits and what he can cover."""
+    """The croupier's stake against a player who holds the bank, within the table's limits and the banker's means."""
     if table.round.banker is None:
         return 0
     banker = table.players[table.round.banker]

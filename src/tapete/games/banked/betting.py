@@ -69,7 +69,7 @@ def _fits_box(rules: BankedRules, box: Box, bet: str, cents: int, most: int) -> 
 
 
 def _refuse_place(rules: BankedRules, table: BankedState, command: Bet, box: Box | None) -> Refused | None:
-    """A player bets in his own box, in vacant ones or in another's, as far as the law lets him."""
+    """A player bets in their own box, in vacant ones or in another's, as far as the law allows."""
     bettor, seat = command.player, command.seat
     places = rules.seats.count
     if not 1 <= seat <= places:
@@ -79,7 +79,7 @@ def _refuse_place(rules: BankedRules, table: BankedState, command: Bet, box: Box
             rules.cite(Topic.SEATS),
         )
     own = table.players[bettor].seat
-    holder = next((player for player, known in table.players.items() if known.seat == seat), None)
+    holder = next((player for player, seated in table.players.items() if seated.seat == seat), None)
     if holder is None or (box is not None and box.blind):
         return _refuse_vacant(rules, own, seat, box, bettor)
     if own == seat:
@@ -106,7 +106,7 @@ def _refuse_vacant(
             "un jugador de pie no juega casillas libres", "a standing player does not play vacant boxes", cite
         )
     if not rules.seats.blind_boxes:
-        return refuse("cada jugador juega solo su casilla", "each player plays only his own box", cite)
+        return refuse("cada jugador juega solo su casilla", "each player plays only their own box", cite)
     if box is not None and box.holder != bettor:
         return refuse(
             f"la casilla {seat} ya la juega {box.holder}", f"box {seat} is already played by {box.holder}", cite

@@ -10,21 +10,21 @@ from tapete.games.banked import command as asked
 from tapete.games.banked.acting import options
 from tapete.games.banked.banker import house_stake, next_offered
 from tapete.games.banked.games import GAMES
-from tapete.games.banked.hands import known, main_line
+from tapete.games.banked.hands import all_seen, main_line
 from tapete.games.banked.house_way import set_by_house_way
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.placing import may_bet
 from tapete.games.banked.rules import METERED, BankedRules
 from tapete.games.banked.state import BankedState, Box
-from tapete.games.banked.vocabulary import Act, BetName, PayTable
+from tapete.games.banked.vocabulary import BetName, BoxDecision, PayTable
 from tapete.games.shared.chance import Chance
 
 _MULTIPLES: Final = (1, 1, 2, 3)
 """How many times the minimum a bot bets, drawn by lot."""
-_STAY: Final = (Act.KEEP, Act.CHECK, Act.FOLD)
-_IN: Final = (Act.PLAY, Act.BET, Act.KEEP)
-_OUT: Final = (Act.WITHDRAW, Act.CHECK, Act.FOLD, Act.KEEP)
-"""What a bot does with a hand it likes, and with one it does not, first what is open."""
+_STAY: Final = (BoxDecision.KEEP, BoxDecision.CHECK, BoxDecision.FOLD)
+_IN: Final = (BoxDecision.PLAY, BoxDecision.BET, BoxDecision.KEEP)
+_OUT: Final = (BoxDecision.WITHDRAW, BoxDecision.CHECK, BoxDecision.FOLD, BoxDecision.KEEP)
+"""What a bot does with a hand it likes, and with one it does not: the first act that is open."""
 
 
 def bot_bet(rules: BankedRules, table: BankedState, player: PlayerId, chance: Chance) -> asked.Bet | None:
@@ -70,7 +70,7 @@ def _covered(rules: BankedRules, table: BankedState) -> int:
 def usual_decision(rules: BankedRules, table: BankedState) -> asked.Act:
     """The decision for somebody who makes none: nothing more is staked."""
     box, acts = _in_turn(rules, table)
-    if Act.SET in acts:
+    if BoxDecision.SET in acts:
         return _set(rules, box)
     return asked.Act(box.holder, box.seat, next(act for act in _STAY if act in acts))
 
@@ -78,29 +78,29 @@ def usual_decision(rules: BankedRules, table: BankedState) -> asked.Act:
 def bot_decision(rules: BankedRules, table: BankedState) -> asked.Act:
     """What a bot decides in its turn."""
     box, acts = _in_turn(rules, table)
-    if Act.SET in acts:
+    if BoxDecision.SET in acts:
         return _set(rules, box)
     wanted = _IN if _likes(rules, table, box) else _OUT
     return asked.Act(box.holder, box.seat, next(act for act in (*wanted, *_STAY) if act in acts))
 
 
-def _in_turn(rules: BankedRules, table: BankedState) -> tuple[Box, tuple[Act, ...]]:
+def _in_turn(rules: BankedRules, table: BankedState) -> tuple[Box, tuple[BoxDecision, ...]]:
     assert table.round.turn is not None
     box, phase = table.round.boxes[table.round.turn], GAMES[rules.game].course[table.round.phase]
     return box, options(rules, table, phase, box)
 
 
 def _set(rules: BankedRules, box: Box) -> asked.Act:
-    """The house way; cards that nobody has told are set face down."""
-    low = () if None in box.cards else set_by_house_way(rules.order, known(box.cards))[1]
-    return asked.Act(box.holder, box.seat, Act.SET, low)
+    """The house way; cards that nobody has seen are set face down."""
+    low = () if None in box.cards else set_by_house_way(rules.order, all_seen(box.cards))[1]
+    return asked.Act(box.holder, box.seat, BoxDecision.SET, low)
 
 
 def _likes(rules: BankedRules, table: BankedState, box: Box) -> bool:
     """A pair or better, what the table pays, or high cards; a blind box is always played."""
     if box.blind or None in box.cards:
         return True
-    own, order = known(box.cards), rules.order
+    own, order = all_seen(box.cards), rules.order
     common = tuple(card for card in table.round.common[: table.round.common_up] if card is not None)
     if len(own) + len(common) < order.size:
         return _pairs(own + common) or _high(own) >= 2

@@ -18,7 +18,7 @@ _ONE: Cards = Cards(least=1, most=1)
 
 
 def chief_options(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
-    """Orders that stand at any time, those of a round in course, and those about cards that have been dealt."""
+    """Commands open at any time, those of a round in progress, and those about cards that have been dealt."""
     in_course = _in_course(rules, table) if table.round.boxes else ()
     return (*_always(table), *in_course)
 
@@ -54,13 +54,13 @@ def _option(
 
 
 def _exposed(seat: Seat | None, cards: tuple[Card | None, ...]) -> Iterator[Option]:
-    """Any card of a box or of the common ones; which it is has to be told only where the table does not know."""
+    """Any card of a box or of the common ones; which it is has to be stated only where the table does not know."""
     for place, card in enumerate(cards):
         yield _option(ordered.Expose, {"seat": seat, "place": place}, {"card": _ONE} if card is None else {})
 
 
 def _restored(rules: BankedRules, now: Round) -> Iterator[Option]:
-    """The right number was given; the sequence can be told as long as nobody has decided or seen a card."""
+    """The right number was given; the sequence can be stated as long as nobody has decided or seen a card."""
     yield _option(ordered.RestoreDeal)
     dealt = len(now.bank) + len(now.common) + sum(len(box.cards) for box in now.boxes.values())
     if not dealt or now.burnt or any(map(_is_settled_in, now.boxes.values())):
@@ -86,7 +86,7 @@ def _all_untold(now: Round) -> bool:
 
 
 def _settled(rules: BankedRules, table: BankedState) -> Iterator[Option]:
-    """Side bets that stand though the round is void; cards dealt unseen are told for it."""
+    """Side bets that stand though the round is void; cards dealt unseen are entered for it."""
     now = table.round
     seats = standing_side_bets(Draft(rules, GAMES[rules.game], table))
     if not seats:

@@ -6,8 +6,7 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents, Chips
 from tapete.core.option import Office
-from tapete.games.banked.vocabulary import Act as ActName
-from tapete.games.banked.vocabulary import Approval, BetName
+from tapete.games.banked.vocabulary import Approval, BetName, BoxDecision
 from tapete.games.shared.people import AddChips as AddChips
 from tapete.games.shared.people import ChangeLimits as ChangeLimits
 from tapete.games.shared.people import Leave as Leave
@@ -93,13 +92,13 @@ class Act(BankedCommand, frozen=True):
 
     player: PlayerId
     seat: Seat
-    act: ActName
+    act: BoxDecision
     cards: tuple[Card, ...] = ()
     received: Card | None = None
 
 
 class Show(BankedCommand, frozen=True):
-    """A box's cards that were dealt unseen are told when they are turned up."""
+    """A box's cards that were dealt unseen are entered when they are turned up."""
 
     given_by: ClassVar[Office] = Office.CROUPIER
 

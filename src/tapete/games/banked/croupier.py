@@ -10,7 +10,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.settling import in_payment, lacks_low
 from tapete.games.banked.state import BankedState
-from tapete.games.banked.vocabulary import Act
+from tapete.games.banked.vocabulary import BoxDecision
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due, Question
 
@@ -18,12 +18,12 @@ _DEALING = (PhaseKind.DEAL, PhaseKind.COMMON)
 
 
 def phase_of(rules: BankedRules, table: BankedState) -> Phase:
-    """The phase of the round in course."""
+    """The phase of the round in progress."""
     return GAMES[rules.game].course[table.round.phase]
 
 
 def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[TableCommand] | None:
-    """The croupier's next step, unless somebody has to speak first or a card that lies unseen has to be told."""
+    """The croupier's next step, unless somebody has to act first or an unseen card has to be entered."""
     if not table.open:
         return Due("open", asked.OpenTable(authorisation))
     now, phase = table.round, phase_of(rules, table)
@@ -44,7 +44,7 @@ def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[Table
 
 
 def _untold(rules: BankedRules, table: BankedState) -> bool:
-    """Whether some hand that is compared has not been told."""
+    """Whether the cards of a hand to be compared have not been entered."""
     compared = (box for box in table.round.boxes.values() if in_payment(table.round, box))
     return any(None in box.cards or lacks_low(rules, box) for box in compared)
 
@@ -54,7 +54,7 @@ def cards_wanted(rules: BankedRules, table: BankedState, command: TableCommand) 
     match command:
         case asked.Deal(cards=()) if table.open and (phase := phase_of(rules, table)).kind in _DEALING:
             return len(slots_left(rules, table.round, phase))
-        case asked.Act(act=Act.BUY, received=None):
+        case asked.Act(act=BoxDecision.BUY, received=None):
             return 1
     return 0
 

@@ -15,7 +15,7 @@ from tapete.games.shared.people import TableCommand
 
 
 def croupier_options(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
-    """The croupier's next step, and the cards that have to be told for it."""
+    """The croupier's next step, and the cards that have to be entered for it."""
     return tuple(_options(rules, table))
 
 
@@ -51,7 +51,7 @@ def _option(
 
 
 def _deal(rules: BankedRules, table: BankedState, phase: Phase) -> Option:
-    """Any number of the cards due; those that lie face down may stay untold."""
+    """Any number of the cards due; those that lie face down may stay unknown."""
     slots = slots_left(rules, table.round, phase)
     up = tuple(place for place, slot in enumerate(slots) if slot.up)
     cards = Cards(least=1, most=len(slots), unseen=len(up) < len(slots), face_up=up)
@@ -62,7 +62,7 @@ def _deal(rules: BankedRules, table: BankedState, phase: Phase) -> Option:
 
 
 def _unseen(cards: tuple[object, ...]) -> dict[str, AnyField]:
-    """The cards of some that nobody has told."""
+    """The cards that nobody has entered yet."""
     count = cards.count(None)
     return {"cards": Cards(least=count, most=count)} if count else {}
 
@@ -72,7 +72,7 @@ def _show(box: Box) -> Option:
 
 
 def _told_first(rules: BankedRules, now: Round) -> Iterator[Option]:
-    """What has to be told before the round can be settled: unseen cards, then how they were set."""
+    """What has to be entered before the round can be settled: unseen cards, then how they were set."""
     for box in now.boxes.values():
         if in_payment(now, box) and None in box.cards:
             yield _show(box)

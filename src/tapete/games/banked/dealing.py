@@ -9,7 +9,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rule_parts import DiceRules
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Round
-from tapete.games.banked.vocabulary import Pile, Shown
+from tapete.games.banked.vocabulary import BankCardShown, Pile
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 def seats_in_order(rules: BankedRules, now: Round) -> tuple[Seat, ...]:
-    """The boxes in play as the deal meets them: from the croupier's left clockwise, unless the rules say otherwise.
+    """The boxes in play in the order of the deal: from the croupier's left clockwise, unless the rules say otherwise.
 
     Seats are numbered from the croupier's left, clockwise. Where dice decide, the order is theirs once thrown.
     """
@@ -32,7 +32,7 @@ def seats_in_order(rules: BankedRules, now: Round) -> tuple[Seat, ...]:
 
 
 def settling_order(rules: BankedRules, now: Round) -> tuple[Seat, ...]:
-    """The boxes as payment meets them."""
+    """The boxes in the order of payment."""
     seats = sorted(now.boxes)
     return tuple(reversed(seats) if rules.pays_from_right else seats)
 
@@ -86,8 +86,8 @@ def _one_by_one(rules: BankedRules, now: Round) -> Iterator[Slot]:
             place += 1
 
 
-def _is_shown(which: Shown, place: int, count: int) -> bool:
-    return (which is Shown.FIRST and place == 0) or (which is Shown.LAST and place == count - 1)
+def _is_shown(which: BankCardShown, place: int, count: int) -> bool:
+    return (which is BankCardShown.FIRST and place == 0) or (which is BankCardShown.LAST and place == count - 1)
 
 
 def from_dice(rules: BankedRules, now: Round, dice: tuple[int, ...]) -> tuple[Seat | None, ...]:

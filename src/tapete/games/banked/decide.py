@@ -39,7 +39,7 @@ from tapete.law.refusal import refuse
 
 
 def decide(rules: BankedRules, table: BankedState, command: TableCommand) -> Accepted[happened.TableEvent] | Refused:
-    """The events that follow from a command, or why it is refused. Nothing else changes anything."""
+    """The events of a command, or why it is refused. Nothing else changes the table."""
     draft = Draft(rules, GAMES[rules.game], table)
     if not table.open and not isinstance(command, asked.OpenTable):
         return refuse("la mesa está cerrada", "the table is closed")
@@ -117,7 +117,7 @@ def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
 
 
 def _count_leftover(draft: Draft) -> None:
-    """Where the rules have the cards that are left counted, they are as many as the deck less those dealt."""
+    """Where the rules ask for the remaining cards to be counted, there are as many as the deck less those dealt."""
     rules = draft.rules
     if rules.deal.leftover_counted:
         left = rules.deck - draft.now.cards_out

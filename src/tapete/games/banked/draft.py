@@ -45,7 +45,7 @@ class Draft:
     def begin_next_phase(self) -> None:
         """Announce the next phase that has anything to do; a round with no stake left ends.
 
-        The house stakes against a player who holds the bank, so that his round goes on even if nobody else bets.
+        The house stakes against a player who holds the bank, so that the round goes on even if nobody else bets.
         """
         if self.now.banker is None and not any(box.wagers for box in self.now.boxes.values()):
             self.end_round()

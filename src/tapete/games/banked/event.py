@@ -13,7 +13,7 @@ class TableOpened(Event, frozen=True):
     minimum: Cents
     maximum: Cents
     authorisation: str = ""
-    """The reference of the authority's leave for what needs one."""
+    """The reference of the authorisation, for what needs one."""
 
 
 class LimitsChanged(Event, frozen=True):
@@ -47,7 +47,7 @@ class Left(Event, frozen=True):
 
 
 class BankOffered(Event, frozen=True):
-    """A player took the bank or passed; the croupier, when it reaches him, must take it."""
+    """A player took the bank or passed; when it reaches the croupier, the croupier must take it."""
 
     player: PlayerId | None
     accepted: bool
@@ -143,7 +143,7 @@ class Acted(Event, frozen=True):
 
 
 class Folded(Event, frozen=True):
-    """A player gives up; his cards are counted, and gathered unseen unless a side bet still waits on them."""
+    """A player gives up; the cards are counted, and gathered unseen unless a side bet still waits on them."""
 
     seat: Seat
     cards: int
@@ -206,7 +206,7 @@ class Settled(Event, frozen=True):
 
 
 class HouseHandSettled(Event, frozen=True):
-    """The croupier's hand against a player who holds the bank: what the house wins (or loses) from him, before
+    """The croupier's hand against a player who holds the bank: what the house wins from (or loses to) them, before
     commission."""
 
     banker: PlayerId

@@ -130,10 +130,10 @@ def _staked(table: BankedState, event: happened.BetPlaced) -> BankedState:
     boxes = table.round.boxes
     box = boxes.get(event.seat) or Box(event.seat, event.player, blind=event.blind)
     wager = Wager(event.player, event.bet, box.staked(event.bet, event.player) + event.cents)
-    others = tuple(held for held in box.wagers if (held.player, held.bet) != (event.player, event.bet))
+    others = tuple(earlier for earlier in box.wagers if (earlier.player, earlier.bet) != (event.player, event.bet))
     placed = replace(table.round, boxes=with_key(boxes, event.seat, replace(box, wagers=(*others, wager))))
-    known = table.players[event.player]
-    paid = replace(known, chips=known.chips - event.cents)
+    bettor = table.players[event.player]
+    paid = replace(bettor, chips=bettor.chips - event.cents)
     return replace(table, round=placed, players=with_key(table.players, event.player, paid))
 
 
@@ -141,8 +141,8 @@ def _stakes_remembered(table: BankedState) -> BankedState:
     """What each player stakes once bets are closed, unless it is against a player who holds the bank."""
     if table.round.banker is not None:
         return table
-    wagers = (held for box in table.round.boxes.values() for held in box.wagers)
-    staked = {held.player: replace(table.players[held.player], last_bet=held.cents) for held in wagers}
+    wagers = (wager for box in table.round.boxes.values() for wager in box.wagers)
+    staked = {wager.player: replace(table.players[wager.player], last_bet=wager.cents) for wager in wagers}
     return replace(table, players={**table.players, **staked})
 
 
@@ -158,8 +158,8 @@ def _fed(table: BankedState, event: happened.MeterFed) -> BankedState:
 
 def _settled(table: BankedState, event: happened.Settled) -> BankedState:
     box = table.round.boxes[event.seat]
-    mine = tuple(held for held in box.wagers if (held.player, held.bet) == (event.player, event.bet))
-    for_bank = sum(held.cents for held in mine) + event.from_meter - event.returned - event.fee
+    mine = tuple(wager for wager in box.wagers if (wager.player, wager.bet) == (event.player, event.bet))
+    for_bank = sum(wager.cents for wager in mine) + event.from_meter - event.returned - event.fee
     if not event.returned:
         table = replace(table, round=with_box(table.round, event.seat, collected=(*box.collected, *mine)))
     after = unstaked(pay(table, event.player, event.returned), event.seat, event.player, event.bet)

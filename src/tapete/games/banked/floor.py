@@ -51,20 +51,22 @@ def _return_bets(draft: Draft, box: Box, because: tuple[RuleId, ...]) -> None:
     """
     if box.price:
         draft.add(put_right.PriceReturned(box.holder, box.seat, box.price, because=because))
-    taken = tuple(held for held in box.collected if not _stands(draft, held))
-    for held in taken:
-        draft.add(put_right.CollectedReturned(held.player, box.seat, held.bet, held.cents, held.fed, because=because))
-    for held in (*box.wagers, *taken):
-        if held.fed:
-            draft.add(_out_of_meter(draft, box.seat, held, because))
-        draft.add(happened.BetTakenBack(held.player, box.seat, held.bet, held.cents + held.fed, because=because))
+    taken = tuple(wager for wager in box.collected if not _stands(draft, wager))
+    for wager in taken:
+        draft.add(
+            put_right.CollectedReturned(wager.player, box.seat, wager.bet, wager.cents, wager.fed, because=because)
+        )
+    for wager in (*box.wagers, *taken):
+        if wager.fed:
+            draft.add(_out_of_meter(draft, box.seat, wager, because))
+        draft.add(happened.BetTakenBack(wager.player, box.seat, wager.bet, wager.cents + wager.fed, because=because))
 
 
-def _out_of_meter(draft: Draft, seat: Seat, held: Wager, because: tuple[RuleId, ...]) -> put_right.MeterUnfed:
-    """A meter shared with other tables may have been won meanwhile: the house answers for what is missing."""
-    into, deducted = contribution(draft.rules.side_bets[held.bet], held.fed)
-    there = min(into, draft.table.meters[held.bet])
-    return put_right.MeterUnfed(held.bet, held.player, seat, there, deducted, into - there, because=because)
+def _out_of_meter(draft: Draft, seat: Seat, wager: Wager, because: tuple[RuleId, ...]) -> put_right.MeterUnfed:
+    """A meter shared with other tables may have been won meanwhile: the house makes up what is missing."""
+    into, deducted = contribution(draft.rules.side_bets[wager.bet], wager.fed)
+    there = min(into, draft.table.meters[wager.bet])
+    return put_right.MeterUnfed(wager.bet, wager.player, seat, there, deducted, into - there, because=because)
 
 
 def _settle_optional(draft: Draft, command: asked.SettleOptional) -> Refused | None:
@@ -74,22 +76,32 @@ def _settle_optional(draft: Draft, command: asked.SettleOptional) -> Refused | N
         return refused
     for seat in seats:
         box = draft.now.boxes[seat]
-        for held in box.wagers:
-            if _stands(draft, held):
-                of = settle_side_bet(draft.rules, draft.now, box, held)
-                because = tuple(dict.fromkeys((*command.because, *of.because)))
-                draft.add(happened.Settled(seat, of.player, of.bet, of.staked, of.returned, of.line, because=because))
+        for wager in box.wagers:
+            if _stands(draft, wager):
+                outcome = settle_side_bet(draft.rules, draft.now, box, wager)
+                because = tuple(dict.fromkeys((*command.because, *outcome.because)))
+                draft.add(
+                    happened.Settled(
+                        seat,
+                        outcome.player,
+                        outcome.bet,
+                        outcome.staked,
+                        outcome.returned,
+                        outcome.line,
+                        because=because,
+                    )
+                )
     return None
 
 
 def standing_side_bets(draft: Draft) -> tuple[Seat, ...]:
     """The boxes with a side bet that stands and all the cards it is settled on; without them it goes back."""
     whole = (box for box in draft.boxes() if len(box.cards) == draft.rules.deal.own)
-    return tuple(box.seat for box in whole if any(_stands(draft, held) for held in box.wagers))
+    return tuple(box.seat for box in whole if any(_stands(draft, wager) for wager in box.wagers))
 
 
-def _stands(draft: Draft, held: Wager) -> bool:
-    side = draft.rules.side_bets.get(held.bet)
+def _stands(draft: Draft, wager: Wager) -> bool:
+    side = draft.rules.side_bets.get(wager.bet)
     return side is not None and side.stands_when_void
 
 
@@ -115,10 +127,10 @@ def _forfeit(draft: Draft, command: asked.Forfeit) -> Refused | None:
             f"{command.player} no apuesta en la casilla {command.seat}",
             f"{command.player} has no bet in box {command.seat}",
         )
-    for held in box.wagers:
-        if held.player == command.player and (rules.penalty_takes_all or held.bet not in rules.side_bets):
+    for wager in box.wagers:
+        if wager.player == command.player and (rules.penalty_takes_all or wager.bet not in rules.side_bets):
             lost = put_right.Forfeited(
-                held.player, box.seat, held.bet, held.cents, draft.now.banker, because=command.because
+                wager.player, box.seat, wager.bet, wager.cents, draft.now.banker, because=command.because
             )
             draft.add(lost)
     _resume(draft, command.seat)

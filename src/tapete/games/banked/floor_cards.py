@@ -8,7 +8,7 @@ from tapete.games.banked import floor_event as put_right
 from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.draft import Draft
 from tapete.games.banked.guards import completed, no_cards, no_round, wrong_cards
-from tapete.games.banked.hands import known
+from tapete.games.banked.hands import all_seen
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.topics import Topic
 from tapete.games.banked.vocabulary import Pile
@@ -30,7 +30,7 @@ def expose(draft: Draft, command: asked.Expose) -> Refused | None:
         )
     card = cards[command.place] if command.card is None else command.card
     if card is None:
-        return refuse("falta decir qué carta es", "which card it is has not been told", command.because)
+        return refuse("falta decir qué carta es", "the card has not been named", command.because)
     if refused := wrong_cards(draft, cards, (*cards[: command.place], card, *cards[command.place + 1 :])):
         return refused
     draft.add(put_right.CardExposed(command.place, card, command.seat, because=command.because))
@@ -74,13 +74,13 @@ def restore_deal(draft: Draft, command: asked.RestoreDeal) -> Refused | None:
             f"{dealt} cards have been dealt, not {len(command.cards)}",
             command.because,
         )
-    if refused := refuse_cards(rules.table, [*now.dead, *(of for of in command.cards if of is not None)]):
+    if refused := refuse_cards(rules.table, [*now.dead, *(card for card in command.cards if card is not None)]):
         return refused
     draft.add(put_right.HandsGathered(because=command.because))
-    for slot, of in zip(slots_left(rules, draft.now, opening), command.cards, strict=False):
-        if slot.up and of is None:
+    for slot, card in zip(slots_left(rules, draft.now, opening), command.cards, strict=False):
+        if slot.up and card is None:
             return refuse("una carta descubierta se conoce", "a card face up is known", command.because)
-        draft.add(happened.CardDealt(slot.to, of, slot.up, slot.seat, because=command.because))
+        draft.add(happened.CardDealt(slot.to, card, slot.up, slot.seat, because=command.because))
     return None
 
 
@@ -96,13 +96,15 @@ def tell_hands(draft: Draft, command: asked.SettleOptional, seats: tuple[Seat, .
         if None in lying:
             return refuse(
                 "faltan por decir las cartas de la banca" if seat is None else f"faltan las de la casilla {seat}",
-                "the bank's cards have not been told" if seat is None else f"those of box {seat} have not been told",
+                "the bank's cards have not been entered"
+                if seat is None
+                else f"those of box {seat} have not been entered",
                 command.because,
             )
         if lying:
             draft.add(
                 happened.CardsShown(
-                    Pile.BANK if seat is None else Pile.BOX, known(lying), seat, because=command.because
+                    Pile.BANK if seat is None else Pile.BOX, all_seen(lying), seat, because=command.because
                 )
             )
     return None

@@ -13,7 +13,7 @@ class Correction(Event, frozen=True):
 class RulingMade(Correction, frozen=True):
     """An incident has been ruled on by the articles it cites; what the ruling does follows in the same decision.
 
-    Where the text leaves it to somebody, ``decided_by`` is his office, ``by`` who he is and ``option`` what he chose.
+    Where the text leaves it to somebody, ``decided_by`` is their office, ``by`` their name and ``option`` their choice.
     """
 
     kind: str

@@ -27,8 +27,8 @@ def evolve_floor(table: BankedState, event: happened.FloorEvent) -> BankedState:
         case happened.PackShuffled():
             return replace(table, shuffle_because=())
         case happened.PlayerWarned():
-            known = table.players[event.player]
-            warned = replace(known, warnings=known.warnings + 1)
+            offender = table.players[event.player]
+            warned = replace(offender, warnings=offender.warnings + 1)
             return replace(table, players=with_key(table.players, event.player, warned))
         case happened.RoundVoided():
             return replace(table, round=Round(table.round.number + 1))
@@ -74,6 +74,6 @@ def _unfed(table: BankedState, event: happened.MeterUnfed) -> BankedState:
 def _laid_again(table: BankedState, event: happened.CollectedReturned) -> BankedState:
     box = table.round.boxes[event.seat]
     wager = Wager(event.player, event.bet, event.cents, event.fed)
-    rest = tuple(held for held in box.collected if held != wager)
+    rest = tuple(taken for taken in box.collected if taken != wager)
     changed = with_box(table.round, event.seat, wagers=(*box.wagers, wager), collected=rest)
     return replace(table, round=changed, bank=table.bank - event.cents)

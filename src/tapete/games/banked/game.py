@@ -11,7 +11,7 @@ from tapete.games.banked.state import Box, Round
 from tapete.games.banked.vocabulary import BetName
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class BetVerdict(msgspec.Struct, frozen=True):
     """What becomes of one bet: what the player gets back, stake included, by which line of the rules."""
 
     player: PlayerId
@@ -33,4 +33,4 @@ class BankedGame(msgspec.Struct, frozen=True):
     id: GameId
     opening: tuple[BetName, ...]
     course: tuple[Phase, ...]
-    settle: Callable[[BankedRules, Round, Box], tuple[Verdict, ...]]
+    settle: Callable[[BankedRules, Round, Box], tuple[BetVerdict, ...]]

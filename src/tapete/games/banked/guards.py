@@ -1,4 +1,4 @@
-"""What every command is checked for: somebody who is at the table, in the phase that lets him."""
+"""What every command is checked for: somebody who is at the table, in a phase that allows it."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def wrong_phase(draft: Draft, *kinds: PhaseKind) -> Refused | None:
 def no_round(draft: Draft) -> Refused | None:
     if draft.now.boxes:
         return None
-    return refuse("no hay ninguna jugada en curso", "no round is in course")
+    return refuse("no hay ninguna jugada en curso", "no round is in progress")
 
 
 def no_cards(draft: Draft, seat: Seat) -> Refused | None:
@@ -41,23 +41,23 @@ def no_cards(draft: Draft, seat: Seat) -> Refused | None:
     return None
 
 
-def wrong_cards(draft: Draft, lying: tuple[Card | None, ...], told: tuple[Card | None, ...]) -> Refused | None:
-    """Cards told for some that were dealt: as many, those seen where they lay, and none that lies elsewhere."""
-    if len(told) != len(lying) or any(card not in (None, new) for card, new in zip(lying, told, strict=True)):
+def wrong_cards(draft: Draft, lying: tuple[Card | None, ...], stated: tuple[Card | None, ...]) -> Refused | None:
+    """Why the cards stated for a hand do not fit: another number, a seen card changed, or one that lies elsewhere."""
+    if len(stated) != len(lying) or any(card not in (None, new) for card, new in zip(lying, stated, strict=True)):
         return refuse(
             f"son {len(lying)} cartas, en su orden, y las ya vistas no cambian",
             f"there are {len(lying)} cards, in their order, and those seen do not change",
             draft.rules.cite(Topic.CARDS_DEALT),
         )
     others = [card for card in draft.now.known_cards if card not in lying]
-    return refuse_cards(draft.rules.table, [*others, *(card for card in told if card is not None)])
+    return refuse_cards(draft.rules.table, [*others, *(card for card in stated if card is not None)])
 
 
-def completed(lying: tuple[Card | None, ...], told: tuple[Card, ...]) -> tuple[Card | None, ...]:
-    """Cards as they lie with those told, where only the ones that nobody had seen are: else as told."""
-    if not told or len(told) == len(lying) or len(told) != lying.count(None):
-        return told or lying
-    unseen = iter(told)
+def completed(lying: tuple[Card | None, ...], stated: tuple[Card, ...]) -> tuple[Card | None, ...]:
+    """The cards as they lie with the stated ones in the unseen places; as stated, where all of them are."""
+    if not stated or len(stated) == len(lying) or len(stated) != lying.count(None):
+        return stated or lying
+    unseen = iter(stated)
     return tuple(next(unseen) if card is None else card for card in lying)
 
 

@@ -12,18 +12,18 @@ from tapete.games.banked.state import Box, Round
 from tapete.games.banked.vocabulary import PayTable, Qualifies
 
 
-def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+def all_seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
     """Cards that must all be known by now: nothing is settled on unseen cards."""
     assert None not in cards
     return tuple(card for card in cards if card is not None)
 
 
 def box_hand(rules: BankedRules, now: Round, box: Box) -> MadeHand:
-    return best_hand(rules.order, known(box.cards), known(now.common), rules.selection)
+    return best_hand(rules.order, all_seen(box.cards), all_seen(now.common), rules.selection)
 
 
 def bank_hand(rules: BankedRules, now: Round) -> MadeHand:
-    return best_hand(rules.order, known(now.bank), known(now.common), rules.selection)
+    return best_hand(rules.order, all_seen(now.bank), all_seen(now.common), rules.selection)
 
 
 def bank_qualifies(rules: BankedRules, hand: MadeHand) -> bool:
@@ -46,7 +46,7 @@ def main_line(rules: BankedRules, table: PayTable, hand: MadeHand) -> str | None
 
 
 def line_of(rules: BankedRules, lines: Lines, hand: MadeHand) -> str | None:
-    """The one of some lines that a hand falls under, or None."""
+    """The line that a hand falls under, or None."""
     category = hand.category
     if category is Category.ROYAL_FLUSH and category.value not in lines and rules.royal_in_lower_line:
         category = Category.STRAIGHT_FLUSH

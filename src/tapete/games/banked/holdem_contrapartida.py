@@ -5,13 +5,13 @@ from typing import Final
 
 from tapete.core.ids import GameId, PlayerId
 from tapete.games.banked.against_bank import lost_or_returned, result
-from tapete.games.banked.game import BankedGame, Verdict
+from tapete.games.banked.game import BankedGame, BetVerdict
 from tapete.games.banked.hands import box_hand
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
 from tapete.games.banked.topics import Topic
-from tapete.games.banked.vocabulary import BetName, Standing
+from tapete.games.banked.vocabulary import BetName, BoxStanding
 
 RAISES: Final = (BetName.FLOP, BetName.TURN, BetName.RIVER)
 
@@ -29,15 +29,15 @@ COURSE: Final = (
 )
 
 
-def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """The raises are paid one to one against a lower hand; the ante only with a straight or better, else it goes
     back."""
     standing = result(rules, now, box)
-    verdicts: list[Verdict] = []
+    verdicts: list[BetVerdict] = []
     for player in box.players:
         if not (ante := box.staked(BetName.ANTE, player)):
             continue
-        if standing is not Standing.WIN:
+        if standing is not BoxStanding.WIN:
             bets = (BetName.ANTE, *(raised for raised in RAISES if box.staked(raised, player)))
             verdicts += [lost_or_returned(rules, player, bet, box.staked(bet, player), standing) for bet in bets]
             continue
@@ -48,18 +48,18 @@ def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[Ve
     return tuple(verdicts)
 
 
-def _winning_raise(rules: BankedRules, player: PlayerId, bet: BetName, staked: int) -> Verdict:
+def _winning_raise(rules: BankedRules, player: PlayerId, bet: BetName, staked: int) -> BetVerdict:
     paid = staked + int(rules.raise_pays * staked)
-    return Verdict(player, bet, staked, paid, Standing.WIN, rules.cite(Topic.RAISE_PAYS))
+    return BetVerdict(player, bet, staked, paid, BoxStanding.WIN, rules.cite(Topic.RAISE_PAYS))
 
 
-def _winning_ante(rules: BankedRules, now: Round, box: Box, player: PlayerId, ante: int) -> Verdict:
+def _winning_ante(rules: BankedRules, now: Round, box: Box, player: PlayerId, ante: int) -> BetVerdict:
     category, categories = box_hand(rules, now, box).category, rules.order.categories
     assert rules.ante_needs is not None
     if categories.index(category) <= categories.index(rules.ante_needs):
         paid, cite = ante + int(rules.ante_pays * ante), rules.cite(Topic.ANTE_PAYS, Topic.ANTE_NEEDS)
-        return Verdict(player, BetName.ANTE, ante, paid, category.value, cite)
-    return Verdict(player, BetName.ANTE, ante, ante, category.value, rules.cite(Topic.ANTE_NEEDS, Topic.ANTE_UNPAID))
+        return BetVerdict(player, BetName.ANTE, ante, paid, category.value, cite)
+    return BetVerdict(player, BetName.ANTE, ante, ante, category.value, rules.cite(Topic.ANTE_NEEDS, Topic.ANTE_UNPAID))
 
 
 GAME: Final = BankedGame(GameId("holdem-contrapartida"), (BetName.ANTE,), COURSE, settle_ante_and_raises)

@@ -21,7 +21,7 @@ class SevenCards:
 
     def __init__(self, order: HandOrder, cards: Sequence[Card]) -> None:
         self.order, self.cards = order, tuple(cards)
-        ranks = [_rank(of) for of in cards]
+        ranks = [_rank(card) for card in cards]
         self.counts = {rank: ranks.count(rank) for rank in set(ranks)}
 
     @cached_property
@@ -34,18 +34,18 @@ class SevenCards:
 
     def of_rank(self, rank: Rank, count: int) -> tuple[Card, ...]:
         """Cards of a rank for the low hand, by the house way's order of suits; the joker last."""
-        return tuple(sorted((of for of in self.cards if _rank(of) == rank), key=_low_first)[:count])
+        return tuple(sorted((card for card in self.cards if _rank(card) == rank), key=_low_first)[:count])
 
     @cached_property
     def made(self) -> list[tuple[int, int, tuple[Card, ...]]]:
         """The pairs of cards that leave a made five: the low hand's strength, the high hand's, and the pair."""
         high_strength, low_strength, made, _ = _strengths(self.order)
-        found: list[tuple[int, int, tuple[Card, ...]]] = []
+        splits: list[tuple[int, int, tuple[Card, ...]]] = []
         for low in combinations(self.cards, 2):
-            high = high_strength([of for of in self.cards if of not in low])
+            high = high_strength([card for card in self.cards if card not in low])
             if high in made:
-                found.append((low_strength(low), high, low))
-        return found
+                splits.append((low_strength(low), high, low))
+        return splits
 
     @property
     def leaves_pair(self) -> bool:
@@ -54,10 +54,11 @@ class SevenCards:
 
     def made_low(self, pairs_only: bool) -> tuple[Card, ...]:
         """The best low hand that a made five leaves; then the best high hand; then the order of suits."""
-        kept = [of for of in self.made if not pairs_only or of[0] >= _strengths(self.order).pair]
-        best = max(of[:2] for of in kept)
+        kept = [split for split in self.made if not pairs_only or split[0] >= _strengths(self.order).pair]
+        best = max(split[:2] for split in kept)
         return min(
-            (of[2] for of in kept if of[:2] == best), key=lambda low: (JOKER in low, sorted(map(_low_first, low)))
+            (split[2] for split in kept if split[:2] == best),
+            key=lambda low: (JOKER in low, sorted(map(_low_first, low))),
         )
 
 
@@ -79,13 +80,13 @@ def _strengths(order: HandOrder) -> _Strengths:
     )
 
 
-def _rank(of: Card) -> Rank:
-    return ACE if of == JOKER else rank_of(of)
+def _rank(card: Card) -> Rank:
+    return ACE if card == JOKER else rank_of(card)
 
 
-def _low_first(of: Card) -> tuple[int, int]:
+def _low_first(card: Card) -> tuple[int, int]:
     suits = house_way().low_first
-    return -_rank(of), len(suits) if of == JOKER else suits.index(SUIT_LETTERS[of % 4])
+    return -_rank(card), len(suits) if card == JOKER else suits.index(SUIT_LETTERS[card % 4])
 
 
 def _in_band(band: str, ranks: Sequence[Rank]) -> bool:
@@ -146,12 +147,12 @@ def _greatest_high(seven: SevenCards, low: tuple[Card, ...]) -> tuple[Card, ...]
     )
     return min(
         equal,
-        key=lambda pair: (-high([of for of in seven.cards if of not in pair]), sorted(map(_low_first, pair))),
+        key=lambda pair: (-high([card for card in seven.cards if card not in pair]), sorted(map(_low_first, pair))),
     )
 
 
 def set_strengths(order: HandOrder, cards: Sequence[Card]) -> tuple[int, int]:
     """The strengths of the high and of the low hand as the house way sets them."""
     _, low = set_by_house_way(order, cards)
-    of = _strengths(order)
-    return of.high([card for card in cards if card not in low]), of.low(low)
+    strengths = _strengths(order)
+    return strengths.high([card for card in cards if card not in low]), strengths.low(low)

@@ -22,7 +22,7 @@ class Claim(msgspec.Struct, frozen=True):
     staked: int
 
 
-class Prize(msgspec.Struct, frozen=True):
+class JackpotPrize(msgspec.Struct, frozen=True):
     claim: Claim
     cents: int
     from_meter: int
@@ -35,7 +35,7 @@ def contribution(bet: SideRules, staked: int) -> tuple[int, int]:
     return staked - deducted, deducted
 
 
-def prizes(bet: SideRules, fund: int, claims: Sequence[Claim]) -> tuple[Prize, ...]:
+def prizes(bet: SideRules, fund: int, claims: Sequence[Claim]) -> tuple[JackpotPrize, ...]:
     """What each claim takes.
 
     Claims are paid in the order of their hands' value, each on what is left; equal hands, and all where the rules say
@@ -60,7 +60,7 @@ def prizes(bet: SideRules, fund: int, claims: Sequence[Claim]) -> tuple[Prize, .
             left -= taken
             lines = [lines[claim.line] for lines in (bet.shares, bet.lines) if claim.line in lines]
             because = tuple(dict.fromkeys((*(rule for line in lines for rule in line.cite), *cite)))
-            awarded.append(Prize(claim, taken + _fixed(bet, claim), taken, because))
+            awarded.append(JackpotPrize(claim, taken + _fixed(bet, claim), taken, because))
     return tuple(awarded)
 
 

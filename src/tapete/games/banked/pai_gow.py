@@ -8,8 +8,8 @@ from tapete.cards.category import Category
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import Grade, category_of, grade
 from tapete.core.ids import GameId, RuleId
-from tapete.games.banked.game import BankedGame, Verdict
-from tapete.games.banked.hands import known, low_order
+from tapete.games.banked.game import BankedGame, BetVerdict
+from tapete.games.banked.hands import all_seen, low_order
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import Box, Round
@@ -80,9 +80,9 @@ def case_of(
 def bank_cards(now: Round) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The seven cards and the low hand of whoever holds the bank."""
     if now.banker is None:
-        return known(now.bank), now.bank_low
+        return all_seen(now.bank), now.bank_low
     box = next(box for box in now.boxes.values() if box.holder == now.banker)
-    return known(box.cards), box.low
+    return all_seen(box.cards), box.low
 
 
 def commission(rules: BankedRules, won: int) -> int:
@@ -90,9 +90,9 @@ def commission(rules: BankedRules, won: int) -> int:
     return int(rules.bank.commission * won)
 
 
-def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     bank, bank_low = bank_cards(now)
-    case, outcome, cite = case_of(rules, known(box.cards), box.low, bank, bank_low)
+    case, outcome, cite = case_of(rules, all_seen(box.cards), box.low, bank, bank_low)
     verdicts = []
     for player in box.players:
         if not (staked := box.staked(BetName.BET, player)):
@@ -101,10 +101,10 @@ def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
             won = int(rules.pays * staked)
             fee = commission(rules, won)
             because = (*cite, *rules.cite(Topic.PAYS, Topic.COMMISSION))
-            verdicts.append(Verdict(player, BetName.BET, staked, staked + won - fee, case, because, fee))
+            verdicts.append(BetVerdict(player, BetName.BET, staked, staked + won - fee, case, because, fee))
         else:
             returned = staked if outcome is Result.NULL else 0
-            verdicts.append(Verdict(player, BetName.BET, staked, returned, case, cite))
+            verdicts.append(BetVerdict(player, BetName.BET, staked, returned, case, cite))
     return tuple(verdicts)
 
 

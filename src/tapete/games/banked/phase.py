@@ -14,7 +14,7 @@ class PhaseKind(Enum):
     DICE = "dice"
     DEAL = "deal"
     DECIDE = "decide"
-    """Each player in turn decides for his box."""
+    """Each player in turn decides for their box."""
     COMMON = "common"
     """Common cards are dealt face up, after burning."""
     TURN_UP = "turn_up"

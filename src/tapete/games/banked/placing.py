@@ -77,7 +77,7 @@ def place_bet(draft: Draft, command: asked.Bet) -> Refused | None:
     if draft.now.banker is not None and draft.now.banker in (command.player, box.holder if box else None):
         return refuse(
             "quien tiene la banca no apuesta, ni otros en su casilla",
-            "whoever holds the bank does not bet, nor do others in his box",
+            "whoever holds the bank does not bet, nor do others in that box",
             rules.cite(Topic.BANK_HOLDERS),
         )
     bets = game.opening if command.bet == BetName.EACH and len(game.opening) > 1 else (command.bet,)
@@ -123,7 +123,7 @@ def _refuse_uncovered(draft: Draft, command: asked.Bet) -> Refused | None:
     if command.chips + following > free_chips(rules, table, command.player):
         return refuse(
             f"a {command.player} no le quedarían fichas para seguir la mano a la que apuesta",
-            f"{command.player} would have no chips left to follow the hand he bets on",
+            f"{command.player} would have no chips left to follow the hand they bet on",
             rules.cite(Topic.DECIDES, Topic.SECOND_TIMES_ANTE),
         )
     banker = draft.now.banker

@@ -18,7 +18,7 @@ from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.placing import may_bet
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.state import BankedState, Box
-from tapete.games.banked.vocabulary import Act, Approval, BetName, Bettors
+from tapete.games.banked.vocabulary import Approval, BetName, Bettors, BoxDecision
 
 
 def joining(rules: BankedRules, table: BankedState) -> tuple[Option, ...]:
@@ -69,17 +69,17 @@ def _bank(rules: BankedRules, table: BankedState, who: PlayerId) -> Iterator[Opt
 def _decisions(rules: BankedRules, table: BankedState, phase: Phase, box: Box) -> Iterator[Option]:
     """A card can be bought only once the table knows which could be discarded."""
     for act in options(rules, table, phase, box):
-        if act is not Act.BUY or None not in box.cards:
+        if act is not BoxDecision.BUY or None not in box.cards:
             given: dict[str, Given] = {"seat": box.seat, "act": str(act)}
             fields = _cards_named(rules, box, act)
             yield Option(asked.Act.name(), given, fields, cost=cost(rules, phase, box, act))
 
 
-def _cards_named(rules: BankedRules, box: Box, act: Act) -> dict[str, AnyField]:
+def _cards_named(rules: BankedRules, box: Box, act: BoxDecision) -> dict[str, AnyField]:
     """Buying names the discard and the card received; setting the low hand, unless the cards lie unseen."""
-    if act not in (Act.BUY, Act.SET) or None in box.cards:
+    if act not in (BoxDecision.BUY, BoxDecision.SET) or None in box.cards:
         return {}
-    if act is Act.BUY:
+    if act is BoxDecision.BUY:
         return {"cards": Cards(least=1, most=1, among=written(box.cards)), "received": Cards(least=1, most=1)}
     return {"cards": Cards(least=rules.low_cards, most=rules.low_cards, among=written(box.cards))}
 

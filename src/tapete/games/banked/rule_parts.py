@@ -7,22 +7,22 @@ import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.games.banked.topics import SideTopic
-from tapete.games.banked.vocabulary import Approval, BetName, Bettors, Qualifies, Result, Shown
+from tapete.games.banked.vocabulary import Approval, BankCardShown, BetName, Bettors, Qualifies, Result
 
 Articles = tuple[RuleId, ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class PayLine(msgspec.Struct, frozen=True):
     """What a line of a table pays for one staked, or gives of a meter, and its article."""
 
     pays: Fraction
     cite: Articles
 
 
-Lines = Mapping[str, Line]
+Lines = Mapping[str, PayLine]
 
 
-class Case(msgspec.Struct, frozen=True):
+class SettlementCase(msgspec.Struct, frozen=True):
     """A case of the settlement table of two hands."""
 
     result: Result
@@ -61,8 +61,8 @@ class DealRules(msgspec.Struct, frozen=True):
     shoe: bool
     """Several packs take turns in an automatic shoe."""
     packs: int
-    bank_up: Shown
-    bank_up_in_packets: Shown
+    bank_up: BankCardShown
+    bank_up_in_packets: BankCardShown
     leftover_counted: bool
 
 

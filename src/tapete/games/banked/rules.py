@@ -21,24 +21,24 @@ from tapete.games.banked.rule_parts import (
     Articles,
     BankRules,
     BuyRules,
-    Case,
     DealRules,
     DiceRules,
-    Line,
     Lines,
+    PayLine,
     SeatRules,
+    SettlementCase,
     SideRules,
 )
 from tapete.games.banked.topics import SideTopic, Topic
 from tapete.games.banked.vocabulary import (
-    Act,
     Approval,
+    BankCardShown,
     BetName,
     Bettors,
+    BoxDecision,
     PayTable,
     Qualifies,
     Result,
-    Shown,
 )
 from tapete.games.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
@@ -60,7 +60,7 @@ class BankedRules(msgspec.Struct, frozen=True):
     bank: BankRules
     buy: BuyRules | None
     """None where no card can be bought."""
-    acts: Mapping[str, tuple[Act, ...]]
+    acts: Mapping[str, tuple[BoxDecision, ...]]
     """What the rules let a player decide, by the bet decided on."""
     multiples: Mapping[str, Fraction]
     """Bets that are so many times the ante."""
@@ -78,7 +78,7 @@ class BankedRules(msgspec.Struct, frozen=True):
     """The rank from which a pair is paid."""
     royal_in_lower_line: bool
     """A royal flush without a line of its own takes that of the straight flush."""
-    cases: Mapping[str, Case]
+    cases: Mapping[str, SettlementCase]
     low_cards: int
     """How many cards make the low hand; 0 where hands are not split."""
     equal_start_is_foul: bool
@@ -213,8 +213,8 @@ METERED: Final = (BetName.PROGRESIVO, BetName.CARRUSEL, BetName.BOTE_PROGRESIVO)
 SIDE_BETS: Final = (BetName.SEGURO, BetName.PAREJA_PLUS, BetName.EXTRA, BetName.BONUS, *METERED)
 """Bets beside the main game, in the order in which they are offered and settled."""
 
-_ACT_WORDS: Final = {"leave": Act.KEEP}
-"""A word of the rules for an act that is called otherwise here."""
+_ACT_WORDS: Final = {"leave": BoxDecision.KEEP}
+"""Words of the rules for acts that have another name here."""
 
 
 def _bands(rules: TableRules) -> tuple[int, ...]:
@@ -229,14 +229,14 @@ def _options_key(bet: BetName) -> str:
     return f"bets.{bet}_options" if bet in _RAISES else "play.options"
 
 
-def _acts(rules: TableRules, bet: BetName) -> tuple[Act, ...]:
+def _acts(rules: TableRules, bet: BetName) -> tuple[BoxDecision, ...]:
     """What may be decided about a bet; seven cards are set whatever the bet."""
     if bet is BetName.BET:
-        return (Act.SET,)
+        return (BoxDecision.SET,)
     words = rules.words(f"bets.{bet}_options") if bet in _RAISES and rules.has(_options_key(bet)) else ()
     if bet not in _RAISES:
         words = _words(rules, "play.options")
-    return tuple(_ACT_WORDS.get(word) or Act(word) for word in words)
+    return tuple(_ACT_WORDS.get(word) or BoxDecision(word) for word in words)
 
 
 def _multiples(rules: TableRules) -> dict[str, Fraction]:
@@ -260,7 +260,7 @@ def _seats(rules: TableRules) -> SeatRules:
 def _deal(rules: TableRules) -> DealRules:
     used, own = _set(rules, "shuffler.used"), rules.count("deal.own_cards")
     shoe = used and rules.has("deck.packs_with_shoe")
-    up = Shown(_word(rules, "deal.bank_up") or Shown.NONE)
+    up = BankCardShown(_word(rules, "deal.bank_up") or BankCardShown.NONE)
     return DealRules(
         order=rules.words("deal.order"),
         own=own,
@@ -273,7 +273,7 @@ def _deal(rules: TableRules) -> DealRules:
         shoe=shoe,
         packs=rules.count("deck.packs_with_shoe" if shoe else "deck.packs"),
         bank_up=up,
-        bank_up_in_packets=Shown(_word(rules, "deal.bank_up_with_shoe") or up),
+        bank_up_in_packets=BankCardShown(_word(rules, "deal.bank_up_with_shoe") or up),
         leftover_counted=rules.has("deal.leftover"),
     )
 
@@ -351,13 +351,16 @@ def _stakes(rules: TableRules, bet: BetName, minimum: int, maximum: int) -> tupl
     return int(least), int(most)
 
 
-def _lines(rules: TableRules, group: str) -> dict[str, Line]:
-    return {line: Line(rules.fraction(f"{group}.{line}"), rules.cite(f"{group}.{line}")) for line in rules.lines(group)}
-
-
-def _cases(rules: TableRules) -> dict[str, Case]:
+def _lines(rules: TableRules, group: str) -> dict[str, PayLine]:
     return {
-        case: Case(Result(rules.word(f"cases.{case}")), rules.cite(f"cases.{case}")) for case in rules.lines("cases")
+        line: PayLine(rules.fraction(f"{group}.{line}"), rules.cite(f"{group}.{line}")) for line in rules.lines(group)
+    }
+
+
+def _cases(rules: TableRules) -> dict[str, SettlementCase]:
+    return {
+        case: SettlementCase(Result(rules.word(f"cases.{case}")), rules.cite(f"cases.{case}"))
+        for case in rules.lines("cases")
     }
 
 

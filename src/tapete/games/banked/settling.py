@@ -11,11 +11,11 @@ from tapete.games.banked.banker import house_stake
 from tapete.games.banked.command import Settle, Show, TurnUp
 from tapete.games.banked.dealing import settling_order
 from tapete.games.banked.draft import Draft
-from tapete.games.banked.game import Verdict
+from tapete.games.banked.game import BetVerdict
 from tapete.games.banked.guards import completed, wrong_cards
-from tapete.games.banked.hands import known
+from tapete.games.banked.hands import all_seen
 from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.banked.jackpots import Claim, Prize, prizes
+from tapete.games.banked.jackpots import Claim, JackpotPrize, prizes
 from tapete.games.banked.pai_gow import bank_cards, case_of, commission, is_foul
 from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import METERED, BankedRules
@@ -45,11 +45,11 @@ def show(draft: Draft, command: Show) -> Refused | None:
     if command.low and not (lacks_low(rules, box) and set(command.low) <= set(cards)):
         return refuse(
             "la mano baja se dice con las siete cartas o tras ellas, una sola vez",
-            "the low hand is told with the seven cards or after them, once",
+            "the low hand is entered with the seven cards or after them, once",
             rules.cite(Topic.LOW_HAND),
         )
     if command.cards:
-        draft.add(happened.CardsShown(Pile.BOX, known(cards), command.seat, because=rules.cite(Topic.SHOWN)))
+        draft.add(happened.CardsShown(Pile.BOX, all_seen(cards), command.seat, because=rules.cite(Topic.SHOWN)))
     if command.low:
         draft.add(happened.HandSet(command.seat, command.low, because=rules.cite(Topic.LOW_HAND)))
     return None
@@ -60,13 +60,13 @@ def _refuse_untold(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | No
         return None
     return refuse(
         "hay que decir las cartas que nadie ha visto",
-        "the cards that nobody has seen have to be told",
+        "the cards that nobody has seen have to be entered",
         draft.rules.cite(Topic.TURNED_BY),
     )
 
 
 def lacks_low(rules: BankedRules, box: Box) -> bool:
-    """Whether a box's low hand was set face down and has not been told yet."""
+    """Whether a box's low hand was set face down and has not been entered yet."""
     return bool(rules.low_cards) and not box.low
 
 
@@ -76,12 +76,12 @@ def in_payment(now: Round, box: Box) -> bool:
 
 
 def _told_to_decide(draft: Draft) -> bool:
-    """A player who may buy a card tells the table his own before: the discard must be one of them."""
+    """A player who may buy a card first states their own: the discard must be one of them."""
     return draft.phase.kind is PhaseKind.DECIDE and draft.rules.buy is not None
 
 
 def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
-    """Turn up the common card or the bank's hand; at pai gow the croupier then sets his two hands."""
+    """Turn up the common card or the bank's hand; at pai gow the croupier then sets the bank's two hands."""
     rules, now, phase = draft.rules, draft.now, draft.phase
     if phase.kind not in (PhaseKind.TURN_UP, PhaseKind.REVEAL):
         return refuse(
@@ -95,7 +95,7 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
     if refused := _refuse_untold(draft, shown) or wrong_cards(draft, lying, shown):
         return refused
     cite = rules.cite(Topic.COMMON_SHOWN if common else Topic.BANK_SHOWN)
-    draft.add(happened.CardsShown(Pile.COMMON if common else Pile.BANK, known(shown), because=cite))
+    draft.add(happened.CardsShown(Pile.COMMON if common else Pile.BANK, all_seen(shown), because=cite))
     if not common:
         announce_bank(draft)
     if not common and rules.low_cards and (refused := _set_croupiers_hand(draft, command)):
@@ -105,15 +105,15 @@ def turn_up(draft: Draft, command: TurnUp) -> Refused | None:
 
 
 def _set_croupiers_hand(draft: Draft, command: TurnUp) -> Refused | None:
-    """By the house way where it is published, which also puts a slip right; as he says where he is free."""
-    rules, cards = draft.rules, known(draft.now.bank)
+    """By the house way where it is published, which also corrects a slip; else as the croupier chooses."""
+    rules, cards = draft.rules, all_seen(draft.now.bank)
     _, low = set_by_house_way(rules.order, cards)
     cite = (*house_way().cite, *rules.cite(Topic.HOUSE_WAY))
     if command.low and rules.bank.free_setting:
         if len(set(command.low)) != 2 or not set(command.low) <= set(cards) or is_foul(rules, cards, command.low):
             return refuse(
                 "la mano baja del crupier ha de ser dos de sus cartas, bien compuesta",
-                "the croupier's low hand must be two of his cards, rightly set",
+                "the croupier's low hand must be two of the bank's cards, correctly set",
                 rules.cite(Topic.SETTING),
             )
         low, cite = command.low, rules.cite(Topic.HOUSE_WAY)
@@ -137,12 +137,12 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
         if in_payment(draft.now, box) and (None in box.cards or lacks_low(rules, box)):
             return refuse(
                 f"faltan por decir las cartas de la casilla {box.seat}",
-                f"the cards of box {box.seat} have not been told",
+                f"the cards of box {box.seat} have not been entered",
                 rules.cite(Topic.TURNED_BY),
             )
     for box in in_play:
         if in_payment(draft.now, box):
-            shown = happened.CardsShown(Pile.BOX, known(box.cards), box.seat, because=rules.cite(Topic.SHOWN))
+            shown = happened.CardsShown(Pile.BOX, all_seen(box.cards), box.seat, because=rules.cite(Topic.SHOWN))
             draft.add(shown)
     announce_players(draft, in_play)
     before = draft.table.players[draft.now.banker].chips if draft.now.banker is not None else 0
@@ -170,7 +170,7 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
     return None
 
 
-def _verdicts(draft: Draft, box: Box) -> Iterator[Verdict]:
+def _verdicts(draft: Draft, box: Box) -> Iterator[BetVerdict]:
     """The main bets of a box still in play, then its side bets that pay by a table, whether folded or not."""
     rules, now = draft.rules, draft.now
     if box.wagers and not box.folded:
@@ -189,7 +189,7 @@ def _jackpots(draft: Draft, in_play: list[Box]) -> Iterator[happened.Settled]:
             yield _from_meter(draft, name, box, wager, won.get((box.seat, wager.player)))
 
 
-def _won(draft: Draft, name: BetName, stakes: list[tuple[Box, Wager]]) -> dict[tuple[Seat, PlayerId], Prize]:
+def _won(draft: Draft, name: BetName, stakes: list[tuple[Box, Wager]]) -> dict[tuple[Seat, PlayerId], JackpotPrize]:
     """The prizes of a meter by box and player."""
     rules, now = draft.rules, draft.now
     claims = [
@@ -203,7 +203,7 @@ def _won(draft: Draft, name: BetName, stakes: list[tuple[Box, Wager]]) -> dict[t
     return {(prize.claim.seat, prize.claim.player): prize for prize in awarded}
 
 
-def _from_meter(draft: Draft, name: BetName, box: Box, wager: Wager, prize: Prize | None) -> happened.Settled:
+def _from_meter(draft: Draft, name: BetName, box: Box, wager: Wager, prize: JackpotPrize | None) -> happened.Settled:
     if prize is None:
         lines = draft.rules.side_bets[name].shares.values()
         cite = tuple(dict.fromkeys(rule for line in lines for rule in line.cite))
@@ -222,12 +222,12 @@ def _from_meter(draft: Draft, name: BetName, box: Box, wager: Wager, prize: Priz
 
 
 def _house_hand(draft: Draft) -> None:
-    """When a player holds the bank, his hand is compared with the croupier's first."""
+    """When a player holds the bank, their hand is first compared with the croupier's."""
     rules, now = draft.rules, draft.now
     if now.banker is None:
         return
     bank, bank_low = bank_cards(now)
-    case, outcome, cite = case_of(rules, known(now.bank), now.bank_low, bank, bank_low)
+    case, outcome, cite = case_of(rules, all_seen(now.bank), now.bank_low, bank, bank_low)
     stake = house_stake(rules, draft.table)
     cents = {Result.WIN: stake, Result.NULL: 0, Result.LOSS: -stake}[outcome]
     draft.add(happened.HouseHandSettled(now.banker, cents, case, because=(*rules.cite(Topic.COMPARED_FIRST), *cite)))

@@ -5,8 +5,8 @@ Which are offered, how much they may be and what they pay is in the rules; here 
 
 from tapete.cards.card import ACE, JACK, JOKER, KING, Card, rank_of, suit_of
 from tapete.cards.hand import MadeHand, hand
-from tapete.games.banked.game import Verdict
-from tapete.games.banked.hands import box_hand, known, line_of
+from tapete.games.banked.game import BetVerdict
+from tapete.games.banked.hands import all_seen, box_hand, line_of
 from tapete.games.banked.rules import METERED, BankedRules
 from tapete.games.banked.state import Box, Round, Wager
 from tapete.games.banked.topics import SideTopic
@@ -24,17 +24,17 @@ def side_line(rules: BankedRules, now: Round, box: Box, bet: str) -> str | None:
     return line_of(rules, side.lines, counted_hand(rules, now, box, bet))
 
 
-def settle_side_bet(rules: BankedRules, now: Round, box: Box, wager: Wager) -> Verdict:
+def settle_side_bet(rules: BankedRules, now: Round, box: Box, wager: Wager) -> BetVerdict:
     """The verdict on a player's stake when the bet pays by a table."""
     side = rules.side_bets[wager.bet]
     staked, name = box.staked(wager.bet, wager.player), side_line(rules, now, box, wager.bet)
     if name is None:
         table = dict.fromkeys(rule for line in side.lines.values() for rule in line.cite)
-        return Verdict(wager.player, side.name, staked, 0, "loses", side.cite(SideTopic.LOST) or tuple(table))
+        return BetVerdict(wager.player, side.name, staked, 0, "loses", side.cite(SideTopic.LOST) or tuple(table))
     line = side.lines[name]
     cite = tuple(dict.fromkeys((*line.cite, *side.cite(SideTopic.WON))))
     returned = int(line.pays * staked) + staked * side.keeps_stake
-    return Verdict(wager.player, side.name, staked, returned, name, cite)
+    return BetVerdict(wager.player, side.name, staked, returned, name, cite)
 
 
 def counted_hand(rules: BankedRules, now: Round, box: Box, bet: str) -> MadeHand:
@@ -42,18 +42,18 @@ def counted_hand(rules: BankedRules, now: Round, box: Box, bet: str) -> MadeHand
     if rules.side_bets[bet].first_five and box.bought is not None:
         assert box.discarded is not None
         first = (*box.cards[: box.bought], box.discarded, *box.cards[box.bought + 1 :])
-        return hand(rules.order, known(first))
+        return hand(rules.order, all_seen(first))
     return box_hand(rules, now, box)
 
 
 def _by_own_two(rules: BankedRules, now: Round, box: Box) -> str | None:
     """The hold'em bonus: the player's two cards, and for the first line the bank's as well."""
-    own = sorted(known(box.cards), reverse=True)
+    own = sorted(all_seen(box.cards), reverse=True)
     high, low = map(rank_of, own)
     if high == low:
         if high == ACE:
             whole = len(now.bank) == rules.deal.bank
-            return "pair_of_aces_both" if whole and _are_aces(known(now.bank)) else "pair_of_aces"
+            return "pair_of_aces_both" if whole and _are_aces(all_seen(now.bank)) else "pair_of_aces"
         return "pair_of_court_cards" if high >= JACK else "pair_of_twos_to_tens"
     if high != ACE or low < JACK:
         return None

@@ -9,7 +9,7 @@ from tapete.core.money import Cents, Chips
 from tapete.games.limits import Limits
 
 Unknown = None
-"""A card that lies face down and that nobody has told the table: live tables learn it when it is turned up."""
+"""A card face down that nobody has entered: live tables learn it when it is turned up."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Player(msgspec.Struct, frozen=True):
     last_bet: Cents = 0
     """The last sum staked against the house, which it stakes against a player who takes the bank."""
     warnings: int = 0
-    """How often the table chief has warned him here."""
+    """How often the table chief has warned the player here."""
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Wager(msgspec.Struct, frozen=True):
     bet: str
     cents: Cents
     fed: Cents = 0
-    """What of it has gone into a meter; the player still has his chance at the prize."""
+    """What of it has gone into a meter; the player still has a chance at the prize."""
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -122,7 +122,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class BankedState(msgspec.Struct, frozen=True):
-    """A table and the round in course. Money is in cents; what players lack, the bank, the fees or a meter has."""
+    """A table and the round in progress. Money is in cents; what players lack, the bank, the fees or a meter has."""
 
     open: bool = False
     players: dict[PlayerId, Player] = {}

@@ -30,7 +30,7 @@ from tapete.games.shared.seated import Due, Question, Seated
 from tapete.law.table_rules import TableRules
 
 PLENTY: Final = 10**15
-"""Chips of somebody whose stakes are told: they are never what is lacking."""
+"""Chips of a player whose stakes come from outside: enough never to run short."""
 
 
 class FaceDown(Seeded):
@@ -95,7 +95,7 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """All cards that do not lie somewhere already: some may have been told, or found face up and put away."""
+        """All cards not yet on the table: some may have been entered, or found face up and put away."""
         lying = set(self.state.round.known_cards)
         return tuple(card for card in self._deck if card not in lying) if lying else self._deck
 
@@ -105,9 +105,9 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
             self.pack = tuple(card for card in self.pack if card != event.card)
 
     def due(self, minute: int = 0) -> Due[TableCommand] | None:  # noqa: ARG002
-        """Without chance dice have to be told, as cards have."""
-        told = self.chance is None and self.phase.kind is PhaseKind.DICE
-        return None if told else croupier.due(self.rules, self.state, self.authorisation)
+        """Without a source of chance, dice have to be entered, as cards have."""
+        dice_thrown_by_hand = self.chance is None and self.phase.kind is PhaseKind.DICE
+        return None if dice_thrown_by_hand else croupier.due(self.rules, self.state, self.authorisation)
 
     def cards_wanted(self, command: TableCommand) -> int:
         return croupier.cards_wanted(self.rules, self.state, command)

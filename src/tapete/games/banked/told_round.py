@@ -17,7 +17,7 @@ from tapete.games.banked.phase import PhaseKind
 from tapete.games.banked.rules import SIDE_BETS, BankedRules, banked_rules, buying, offering, setting_freely
 from tapete.games.banked.table import PLENTY, BankedTable
 from tapete.games.banked.topics import Topic
-from tapete.games.banked.vocabulary import Act, BetName, Pile
+from tapete.games.banked.vocabulary import BetName, BoxDecision, Pile
 from tapete.games.shared.people import TableCommand
 from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse
@@ -60,27 +60,27 @@ class Telling(msgspec.Struct, frozen=True):
     events: tuple[TableEvent, ...]
 
 
-def tell(law: str, game: str, told: ToldRound) -> Telling | Refused:
-    """Play a told round to its end, or say what in it cannot be."""
-    rules = resolve(law, game, _choices(law, game, told))
+def tell(law: str, game: str, record: ToldRound) -> Telling | Refused:
+    """Play a told round to its end, or say what in it is impossible."""
+    rules = resolve(law, game, _choices(law, game, record))
     if isinstance(rules, Refused):
         return rules
-    return _Played(banked_rules(rules), told).play()
+    return _Played(banked_rules(rules), record).play()
 
 
-def _choices(law: str, game: str, told: ToldRound) -> dict[str, object]:
-    """The table's choices. A side bet or a bought card that is told is offered, at the amount that was staked."""
-    chosen: dict[str, object] = {name: value for name, value in told.table.set.items() if name != "meter"}
-    if told.table.minimum is not None:
-        chosen["limits.minimum"] = told.table.minimum
+def _choices(law: str, game: str, record: ToldRound) -> dict[str, object]:
+    """The table's choices. A side bet or a bought card of the record is offered, at the amount that was staked."""
+    chosen: dict[str, object] = {name: value for name, value in record.table.set.items() if name != "meter"}
+    if record.table.minimum is not None:
+        chosen["limits.minimum"] = record.table.minimum
     plain = resolve(law, game, chosen)
     if isinstance(plain, Refused):
         return chosen
-    for bet, cents in ((bet, cents) for seat in told.seat for bet, cents in seat.bets.items() if bet in SIDE_BETS):
+    for bet, cents in ((bet, cents) for seat in record.seat for bet, cents in seat.bets.items() if bet in SIDE_BETS):
         chosen = offering(plain, bet, cents) | chosen
-    if told.bank.low and "house_way" not in chosen:
+    if record.bank.low and "house_way" not in chosen:
         chosen = setting_freely(plain) | chosen
-    if any(act.startswith("buy") for seat in told.seat for act in seat.acts):
+    if any(act.startswith("buy") for seat in record.seat for act in seat.acts):
         chosen = buying(plain) | chosen
     return chosen
 
@@ -93,10 +93,10 @@ class _StopError(Exception):
 class _Played(BankedTable):
     """A table at which a told round is played, one command after the other."""
 
-    def __init__(self, rules: BankedRules, told: ToldRound) -> None:
+    def __init__(self, rules: BankedRules, record: ToldRound) -> None:
         super().__init__(rules)
-        self.told = told
-        self.acts = {seat.seat: list(seat.acts) for seat in told.seat}
+        self.record = record
+        self.acts = {seat.seat: list(seat.acts) for seat in record.seat}
 
     def play(self) -> Telling | Refused:
         try:
@@ -108,23 +108,23 @@ class _Played(BankedTable):
         return Telling(self.rules, tuple(self.events))
 
     def must(self, command: TableCommand) -> None:
-        """What was told may not be possible: then the telling stops there."""
+        """What the record says may be impossible: then the round stops there."""
         if refused := self.do(command):
             raise _StopError(refused)
 
     def _open(self) -> None:
-        if not self.told.seat:
+        if not self.record.seat:
             raise _StopError(Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round")))
         self.run()
-        for seat in self.told.seat:
+        for seat in self.record.seat:
             self.must(asked.Sit(_name(seat.seat), Seat(seat.seat), PLENTY))
 
     def _bet(self) -> None:
         game = GAMES[self.rules.game]
         if game.course[0].kind is PhaseKind.OFFER:
-            for number in sorted(seat.seat for seat in self.told.seat):
+            for number in sorted(seat.seat for seat in self.record.seat):
                 self.must(asked.OfferBank(_name(number), accept=False))
-        for seat in self.told.seat:
+        for seat in self.record.seat:
             opening = BetName.EACH if len(game.opening) > 1 else game.opening[0]
             if opening not in seat.bets:
                 raise _StopError(
@@ -138,7 +138,7 @@ class _Played(BankedTable):
         self._set_meters()
 
     def _bet_name(self, word: str) -> BetName:
-        """A bet as the file writes it; the words that it may write are told with their titles."""
+        """A bet as the file writes it; a refusal lists the words allowed with their titles."""
         if word in list(BetName):
             return BetName(word)
         names = (*GAMES[self.rules.game].opening, *(side.name for side in self.rules.offered))
@@ -151,9 +151,9 @@ class _Played(BankedTable):
             )
         )
 
-    def _act(self, word: str) -> Act:
-        if word in list(Act):
-            return Act(word)
+    def _act(self, word: str) -> BoxDecision:
+        if word in list(BoxDecision):
+            return BoxDecision(word)
         choices = listed_words(as_written(act, act_title(act)) for act in self.rules.acts[self.phase.bet])
         raise _StopError(
             refuse(
@@ -165,13 +165,13 @@ class _Played(BankedTable):
 
     def _set_meters(self) -> None:
         """A told meter is what it shows when the prizes are paid, this round's stakes included."""
-        meter = self.told.table.meter if self.told.table.meter is not None else self.told.table.set.get("meter")
+        meter = self.record.table.meter if self.record.table.meter is not None else self.record.table.set.get("meter")
         for name in dict.fromkeys(event.meter for event in self.events if isinstance(event, MeterFed)):
             if meter is not None:
                 self.must(asked.ReadMeter(BetName(name), int(str(meter))))
 
     def _course(self) -> None:
-        """The croupier's steps as they fall due, with the cards that are told, until the round has ended."""
+        """The croupier's steps as they fall due, with the cards of the record, until the round has ended."""
         started = self.number()
         while self.number() == started:
             match self.phase.kind:
@@ -183,7 +183,7 @@ class _Played(BankedTable):
                 case PhaseKind.DECIDE:
                     self._decide()
                 case PhaseKind.REVEAL:
-                    self.must(asked.TurnUp(low=self._read(self.told.bank.low)))
+                    self.must(asked.TurnUp(low=self._read(self.record.bank.low)))
                 case PhaseKind.TURN_UP:
                     self.must(asked.TurnUp())
                 case _:
@@ -199,9 +199,9 @@ class _Played(BankedTable):
         """The told card of each slot; burnt cards are not told."""
         now = self.state.round
         piles: dict[tuple[Pile, int | None], list[Card]] = {
-            (Pile.BANK, None): list(self._read(self.told.bank.cards)),
-            (Pile.COMMON, None): list(self._read(self.told.common.cards))[len(now.common) :],
-            **{(Pile.BOX, seat.seat): list(self._read(seat.cards)) for seat in self.told.seat},
+            (Pile.BANK, None): list(self._read(self.record.bank.cards)),
+            (Pile.COMMON, None): list(self._read(self.record.common.cards))[len(now.common) :],
+            **{(Pile.BOX, seat.seat): list(self._read(seat.cards)) for seat in self.record.seat},
         }
         needed: list[tuple[Pile, int | None]] = [(slot.to, slot.seat) for slot in slots]
         for (to, seat), cards in piles.items():
@@ -238,7 +238,7 @@ class _Played(BankedTable):
         word, *named = self.acts[turn].pop(0).split()
         cards = self._read(" ".join(name for name in named if name.lower() not in ("for", "por")))
         received = None
-        if word == Act.BUY and len(cards) == 2:
+        if word == BoxDecision.BUY and len(cards) == 2:
             discard, received = self._discard_first(turn, cards)
             cards = (discard,)
         self.must(asked.Act(_name(turn), turn, self._act(word), cards, received))
@@ -270,7 +270,7 @@ def _wrong_count(to: Pile, seat: int | None, needed: int, given: int) -> Sentenc
 
 
 def read_told(data: Mapping[str, object]) -> ToldRound | Refused:
-    """A told round from plain data, or which part of it is not as it should be."""
+    """A told round from plain data, or which part of it is malformed."""
     try:
         return msgspec.convert(data, ToldRound)
     except msgspec.ValidationError as error:

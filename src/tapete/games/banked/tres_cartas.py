@@ -5,7 +5,7 @@ from typing import Final
 
 from tapete.core.ids import GameId
 from tapete.games.banked.against_bank import settle_ante_and_second
-from tapete.games.banked.game import BankedGame, Verdict
+from tapete.games.banked.game import BankedGame, BetVerdict
 from tapete.games.banked.hands import box_hand, main_line
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.sin_descarte import COURSE
@@ -14,11 +14,11 @@ from tapete.games.banked.topics import Topic
 from tapete.games.banked.vocabulary import BetName, PayTable
 
 
-def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     return (*settle_ante_and_second(rules, now, box), *_ante_bonus(rules, now, box))
 
 
-def _ante_bonus(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def _ante_bonus(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """The bonus needs no stake of its own: it is paid on the ante of whoever stayed in."""
     name = main_line(rules, PayTable.ANTE_BONUS, box_hand(rules, now, box))
     if name is None:
@@ -26,7 +26,7 @@ def _ante_bonus(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]
     line = rules.pay_tables[PayTable.ANTE_BONUS][name]
     cite = tuple(dict.fromkeys((*line.cite, *rules.cite(Topic.ANTE_BONUS))))
     return tuple(
-        Verdict(player, BetName.BONUS, 0, int(line.pays * ante), name, cite)
+        BetVerdict(player, BetName.BONUS, 0, int(line.pays * ante), name, cite)
         for player in box.players
         if (ante := box.staked(BetName.ANTE, player))
     )

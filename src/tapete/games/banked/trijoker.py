@@ -4,7 +4,7 @@ from typing import Final
 
 from tapete.cards.category import Category
 from tapete.core.ids import GameId, RuleId
-from tapete.games.banked.game import BankedGame, Verdict
+from tapete.games.banked.game import BankedGame, BetVerdict
 from tapete.games.banked.hands import box_hand, main_line
 from tapete.games.banked.phase import Phase, PhaseKind
 from tapete.games.banked.rules import BankedRules
@@ -26,7 +26,7 @@ COURSE: Final = (
 )
 
 
-def settle_equal_bets(rules: BankedRules, now: Round, box: Box) -> tuple[Verdict, ...]:
+def settle_equal_bets(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """Each bet left in play is paid by the table, or lost below the least winning hand."""
     category, name = _category_and_line(rules, now, box)
     if name is None:
@@ -43,8 +43,8 @@ def _category_and_line(rules: BankedRules, now: Round, box: Box) -> tuple[Catego
     return hand.category, main_line(rules, PayTable.MAIN, hand)
 
 
-def _verdict(wager: Wager, returned: int, line: str, cite: tuple[RuleId, ...]) -> Verdict:
-    return Verdict(wager.player, BetName(wager.bet), wager.cents, returned, line, cite)
+def _verdict(wager: Wager, returned: int, line: str, cite: tuple[RuleId, ...]) -> BetVerdict:
+    return BetVerdict(wager.player, BetName(wager.bet), wager.cents, returned, line, cite)
 
 
 def _main(box: Box) -> list[Wager]:

@@ -24,7 +24,7 @@ class BoxView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """The table as one person sees it, with what he may do."""
+    """The table as one person sees it, with what they may do."""
 
     law: str
     game: str
@@ -61,12 +61,12 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options:
         in_force.minimum,
         in_force.maximum,
         tuple(_box(now.boxes[seat], viewer) for seat in sorted(now.boxes)),
-        tuple(of if place in now.bank_up else None for place, of in enumerate(now.bank)),
+        tuple(card if place in now.bank_up else None for place, card in enumerate(now.bank)),
         now.bank_low if bank_open else (),
         _common(now),
         now.banker,
         table.meters,
-        {player: known.chips for player, known in table.players.items()},
+        {player: seated.chips for player, seated in table.players.items()},
         table.rounds_left,
         legal(rules, table, viewer) if with_options else (),
         now.dice,
@@ -75,15 +75,15 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options:
 
 def _common(now: Round) -> tuple[Card | None, ...]:
     return tuple(
-        of if place < now.common_up or place in now.common_exposed else None for place, of in enumerate(now.common)
+        card if place < now.common_up or place in now.common_exposed else None for place, card in enumerate(now.common)
     )
 
 
 def _box(box: Box, viewer: PlayerId) -> BoxView:
     own = viewer == box.holder and not box.blind and not box.folded
     seen = tuple(
-        of if box.shown or own or place in box.exposed or (place == box.bought and box.bought_up) else None
-        for place, of in enumerate(box.cards)
+        card if box.shown or own or place in box.exposed or (place == box.bought and box.bought_up) else None
+        for place, card in enumerate(box.cards)
     )
     low = box.low if box.shown or own else ()
     return BoxView(box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low)

@@ -28,7 +28,7 @@ class BetName(StrEnum):
     """The jackpot bet beside blackjack, which a table of its own plays."""
 
 
-class Act(StrEnum):
+class BoxDecision(StrEnum):
     """What a player may decide for a box."""
 
     PLAY = "play"
@@ -77,7 +77,7 @@ class Qualifies(StrEnum):
     ACE_KING = "ace_king"
 
 
-class Shown(StrEnum):
+class BankCardShown(StrEnum):
     """Which of the bank's cards lies face up."""
 
     NONE = "none"
@@ -93,7 +93,7 @@ class Result(StrEnum):
     LOSS = "loss"
 
 
-class Standing(StrEnum):
+class BoxStanding(StrEnum):
     """How a box stands against the bank."""
 
     WIN = "win"

@@ -17,11 +17,11 @@ class SevensAct(StrEnum):
 
 
 class SevensCommand(Command, frozen=True):
-    """Something asked of a blackjack table. The game beside the bet is told through the cards of each box."""
+    """A command to a blackjack table, which follows the game beside the bet through the cards of each box."""
 
 
 class OpenTable(SevensCommand, frozen=True):
-    """A jackpot that grows or is linked needs the reference of the authority's leave."""
+    """A jackpot that grows or is linked needs the reference of its authorisation."""
 
     authorisation: str = ""
 

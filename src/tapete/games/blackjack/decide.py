@@ -1,7 +1,7 @@
 """The jackpot bet on sevens that a blackjack table may have: decided by a player's first cards, as soon as their run of
 sevens ends.
 
-Only this bet stands in the law; the game beside it is told through the cards a box receives and its stand or split.
+Only this bet stands in the law; the game beside it shows in the cards a box receives and its stand or split.
 """
 
 from tapete.cards.card import Card
@@ -161,7 +161,7 @@ def _take_back(law: SevensRules, table: SevensTable, command: asked.TakeBack) ->
 
 def _deal(law: SevensRules, table: SevensTable, command: asked.DealTo) -> Outcome:
     if command.card is None:
-        return refuse("falta decir qué carta ha salido", "which card has come has to be told")
+        return refuse("falta decir qué carta ha salido", "the card dealt has to be entered")
     if refused := refuse_card(law, table, command.card):
         return refused
     if command.seat is None:
@@ -265,7 +265,7 @@ def _read_meter(law: SevensRules, command: asked.ReadMeter) -> Outcome:
 
 def _end_round(table: SevensTable) -> Outcome:
     if not table.boxes and not table.bank_cards:
-        return refuse("no hay ninguna jugada en curso", "no round is in course")
+        return refuse("no hay ninguna jugada en curso", "no round is in progress")
     if waiting := table.undecided:
         return refuse(
             f"la casilla {waiting[0]} no ha terminado sus sietes", f"box {waiting[0]} has not finished its sevens"

@@ -1,4 +1,4 @@
-"""What can happen at a blackjack table with a jackpot on sevens; most of it is told as at every house-banked table."""
+"""What can happen at a blackjack table with a jackpot on sevens; most events are those of every house-banked table."""
 
 from tapete.core.decision import Event
 from tapete.core.money import Cents

@@ -39,7 +39,7 @@ def legal(rules: TableRules, table: SevensTable, who: PlayerId) -> tuple[Option,
 
 
 def _opening(law: SevensRules) -> Iterator[Option]:
-    """A jackpot that needs leave is opened with its reference, any other without."""
+    """A jackpot that needs an authorisation is opened with its reference, any other without."""
     if not law.offered.value or refuse_jackpot(law, authorised=False) is None:
         yield Option(OpenTable.name(), by=Office.CROUPIER)
     elif refuse_jackpot(law, authorised=True) is None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tapete.cards.card import Card, rank_named, rank_of, suit_of
 from tapete.core.decision import Refused
-from tapete.games.blackjack.rules import Prize, SevensRules
+from tapete.games.blackjack.rules import SevensPrize, SevensRules
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
 
@@ -20,16 +20,16 @@ def run_of_sevens(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(takewhile(lambda card: rank_of(card) == SEVEN, cards))
 
 
-def prizes_reached(law: SevensRules, run: Sequence[Card]) -> tuple[Prize, ...]:
+def prizes_reached(law: SevensRules, run: Sequence[Card]) -> tuple[SevensPrize, ...]:
     """Every prize that a run of sevens reaches, the shortest run's first."""
-    reached = [Prize.FIRST_SEVEN] if run else []
+    reached = [SevensPrize.FIRST_SEVEN] if run else []
     if len(run) >= 2:
-        reached.append(Prize.TWO_SUITED if _suits(run[:2]) == 1 else Prize.TWO_OFFSUIT)
+        reached.append(SevensPrize.TWO_SUITED if _suits(run[:2]) == 1 else SevensPrize.TWO_OFFSUIT)
     if len(run) >= LONGEST_RUN:
         if _suits(run) == 1:
-            reached.append(Prize.THREE_SUITED)
+            reached.append(SevensPrize.THREE_SUITED)
         elif _suits(run) >= law.mixed_suits:
-            reached.append(Prize.THREE_OFFSUIT)
+            reached.append(SevensPrize.THREE_OFFSUIT)
     return tuple(reached)
 
 
@@ -37,14 +37,14 @@ def _suits(cards: Sequence[Card]) -> int:
     return len({suit_of(card) for card in cards})
 
 
-def worth(law: SevensRules, prize: Prize, staked: int, meter: int) -> int:
+def worth(law: SevensRules, prize: SevensPrize, staked: int, meter: int) -> int:
     """What a prize is: its times the stake, or its share of the jackpot."""
     if prize in law.shares:
         return int(law.shares[prize].value * meter)
     return int(law.pays[prize].value * staked)
 
 
-def best_prize(law: SevensRules, reached: Sequence[Prize], staked: int, meter: int) -> Prize:
+def best_prize(law: SevensRules, reached: Sequence[SevensPrize], staked: int, meter: int) -> SevensPrize:
     """The highest of the prizes that are reached; of two alike, that of the longer run."""
     return max(reversed(reached), key=lambda prize: worth(law, prize, staked, meter))
 

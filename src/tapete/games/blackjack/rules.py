@@ -11,7 +11,7 @@ from tapete.games.shared.rules import Cites, Stated, compiled_once
 from tapete.law.table_rules import TableRules
 
 
-class Prize(StrEnum):
+class SevensPrize(StrEnum):
     """What a run of sevens may reach."""
 
     FIRST_SEVEN = "first_seven"
@@ -22,7 +22,7 @@ class Prize(StrEnum):
 
 
 class SevensRules(msgspec.Struct, frozen=True):
-    """Everything a blackjack table reads of the law for its jackpot bet."""
+    """Everything a blackjack table needs from the law for its jackpot bet."""
 
     law: LawId
     game: GameId
@@ -48,17 +48,17 @@ class SevensRules(msgspec.Struct, frozen=True):
     contribution: Stated[Fraction]
     floor_cite: Cites
     floor: int
-    """What the jackpot never stands below."""
+    """The floor of the jackpot."""
     linked: Stated[bool]
     linked_authorised: Stated[bool]
-    pays: dict[Prize, Stated[Fraction]]
-    shares: dict[Prize, Stated[Fraction]]
+    pays: dict[SevensPrize, Stated[Fraction]]
+    shares: dict[SevensPrize, Stated[Fraction]]
     """The prizes that are a share of the jackpot."""
     only_highest_cite: Cites
     keeps_stake: bool
 
     @property
-    def prizes(self) -> tuple[Prize, ...]:
+    def prizes(self) -> tuple[SevensPrize, ...]:
         """The list of prizes, in the order of the text."""
         return (*self.pays, *self.shares)
 
@@ -113,5 +113,5 @@ def _fraction(rules: TableRules, key: str) -> Stated[Fraction]:
     return Stated(rules.fraction(key), rules.cite(key))
 
 
-def _lines(rules: TableRules, group: str) -> dict[Prize, Stated[Fraction]]:
-    return {Prize(line): _fraction(rules, f"{group}.{line}") for line in rules.lines(group)}
+def _lines(rules: TableRules, group: str) -> dict[SevensPrize, Stated[Fraction]]:
+    return {SevensPrize(line): _fraction(rules, f"{group}.{line}") for line in rules.lines(group)}

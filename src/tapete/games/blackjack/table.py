@@ -81,7 +81,7 @@ class PlayableSevens(PlayableTable[SevensTable, SevensCommand, SevensEvent]):
         return Due("end", asked.EndRound()) if self.state.boxes or self.state.bank_cards else None
 
     def _opening(self) -> asked.OpenTable:
-        """With the reference of the authority's leave where the jackpot needs one."""
+        """With the reference of the authorisation where the jackpot needs one."""
         needs_leave = self.law.offered.value and refuse_jackpot(self.law, authorised=False) is not None
         return asked.OpenTable(self.authorisation if needs_leave else "")
 
@@ -100,7 +100,7 @@ class PlayableSevens(PlayableTable[SevensTable, SevensCommand, SevensEvent]):
         return ()
 
     def question(self) -> Question | None:
-        """Bets before the first card; then whoever has two sevens says whether to stop there."""
+        """Bets before the first card; then whoever has two sevens decides whether to stop there."""
         if not self.state.open:
             return None
         if not self.state.known_cards:

@@ -8,7 +8,7 @@ from tapete.core.option import Option
 from tapete.core.sentence import Sentence
 from tapete.games.blackjack.legal import legal
 from tapete.games.blackjack.prizes import worth
-from tapete.games.blackjack.rules import Prize, sevens_rules
+from tapete.games.blackjack.rules import SevensPrize, sevens_rules
 from tapete.games.blackjack.state import SevensBox, SevensTable
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
@@ -17,7 +17,7 @@ from tapete.law.vocabulary import line_title
 class PrizeShown(msgspec.Struct, frozen=True):
     """A combination beside its prize."""
 
-    line: Prize
+    line: SevensPrize
     title: Sentence
     cents: Cents
 

@@ -11,10 +11,10 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.betting import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.course import end_interval, go_on
 from tapete.games.circle.draft import Draft
-from tapete.games.circle.hand_rules import BET, HandRules, StepKind, Structure, joined
+from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind, joined
 from tapete.games.circle.openers import may_open, rung
 from tapete.games.circle.showing import win_uncontested
-from tapete.games.circle.state import AS_DEALT, NOBODY, Bound, Hand
+from tapete.games.circle.state import AS_DEALT, NOBODY, Bound, CircleHand
 from tapete.law.refusal import refuse
 
 
@@ -24,7 +24,7 @@ def place_of(draft: Draft, player: PlayerId) -> int:
 
 
 def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | None:
-    """Only the player in turn may act, and only in the step that lets him."""
+    """Only the player in turn may act, and only in a step of betting."""
     rules, hand = draft.rules, draft.hand
     if place_of(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
@@ -37,7 +37,7 @@ def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | Non
 
 
 def _cited(rules: HandRules, kind: StepKind) -> tuple[RuleId, ...]:
-    """What is cited when it is not the time for a step."""
+    """What a refusal cites when a step is not due."""
     return {BET: rules.cites.turn, StepKind.DRAW: rules.cites.draw}.get(kind, rules.cites.show)
 
 
@@ -65,7 +65,7 @@ def _no_act(rules: HandRules, *_: object) -> Refused:
     return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites.act)
 
 
-def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded | Refused:
+def _fold(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Folded | Refused:
     if rules.binds_opener and not bounds(rules, hand, place).may_fold:
         return refuse(
             "quien abre el intervalo no puede retirarse",
@@ -75,18 +75,18 @@ def _fold(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Folded |
     return happened.Folded(place, because=rules.cites.fold)
 
 
-def _check(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Checked | Refused:
+def _check(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Checked | Refused:
     if hand.level > hand.bets[place]:
         cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
         return refuse(
             f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
-        return refuse("ha de apostar: no puede pasar", "he must bet: he may not check", rules.cites.forced)
+        return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
     return happened.Checked(place, because=rules.cites.check)
 
 
-def _call(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Called | Refused:
+def _call(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
     stack = hand.stacks[place]
     chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
@@ -94,13 +94,15 @@ def _call(rules: HandRules, hand: Hand, place: int, _: int) -> happened.Called |
     return happened.Called(place, chips, because=rules.cites.act if stack > chips else rules.cites.all_in)
 
 
-def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | Refused:
-    of = bounds(rules, hand, place)
-    if not of.most:
-        return refuse("no puede subir", "he may not raise", rules.cites.raises)
-    between = rules.structure is Structure.FIXED and of.least < to < of.most
-    if between or not of.least <= to <= of.most:
-        return _outside(rules, of, joined(rules.cites.limits, rules.cites.raises) if hand.level else rules.cites.limits)
+def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.Bet | Refused:
+    allowed = bounds(rules, hand, place)
+    if not allowed.most:
+        return refuse("no puede subir", "the player may not raise", rules.cites.raises)
+    between = rules.structure is LimitStructure.FIXED and allowed.least < to < allowed.most
+    if between or not allowed.least <= to <= allowed.most:
+        return _outside(
+            rules, allowed, joined(rules.cites.limits, rules.cites.raises) if hand.level else rules.cites.limits
+        )
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
     if not may_open(rules, hand, place):
         pair = rung(rules, hand)[0]
@@ -110,23 +112,23 @@ def _raise(rules: HandRules, hand: Hand, place: int, to: int) -> happened.Bet | 
             rules.cites.openers,
         )
     whole = is_whole(rules, hand, to)
-    bring_in = of.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
+    bring_in = allowed.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
     high = above_half_pot(rules, hand, place, to)
     cite = rules.cites.openers if opens_pot else rules.cites.limits
     cite = joined(cite, rules.cites.open_pair) if high else cite
     return happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite)
 
 
-def _outside(rules: HandRules, of: Bounds, because: tuple[RuleId, ...]) -> Refused:
-    least, most = rules.sum(of.least), rules.sum(of.most)
-    if of.least == of.most:
+def _outside(rules: HandRules, allowed: Bounds, because: tuple[RuleId, ...]) -> Refused:
+    least, most = rules.sum(allowed.least), rules.sum(allowed.most)
+    if allowed.least == allowed.most:
         return refuse(f"la apuesta ha de llegar a {most.es}", f"the bet must come to {most.en}", because)
     return refuse(
         f"la apuesta ha de llegar de {least.es} a {most.es}", f"the bet must come to {least.en} to {most.en}", because
     )
 
 
-ACTS: Final[dict[asked.ActKind, Callable[[HandRules, Hand, int, int], happened.HandEvent | Refused]]] = {
+ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
     asked.ActKind.FOLD: _fold,
     asked.ActKind.CHECK: _check,
     asked.ActKind.CALL: _call,
@@ -150,8 +152,8 @@ def after_speaking(draft: Draft) -> None:
         _keep_bound(draft, bound)
 
 
-def _bound_in_turn(hand: Hand) -> Bound | None:
-    return next((of for of in hand.floor.bound if of.place == hand.turn), None)
+def _bound_in_turn(hand: CircleHand) -> Bound | None:
+    return next((bound for bound in hand.floor.bound if bound.place == hand.turn), None)
 
 
 def _keep_bound(draft: Draft, bound: Bound) -> None:
@@ -181,7 +183,7 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
             draft.add(ruled.ChipsLeftIn(place, committed))
 
 
-def _speaks_alone(hand: Hand) -> bool:
+def _speaks_alone(hand: CircleHand) -> bool:
     """The only one left to speak has nothing to call and nobody to bet against."""
     place = hand.pending[0]
     return hand.bets[place] >= max(hand.bets) and hand.can_bet() == (place,)

@@ -14,9 +14,9 @@ from tapete.cards.ranking import category_of, grade
 from tapete.games.circle import command as asked
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.evaluation import strengths
-from tapete.games.circle.hand_rules import BET, HandRules, StepKind, Structure
+from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind
 from tapete.games.circle.openers import may_open
-from tapete.games.circle.state import Hand, mask
+from tapete.games.circle.state import CircleHand, mask
 
 T = TypeVar("T")
 SAMPLES = 24
@@ -30,7 +30,7 @@ class Die(Protocol):
     def sample(self, population: Sequence[T], k: int) -> list[T]: ...
 
 
-def choose(rules: HandRules, hand: Hand, place: int, die: Die, samples: int = SAMPLES) -> asked.HandCommand:
+def choose(rules: HandRules, hand: CircleHand, place: int, die: Die, samples: int = SAMPLES) -> asked.HandCommand:
     """What the bot at a place does now: a bet, a fold, a discard, a show."""
     name = hand.players[place]
     if hand.discarding:
@@ -43,13 +43,13 @@ def choose(rules: HandRules, hand: Hand, place: int, die: Die, samples: int = SA
     return _bet(rules, hand, place, die, win_chance(rules, hand, place, die, samples))
 
 
-def win_chance(rules: HandRules, hand: Hand, place: int, die: Die, samples: int = SAMPLES) -> float:
+def win_chance(rules: HandRules, hand: CircleHand, place: int, die: Die, samples: int = SAMPLES) -> float:
     """The chance to win a showdown against everybody still in, by sampling one opponent."""
-    own = [of for of in hand.cards_of(place) if of is not None]
-    common = [of for of in hand.common if of is not None]
-    on_view = [[of for of in hand.up[other] if of is not None] for other in hand.in_hand() if other != place]
+    own = [card for card in hand.cards_of(place) if card is not None]
+    common = [card for card in hand.common if card is not None]
+    on_view = [[card for card in hand.up[other] if card is not None] for other in hand.in_hand() if other != place]
     seen = mask(tuple(own)) | mask(tuple(common)) | sum(mask(tuple(cards)) for cards in on_view)
-    unseen = [of for of in deck(rules.order.deck) if not seen >> of & 1]
+    unseen = [card for card in deck(rules.order.deck) if not seen >> card & 1]
     own_due, common_due = _cards_at_the_end(rules)
     won = 0.0
     for turn in range(samples):
@@ -72,48 +72,48 @@ def _cards_at_the_end(rules: HandRules) -> tuple[int, int]:
     return own - put_away, sum(step.count for step in rules.steps if step.kind is StepKind.COMMON)
 
 
-def _bet(rules: HandRules, hand: Hand, place: int, die: Die, chance: float) -> asked.Act:
-    name, of, mood = hand.players[place], bounds(rules, hand, place), die.random()
+def _bet(rules: HandRules, hand: CircleHand, place: int, die: Die, chance: float) -> asked.Act:
+    name, allowed, mood = hand.players[place], bounds(rules, hand, place), die.random()
     rivals = len(hand.in_hand()) - 1
     fair = 1 / (rivals + 1)
     wants_more = (chance > 1.5 * fair and mood < 0.75) or mood < 0.05
-    if of.most and may_open(rules, hand, place) and (of.must_bet or wants_more):
-        most = min(of.most, max(of.least, hand.level + hand.pot))
-        size = of.least + int((most - of.least) * min(chance * die.random(), 0.6))
+    if allowed.most and may_open(rules, hand, place) and (allowed.must_bet or wants_more):
+        most = min(allowed.most, max(allowed.least, hand.level + hand.pot))
+        size = allowed.least + int((most - allowed.least) * min(chance * die.random(), 0.6))
         unit = max(rules.unit, rules.minimum // 4)
-        to = max(of.least, size // unit * unit)
-        to = of.least if rules.structure is Structure.FIXED or of.must_bet else min(to, of.most)
+        to = max(allowed.least, size // unit * unit)
+        to = allowed.least if rules.structure is LimitStructure.FIXED or allowed.must_bet else min(to, allowed.most)
         return asked.Act(name, asked.ActKind.RAISE if hand.level else asked.ActKind.BET, to)
-    if not of.call:
+    if not allowed.call:
         return asked.Act(name, asked.ActKind.CHECK)
-    odds = of.call / (hand.pot + of.call)
-    if chance >= 0.9 * odds or (mood < 0.1 and of.call * 10 <= hand.stacks[place]) or not of.may_fold:
+    odds = allowed.call / (hand.pot + allowed.call)
+    if chance >= 0.9 * odds or (mood < 0.1 and allowed.call * 10 <= hand.stacks[place]) or not allowed.may_fold:
         return asked.Act(name, asked.ActKind.CALL)
     return asked.Act(name, asked.ActKind.FOLD)
 
 
-def draw_discards(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
-    """The cards a bot changes: all but what is made, or but its pairs, or but its two highest."""
-    cards = [of for of in hand.down[place] if of is not None]
+def draw_discards(rules: HandRules, hand: CircleHand, place: int) -> tuple[Card, ...]:
+    """The cards a bot changes: all but a made hand, its pairs, or its two highest."""
+    cards = [card for card in hand.down[place] if card is not None]
     category = category_of(rules.order, grade(rules.order, cards))
     if rules.order.categories.index(category) <= rules.order.categories.index(Category.STRAIGHT):
         return ()
-    ranks = [of // 4 for of in cards]
-    grouped = [of for of in cards if ranks.count(of // 4) > 1]
+    ranks = [card // 4 for card in cards]
+    grouped = [card for card in cards if ranks.count(card // 4) > 1]
     kept = grouped or sorted(cards, reverse=True)[:2]
-    return tuple(sorted(of for of in cards if of not in kept)[: rules.draw_most])
+    return tuple(sorted(card for card in cards if card not in kept)[: rules.draw_most])
 
 
-def to_put_away(rules: HandRules, hand: Hand, place: int) -> tuple[Card, ...]:
+def to_put_away(rules: HandRules, hand: CircleHand, place: int) -> tuple[Card, ...]:
     """The own card whose loss costs least on the board as it lies."""
-    own = [of for of in hand.down[place] if of is not None]
-    common = tuple(of for of in hand.common if of is not None)
+    own = [card for card in hand.down[place] if card is not None]
+    common = tuple(card for card in hand.common if card is not None)
     due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
 
     def worth_without(dropped: Card) -> int:
-        kept = tuple(of for of in own if of != dropped)
+        kept = tuple(card for card in own if card != dropped)
         if len(kept) + len(common) >= rules.order.size and rules.selection is Selection.ANY_FIVE:
             return strengths(rules, (kept,), common)[0]
-        return sum(of // 4 for of in kept)
+        return sum(card // 4 for card in kept)
 
     return tuple(sorted(own, key=worth_without, reverse=True)[:due])

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from tapete.core.decision import Event
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
-Change = Callable[[Hand, Event], Hand]
+Change = Callable[[CircleHand, Event], CircleHand]
 
 
-def changing(kind: type[E], change: Callable[[Hand, E], Hand]) -> tuple[type[Event], Change]:
-    """A kind of event with the change it makes; whoever looks the kind up gives the change nothing else."""
+def changing(kind: type[E], change: Callable[[CircleHand, E], CircleHand]) -> tuple[type[Event], Change]:
+    """A kind of event with the change it makes, typed so that the change only ever receives that kind."""
     return kind, cast("Change", change)
 
 
@@ -23,7 +23,7 @@ def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def chips_in(hand: Hand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def chips_in(hand: CircleHand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Stacks, stakes and bets of the interval after a player has put chips in."""
     stacks, staked, bets = list(hand.stacks), list(hand.staked), list(hand.bets)
     stacks[place] -= chips

@@ -1,4 +1,4 @@
-"""What can be asked of a hand in course."""
+"""What can be asked of a hand in progress."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -25,7 +25,7 @@ class CircleCommand(TableCommand, frozen=True):
 
 
 class HandCommand(CircleCommand, frozen=True):
-    """Something asked of the hand in course; cards, where chance decides them, come with it."""
+    """Something asked of the hand in progress; cards, where chance decides them, come with it."""
 
 
 class StartHand(HandCommand, frozen=True):
@@ -59,7 +59,7 @@ class Act(HandCommand, frozen=True):
 
 
 class Draw(HandCommand, frozen=True):
-    """A player changes cards: those put away, and those received; None for a card that nobody tells the table."""
+    """A player changes cards: those put away, and those received; None for a card that is not entered."""
 
     dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
 
@@ -69,16 +69,16 @@ class Draw(HandCommand, frozen=True):
 
 
 class Discard(HandCommand, frozen=True):
-    """A player puts a card away and gets none (pineapple); None for one that nobody tells the table."""
+    """A player puts a card away and gets none (pineapple); None for one that is not entered."""
 
     player: PlayerId
     cards: tuple[Card | None, ...]
 
 
 class Tell(HandCommand, frozen=True):
-    """Cards that were dealt unseen are told, and those put away where they have to be proved.
+    """Cards that were dealt unseen are entered, and those put away where they have to be proved.
 
-    Either the whole hand in its order, or only the cards that nobody has told yet.
+    Either the whole hand in its order, or only the cards not entered yet.
     """
 
     player: PlayerId
@@ -87,13 +87,13 @@ class Tell(HandCommand, frozen=True):
 
 
 class Show(HandCommand, frozen=True):
-    """A player turns the own cards up in turn."""
+    """A player shows in turn."""
 
     player: PlayerId
 
 
 class Muck(HandCommand, frozen=True):
-    """A player gives up the pot and throws the own cards face down."""
+    """A player gives up the pot and throws their cards away face down."""
 
     player: PlayerId
 

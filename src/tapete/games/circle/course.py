@@ -6,7 +6,7 @@ from tapete.games.circle import event as happened
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import BET, DEALING, StepKind
 from tapete.games.circle.speaking import first_to_speak
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 
 
 def go_on(draft: Draft, done: int = 1) -> None:
@@ -47,14 +47,14 @@ def begin_interval(draft: Draft, step: int) -> bool:
     return True
 
 
-def _unmatched(hand: Hand, places: tuple[int, ...]) -> bool:
-    """Whether one of some players has put in less than another."""
+def _unmatched(hand: CircleHand, places: tuple[int, ...]) -> bool:
+    """Whether one of these players has put in less than another."""
     highest = max(hand.bets)
     return any(hand.bets[place] < highest for place in places)
 
 
 def end_interval(draft: Draft, began: bool = True) -> bool:
-    """Give back what nobody called, close the interval and take its rake; tell whether cards follow at once."""
+    """Give back what nobody called, close the interval and take its rake; return whether cards follow at once."""
     return_uncalled(draft)
     coming = draft.hand.step + 1
     deals = began and draft.rules.steps[coming].kind in DEALING and not draft.rules.discards

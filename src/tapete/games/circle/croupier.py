@@ -21,7 +21,7 @@ from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.legal import legal
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.showing import untold
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.circle.table_command import StartGame
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import TableCommand
@@ -32,8 +32,8 @@ _SAMPLES: Final = 10
 """Showdowns a bot samples: few, for everybody at the table waits for it."""
 
 
-def due_in_hand(rules: HandRules, hand: Hand) -> Deal | Showdown | None:
-    """What the croupier does now in a hand, if it is the croupier's turn."""
+def due_in_hand(rules: HandRules, hand: CircleHand) -> Deal | Showdown | None:
+    """What the croupier does next in a hand, if anything."""
     if hand.over or not hand.players:
         return None
     if rules.steps[hand.step].kind is StepKind.SHOW:
@@ -41,8 +41,8 @@ def due_in_hand(rules: HandRules, hand: Hand) -> Deal | Showdown | None:
     return Deal() if not hand.pending and cards_needed(rules, hand) else None
 
 
-def cards_wanted(rules: HandRules, hand: Hand, command: TableCommand) -> int:
-    """How many cards of the pack a command still wants; 0 where they have been told."""
+def cards_wanted(rules: HandRules, hand: CircleHand, command: TableCommand) -> int:
+    """How many cards of the pack a command still needs; 0 where it brings them."""
     match command:
         case Deal(cards=()):
             return cards_needed(rules, hand)
@@ -54,7 +54,7 @@ def cards_wanted(rules: HandRules, hand: Hand, command: TableCommand) -> int:
 
 
 def with_cards(command: TableCommand, cards: tuple[Card | None, ...]) -> TableCommand:
-    """A command with the cards it wanted."""
+    """A command with the cards it needed."""
     match command:
         case Deal() | Draw() if cards:
             return replace(command, cards=cards)
@@ -63,8 +63,8 @@ def with_cards(command: TableCommand, cards: tuple[Card | None, ...]) -> TableCo
     return command
 
 
-def shuffled_in(rules: HandRules, hand: Hand, left: int, needed: int) -> tuple[Card, ...]:
-    """Discards or dead cards that the law has shuffled into the rest of a pack before so many can be taken."""
+def shuffled_in(rules: HandRules, hand: CircleHand, left: int, needed: int) -> tuple[Card, ...]:
+    """Discards or dead cards that the law wants shuffled into the rest of the pack before so many are taken."""
     if hand.over or not hand.players:
         return ()
     if rules.steps[hand.step].kind is StepKind.DRAW:
@@ -76,7 +76,7 @@ def shuffled_in(rules: HandRules, hand: Hand, left: int, needed: int) -> tuple[C
     return tuple(card for card in back if card is not None)
 
 
-def safest(rules: HandRules, hand: Hand, player: PlayerId) -> HandCommand:
+def safest(rules: HandRules, hand: CircleHand, player: PlayerId) -> HandCommand:
     """What the rule does for a player who has not decided in time."""
     if hand.discarding:
         return Discard(player, to_put_away(rules, hand, hand.players.index(player)))
@@ -89,7 +89,7 @@ def safest(rules: HandRules, hand: Hand, player: PlayerId) -> HandCommand:
 
 
 def bot_decision(
-    rules: HandRules, hand: Hand, player: PlayerId, chance: Chance, samples: int = _SAMPLES
+    rules: HandRules, hand: CircleHand, player: PlayerId, chance: Chance, samples: int = _SAMPLES
 ) -> HandCommand:
     """What a bot decides when its decision is awaited; the cards that it draws come from the pack."""
     place = hand.players.index(player)
@@ -99,7 +99,7 @@ def bot_decision(
 
 
 def start_by_lot(rules: CircleRules, chips: Mapping[PlayerId, int], chance: Chance) -> StartGame | None:
-    """A game's beginning: seats, and the first marker where the law has it so, drawn by lot; None for too few."""
+    """The start of a game: seats, and the first marker where the law says so, drawn by lot; None with too few."""
     if len(chips) < rules.least_players:
         return None
     seats = tuple(map(Seat, chance.sample(range(1, max(rules.seats, len(chips)) + 1), len(chips))))
@@ -108,7 +108,7 @@ def start_by_lot(rules: CircleRules, chips: Mapping[PlayerId, int], chance: Chan
 
 
 def prepare(rules: HandRules) -> None:
-    """Make ready the table of strengths by which hands of this game are compared: the first hand need not wait."""
+    """Load the strengths by which hands of this game are compared, so that the first hand need not wait."""
     dealt = {kind: sum(step.count for step in rules.steps if step.kind is kind) for kind in _DEALT}
     own, common = dealt[StepKind.DOWN] + dealt[StepKind.UP] - dealt[StepKind.DISCARD], dealt[StepKind.COMMON]
     cards = deck(rules.order.deck)

@@ -13,10 +13,10 @@ from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.course import go_on
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
-from tapete.games.circle.state import AS_DEALT, Cards, Hand, mask
+from tapete.games.circle.state import AS_DEALT, Cards, CircleHand, mask
 
 _UP, _COMMON, _BURN = StepKind.UP, StepKind.COMMON, StepKind.BURN
-"""By themselves: every deal asks for them, and looking a member up in its class takes longer than that."""
+"""Bound once: every deal needs them, and looking a member up in its class takes longer than the rest."""
 
 
 class Portion(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     """There are too few cards: one common card serves everybody."""
 
 
-def plan(rules: HandRules, hand: Hand) -> Plan:
+def plan(rules: HandRules, hand: CircleHand) -> Plan:
     """What the coming deal takes, in the order in which cards leave the deck.
 
     No dead card is set aside when too few would be left for the round; if even with the dead cards they do not suffice,
@@ -57,7 +57,7 @@ def plan(rules: HandRules, hand: Hand) -> Plan:
     return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
 
 
-def _in_play(hand: Hand) -> list[Cards]:
+def _in_play(hand: CircleHand) -> list[Cards]:
     """The cards on the table and in the hands not given up."""
     return [hand.common, *map(hand.cards_of, hand.in_hand())]
 
@@ -66,12 +66,12 @@ def _in_play(hand: Hand) -> list[Cards]:
 def _plan(
     steps: tuple[Step, ...], deck: int, dead: int, receivers: tuple[int, ...], skips_burn: bool, burns_round: bool
 ) -> Plan:
-    one_for_all, found, taken = False, list[Portion](), 0
+    one_for_all, portions, taken = False, list[Portion](), 0
 
     def take(kind: StepKind, each: int, places: tuple[int, ...] = ()) -> None:
         nonlocal taken
         cards = each * len(places) if places else each
-        found.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
+        portions.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
         taken += cards
 
     if burns_round and steps:
@@ -85,19 +85,19 @@ def _plan(
             kind is not StepKind.DEAD or deck - taken - each >= len(receivers)
         ):
             take(kind, each)
-    return Plan(tuple(found), taken, one_for_all)
+    return Plan(tuple(portions), taken, one_for_all)
 
 
-def portions(rules: HandRules, hand: Hand) -> tuple[Portion, ...]:
+def portions(rules: HandRules, hand: CircleHand) -> tuple[Portion, ...]:
     return plan(rules, hand).portions
 
 
-def cards_needed(rules: HandRules, hand: Hand) -> int:
+def cards_needed(rules: HandRules, hand: CircleHand) -> int:
     """How many cards the coming deal takes; 0 where none is due."""
     return plan(rules, hand).cards
 
 
-def spare_cards(rules: HandRules, hand: Hand) -> int:
+def spare_cards(rules: HandRules, hand: CircleHand) -> int:
     """How many cards of the deck the rest of the hand does not need."""
     players = len(hand.in_hand())
     each = {
@@ -114,43 +114,43 @@ def spare_cards(rules: HandRules, hand: Hand) -> int:
 def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
     """Deal the cards of the coming steps, exactly as many as they take."""
     rules, hand = draft.rules, draft.hand
-    of = plan(rules, hand)
-    if not of.cards or len(cards) != of.cards:
+    coming = plan(rules, hand)
+    if not coming.cards or len(cards) != coming.cards:
         return _refused(
             rules,
-            f"se reparten ahora {of.cards} cartas, no {len(cards)}",
-            f"{of.cards} cards are dealt now, not {len(cards)}",
+            f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
+            f"{coming.cards} cards are dealt now, not {len(cards)}",
         )
     floor, out, mixes, back = hand.floor, hand.out, False, False
     if hand.dead:
-        mixes = of.one_for_all or rules.order.deck - hand.taken < of.cards
+        mixes = coming.one_for_all or rules.order.deck - hand.taken < coming.cards
         out = out if mixes else out | mask(hand.dead)
-    if rules.deck_refilled and rules.order.deck - hand.taken < of.cards:
+    if rules.deck_refilled and rules.order.deck - hand.taken < coming.cards:
         out = sum(map(mask, _in_play(hand)))
     if floor.aside and not floor.aside_deals:
         back, out = True, out & ~mask(floor.aside)
     fresh = mask(cards) & rules.deck_mask & ~out
-    if fresh.bit_count() < of.cards and (refused := _refuse_cards(rules, hand, of, cards, out)):
+    if fresh.bit_count() < coming.cards and (refused := _refuse_cards(rules, hand, coming, cards, out)):
         return refused
     if mixes:
         draft.add(happened.DeadMixed(because=rules.cites.short))
     if floor is not AS_DEALT and (floor.aside or floor.skip_burn or floor.burn_round):
         draft.add(ruled.DealCorrected(mixed=back))
-    for portion in of.portions:
-        _deal_portion(draft, portion, cards[portion.cut], of.one_for_all)
+    for portion in coming.portions:
+        _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
     go_on(draft, len(rules.deals[hand.step]))
     return None
 
 
-def _refuse_cards(rules: HandRules, hand: Hand, of: Plan, cards: Cards, out: int) -> Refused | None:
-    """Why cards cannot be dealt; unseen ones can, where nobody need see them."""
+def _refuse_cards(rules: HandRules, hand: CircleHand, coming: Plan, cards: Cards, out: int) -> Refused | None:
+    """Why cards cannot be dealt; unseen ones can, where nobody needs to see them."""
     bits, unseen = mask(cards), cards.count(None)
-    if bits & out or bits.bit_count() < of.cards - unseen:
+    if bits & out or bits.bit_count() < coming.cards - unseen:
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
-    if unseen and any(cards[number] is None for number in face_up(hand, of)):
-        return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be told")
+    if unseen and any(cards[number] is None for number in face_up(hand, coming)):
+        return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be entered")
     return None
 
 
@@ -158,7 +158,7 @@ def _refused(rules: HandRules, es: str, en: str) -> Refused:
     return Refused(Sentence(es, en), rules.cites.deal)
 
 
-def face_up(hand: Hand, coming: Plan) -> tuple[int, ...]:
+def face_up(hand: CircleHand, coming: Plan) -> tuple[int, ...]:
     """Which cards of the coming deal lie face up, by the course or because a ruling owes a card to somebody."""
     owed, up = hand.floor.next_up, list[int]()
     for portion in coming.portions:
@@ -170,8 +170,8 @@ def face_up(hand: Hand, coming: Plan) -> tuple[int, ...]:
     return tuple(up)
 
 
-def _deal_portion(draft: Draft, of: Portion, cards: tuple[Card | None, ...], one_for_all: bool) -> None:
-    rules, kind = draft.rules, of.kind
+def _deal_portion(draft: Draft, portion: Portion, cards: tuple[Card | None, ...], one_for_all: bool) -> None:
+    rules, kind = draft.rules, portion.kind
     if kind is _COMMON:
         cite = joined(rules.cites.deal, rules.cites.short) if one_for_all else rules.cites.deal
         draft.add(happened.CommonDealt(cards, because=cite))
@@ -180,7 +180,7 @@ def _deal_portion(draft: Draft, of: Portion, cards: tuple[Card | None, ...], one
     elif kind is StepKind.DEAD:
         draft.add(happened.Burnt(cards, dead=True, because=rules.cites.dead))
     else:
-        _deal_round(draft, of.places, cards, kind is _UP, rules.cites.deal)
+        _deal_round(draft, portion.places, cards, kind is _UP, rules.cites.deal)
 
 
 def _deal_round(

@@ -16,20 +16,20 @@ from tapete.games.circle.floor_command import Note
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.openers import unproved
 from tapete.games.circle.showing import award, finish_showdown, may_ask, may_muck, show
-from tapete.games.circle.state import NOBODY, Cards, Hand, mask
+from tapete.games.circle.state import NOBODY, Cards, CircleHand, mask
 from tapete.games.shared.handling import handling
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
-def decide(rules: HandRules, hand: Hand, command: HandCommand) -> Accepted[happened.HandEvent] | Refused:
+def decide(rules: HandRules, hand: CircleHand, command: HandCommand) -> Accepted[happened.HandEvent] | Refused:
     """The events that follow from a command, or why it is refused."""
     draft = Draft(rules, hand)
     return put(draft, command) or draft.accepted()
 
 
 def put(draft: Draft, command: HandCommand) -> Refused | None:
-    """Put a command to a draft, which then holds the hand after it: what programs use that play many hands."""
+    """Put a command to a draft, which then holds the hand after it; for programs that play many hands."""
     kind, hand = type(command), draft.hand
     if hand.over and kind not in _AFTERWARDS:
         return refuse("la mano ha terminado", "the hand is over")
@@ -87,8 +87,8 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     place = hand.turn
     discards, cards = command.discards, command.cards
-    told = [of for of in discards if of is not None]
-    if len(discards) > rules.draw_most or len(set(told)) != len(told):
+    named = [card for card in discards if card is not None]
+    if len(discards) > rules.draw_most or len(set(named)) != len(named):
         return refuse(
             f"se cambian {rules.draw_most} cartas como máximo",
             f"at most {rules.draw_most} cards may be changed",
@@ -100,8 +100,8 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
             "one receives as many cards as one puts away",
             rules.cites.draw,
         )
-    held = hand.down[place]
-    if None not in held and not set(discards) <= set(held):
+    own = hand.down[place]
+    if None not in own and not set(discards) <= set(own):
         return refuse(
             "no se puede descartar una carta que no se tiene",
             "one cannot put away a card one does not hold",
@@ -134,11 +134,11 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
             rules.cites.discard,
         )
     due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
-    held = hand.down[place]
+    own = hand.down[place]
     if (
         len(command.cards) != due
         or len(set(command.cards)) != due
-        or (None not in held and not set(command.cards) <= set(held))
+        or (None not in own and not set(command.cards) <= set(own))
     ):
         return refuse(
             f"se descarta {due} de las propias cartas", f"{due} of one's own cards is put away", rules.cites.discard
@@ -154,25 +154,25 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     if place == NOBODY:
         return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
     hand = draft.hand
-    held, away = hand.down[place], hand.discarded[place] if command.discards else ()
-    cards, discards = _completed(held, command.cards), _completed(away, command.discards)
-    told = cards + discards
-    bits = mask(told)
-    elsewhere = (hand.out | mask(hand.dead)) & ~mask(held + away)
-    fits = len(cards) == len(held) and len(discards) == len(away)
-    if not fits or bits.bit_count() < len(told) or bits & elsewhere or bits & ~draft.rules.deck_mask:
+    own, away = hand.down[place], hand.discarded[place] if command.discards else ()
+    cards, discards = _completed(own, command.cards), _completed(away, command.discards)
+    stated = cards + discards
+    bits = mask(stated)
+    elsewhere = (hand.out | mask(hand.dead)) & ~mask(own + away)
+    fits = len(cards) == len(own) and len(discards) == len(away)
+    if not fits or bits.bit_count() < len(stated) or bits & elsewhere or bits & ~draft.rules.deck_mask:
         return refuse("esas no pueden ser sus cartas", "those cannot be their cards", draft.rules.cites.show)
     draft.add(happened.Told(place, cards, discards, because=draft.rules.cites.show))
     return None
 
 
-def _completed(held: Cards, told: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand with what was told of it: all of it in order, or only what nobody knew; empty where neither fits."""
-    if len(told) == held.count(None):
-        rest = iter(told)
-        return tuple(next(rest) if card is None else card for card in held)
-    whole = len(told) == len(held) and all(card in (None, now) for card, now in zip(held, told, strict=True))
-    return told if whole else ()
+def _completed(own: Cards, stated: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand completed by what was stated: all of it in order, or only the unknown cards; empty where neither fits."""
+    if len(stated) == own.count(None):
+        rest = iter(stated)
+        return tuple(next(rest) if card is None else card for card in own)
+    whole = len(stated) == len(own) and all(card in (None, now) for card, now in zip(own, stated, strict=True))
+    return stated if whole else ()
 
 
 def _show(draft: Draft, command: asked.Show) -> Refused | None:
@@ -194,7 +194,9 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
         return refused
     if not may_muck(draft.rules, draft.hand, place):
         return refuse(
-            "ha de mostrar sus cartas", "he must show his cards", joined(draft.rules.cites.muck, draft.rules.cites.show)
+            "ha de mostrar sus cartas",
+            "the player must show their cards",
+            joined(draft.rules.cites.muck, draft.rules.cites.show),
         )
     draft.add(happened.Mucked(place, because=draft.rules.cites.muck))
     hand = draft.hand
@@ -221,7 +223,7 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
 
 
 _AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
-"""What may still be asked when the hand is over."""
+"""The commands still open when the hand is over."""
 
 _HANDLERS: Final[dict[type[TableCommand], Handler]] = (
     dict(

@@ -6,7 +6,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.games.circle.event import HandEvent
 from tapete.games.circle.evolve import CHANGES
 from tapete.games.circle.hand_rules import HandRules, Step
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.shared.people import TableCommand
 
 
@@ -15,7 +15,7 @@ class Draft:
 
     __slots__ = ("events", "hand", "rules")
 
-    def __init__(self, rules: HandRules, hand: Hand) -> None:
+    def __init__(self, rules: HandRules, hand: CircleHand) -> None:
         self.rules, self.hand = rules, hand
         self.events: list[HandEvent] = []
 

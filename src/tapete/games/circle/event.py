@@ -133,7 +133,7 @@ class Drawn(Event, frozen=True):
     discards: tuple[Card | None, ...]
     cards: tuple[Card | None, ...]
     reshuffled: bool = False
-    """The deck ran short: earlier discards, but the opener's and his own, were shuffled in."""
+    """The deck ran short: earlier discards, except the opener's and the receiver's own, were shuffled in."""
 
 
 class Discarded(Event, frozen=True):

@@ -8,17 +8,17 @@ from tapete.core.decision import Event
 from tapete.games.circle import event as happened
 from tapete.games.circle.changing import Change, changing, chips_in, put_at
 from tapete.games.circle.floor_evolve import FLOOR_CHANGES
-from tapete.games.circle.state import NOBODY, Cards, Hand, mask, places_from
+from tapete.games.circle.state import NOBODY, Cards, CircleHand, mask, places_from
 
 
-def evolve(hand: Hand, event: happened.HandEvent) -> Hand:
+def evolve(hand: CircleHand, event: happened.HandEvent) -> CircleHand:
     """The hand after an event."""
     return CHANGES[type(event)](hand, event)
 
 
-def _started(_: Hand, event: happened.HandStarted) -> Hand:
+def _started(_: CircleHand, event: happened.HandStarted) -> CircleHand:
     none, empty = (0,) * len(event.players), ((),) * len(event.players)
-    return Hand(
+    return CircleHand(
         players=event.players,
         stacks=event.stacks,
         staked=none,
@@ -34,7 +34,7 @@ def _started(_: Hand, event: happened.HandStarted) -> Hand:
     )
 
 
-def _posted(hand: Hand, event: happened.Posted) -> Hand:
+def _posted(hand: CircleHand, event: happened.Posted) -> CircleHand:
     if hand.pending and hand.stacks[event.place] == event.chips:
         hand = replace(hand, pending=_without(hand.pending, event.place))
     if event.apart:
@@ -48,62 +48,62 @@ def _posted(hand: Hand, event: happened.Posted) -> Hand:
     return replace(hand, stacks=stacks, staked=staked, bets=bets, level=max(hand.level, bets[place], event.due))
 
 
-def _dealt(hand: Hand, event: happened.Dealt) -> Hand:
+def _dealt(hand: CircleHand, event: happened.Dealt) -> CircleHand:
     cards, places = event.cards, event.places
-    held, around = list(hand.up if event.up else hand.down), len(places)
+    hands, around = list(hand.up if event.up else hand.down), len(places)
     for turn, place in enumerate(places):
-        held[place] += cards[turn::around]
+        hands[place] += cards[turn::around]
     taken, out = hand.taken + len(cards), hand.out | mask(cards)
     if hand.floor.next_up or hand.floor.next_down:
         hand = _owed_no_more(hand, places)
     if event.up:
-        return replace(hand, up=tuple(held), taken=taken, out=out)
-    return replace(hand, down=tuple(held), taken=taken, out=out)
+        return replace(hand, up=tuple(hands), taken=taken, out=out)
+    return replace(hand, down=tuple(hands), taken=taken, out=out)
 
 
-def _owed_no_more(hand: Hand, places: tuple[int, ...]) -> Hand:
-    """Cards due face up or down by a ruling have come."""
+def _owed_no_more(hand: CircleHand, places: tuple[int, ...]) -> CircleHand:
+    """The cards that a ruling owed, face up or down, have been dealt."""
     floor, rest = hand.floor, ~sum(1 << place for place in places)
     return replace(hand, floor=replace(floor, next_up=floor.next_up & rest, next_down=floor.next_down & rest))
 
 
-def _common(hand: Hand, event: happened.CommonDealt) -> Hand:
+def _common(hand: CircleHand, event: happened.CommonDealt) -> CircleHand:
     cards = event.cards
     return replace(hand, common=hand.common + cards, taken=hand.taken + len(cards), out=hand.out | mask(cards))
 
 
-def _burnt(hand: Hand, event: happened.Burnt) -> Hand:
+def _burnt(hand: CircleHand, event: happened.Burnt) -> CircleHand:
     cards = event.cards
     if event.dead:
         return replace(hand, dead=hand.dead + cards, taken=hand.taken + len(cards))
     return replace(hand, taken=hand.taken + len(cards), out=hand.out | mask(cards))
 
 
-def _mixed(hand: Hand, _: happened.DeadMixed) -> Hand:
+def _mixed(hand: CircleHand, _: happened.DeadMixed) -> CircleHand:
     return replace(hand, dead=(), taken=hand.taken - len(hand.dead))
 
 
-def _step(hand: Hand, event: happened.StepTaken) -> Hand:
+def _step(hand: CircleHand, event: happened.StepTaken) -> CircleHand:
     return replace(hand, step=event.step, pending=event.pending)
 
 
-def _began(hand: Hand, event: happened.IntervalBegan) -> Hand:
+def _began(hand: CircleHand, event: happened.IntervalBegan) -> CircleHand:
     pending = event.pending
     return replace(hand, step=event.step, interval=event.interval, pending=pending, first=pending[0], aggressor=NOBODY)
 
 
-def _checked(hand: Hand, event: happened.Checked) -> Hand:
+def _checked(hand: CircleHand, event: happened.Checked) -> CircleHand:
     bit = 1 << event.place
     return replace(hand, pending=hand.pending[1:], may_not_raise=hand.may_not_raise | bit, checked=hand.checked | bit)
 
 
-def _called(hand: Hand, event: happened.Called) -> Hand:
+def _called(hand: CircleHand, event: happened.Called) -> CircleHand:
     stacks, staked, bets = chips_in(hand, event.place, event.chips)
     spoken = hand.may_not_raise | 1 << event.place
     return replace(hand, pending=hand.pending[1:], may_not_raise=spoken, stacks=stacks, staked=staked, bets=bets)
 
 
-def _bet(hand: Hand, event: happened.Bet) -> Hand:
+def _bet(hand: CircleHand, event: happened.Bet) -> CircleHand:
     place = event.place
     stacks, staked, bets = chips_in(hand, place, event.chips)
     level = bets[place]
@@ -128,16 +128,16 @@ def _bet(hand: Hand, event: happened.Bet) -> Hand:
     )
 
 
-def _folded(hand: Hand, event: happened.Folded) -> Hand:
+def _folded(hand: CircleHand, event: happened.Folded) -> CircleHand:
     return replace(hand, pending=hand.pending[1:], folded=hand.folded | 1 << event.place)
 
 
-def _uncalled(hand: Hand, event: happened.Uncalled) -> Hand:
+def _uncalled(hand: CircleHand, event: happened.Uncalled) -> CircleHand:
     stacks, staked, bets = chips_in(hand, event.place, -event.chips)
     return replace(hand, stacks=stacks, staked=staked, bets=bets)
 
 
-def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
+def _ended(hand: CircleHand, event: happened.IntervalEnded) -> CircleHand:
     none = (0,) * len(hand.players)
     return replace(
         hand,
@@ -156,11 +156,11 @@ def _ended(hand: Hand, event: happened.IntervalEnded) -> Hand:
     )
 
 
-def _raked(hand: Hand, event: happened.Raked) -> Hand:
+def _raked(hand: CircleHand, event: happened.Raked) -> CircleHand:
     return replace(hand, raked=hand.raked + event.chips, raked_of=hand.raked_of + event.of)
 
 
-def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
+def _drawn(hand: CircleHand, event: happened.Drawn) -> CircleHand:
     place = event.place
     if event.reshuffled:
         hand = _reshuffled(hand, place)
@@ -175,21 +175,21 @@ def _drawn(hand: Hand, event: happened.Drawn) -> Hand:
     )
 
 
-def _reshuffled(hand: Hand, receiver: int) -> Hand:
+def _reshuffled(hand: CircleHand, receiver: int) -> CircleHand:
     """The discards that may be used are in the deck again."""
     back = [place for place in hand.reusable(receiver) if hand.discarded[place]]
-    cards = tuple(of for place in back for of in hand.discarded[place])
+    cards = tuple(card for place in back for card in hand.discarded[place])
     recycled = hand.recycled | sum(1 << place for place in back)
     return replace(hand, recycled=recycled, taken=hand.taken - len(cards), out=hand.out & ~mask(cards))
 
 
-def _kept(held: Cards, away: Cards) -> Cards:
-    """Cards left after some were put away; where neither are told, just as many fewer."""
-    kept = tuple(of for of in held if of is None or of not in away)
-    return kept[: len(held) - len(away)]
+def _kept(cards: Cards, away: Cards) -> Cards:
+    """Cards left after some were put away; where they are unknown, just as many fewer."""
+    kept = tuple(card for card in cards if card is None or card not in away)
+    return kept[: len(cards) - len(away)]
 
 
-def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
+def _discarded(hand: CircleHand, event: happened.Discarded) -> CircleHand:
     place = event.place
     rest = tuple(other for other in hand.pending if other != place)
     return replace(
@@ -202,11 +202,11 @@ def _discarded(hand: Hand, event: happened.Discarded) -> Hand:
     )
 
 
-def _discards(hand: Hand, event: happened.DiscardsBegan) -> Hand:
+def _discards(hand: CircleHand, event: happened.DiscardsBegan) -> CircleHand:
     return replace(hand, pending=event.pending, discarding=True)
 
 
-def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
+def _awarded(hand: CircleHand, event: happened.Awarded) -> CircleHand:
     return replace(
         hand,
         stacks=put_at(hand.stacks, event.place, hand.stacks[event.place] + event.chips),
@@ -214,7 +214,7 @@ def _awarded(hand: Hand, event: happened.Awarded) -> Hand:
     )
 
 
-def _told(hand: Hand, event: happened.Told) -> Hand:
+def _told(hand: CircleHand, event: happened.Told) -> CircleHand:
     place, away = event.place, event.discards or hand.discarded[event.place]
     return replace(
         hand,
@@ -224,16 +224,16 @@ def _told(hand: Hand, event: happened.Told) -> Hand:
     )
 
 
-def _shown(hand: Hand, event: happened.Shown) -> Hand:
+def _shown(hand: CircleHand, event: happened.Shown) -> CircleHand:
     return replace(hand, pending=_without(hand.pending, event.place), shown=hand.shown | 1 << event.place)
 
 
-def _mucked(hand: Hand, event: happened.Mucked) -> Hand:
+def _mucked(hand: CircleHand, event: happened.Mucked) -> CircleHand:
     return replace(hand, pending=_without(hand.pending, event.place), mucked=hand.mucked | 1 << event.place)
 
 
 def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Who is left to show; whoever throws his cards before his turn, or is asked to show later, is not the first."""
+    """Who is left to show; whoever mucks before their turn, or is asked to show later, is not the first."""
     return pending[1:] if pending and pending[0] == place else tuple([other for other in pending if other != place])
 
 

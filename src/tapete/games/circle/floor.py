@@ -1,4 +1,4 @@
-"""The table chief's orders in a hand after an incident: what each does, and how the hand goes on after it."""
+"""The table chief's commands in a hand after an incident: what each does, and how the hand goes on after it."""
 
 from typing import Final, Protocol
 
@@ -14,14 +14,14 @@ from tapete.games.circle.dealing import spare_cards
 from tapete.games.circle.draft import Draft, Handler
 from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.showing import award
-from tapete.games.circle.state import NOBODY, Cards, Hand, mask
+from tapete.games.circle.state import NOBODY, Cards, CircleHand, mask
 from tapete.games.shared.handling import handling
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
 
 class _About(Protocol):
-    """An order about a player."""
+    """A command about a player."""
 
     @property
     def player(self) -> PlayerId: ...
@@ -30,7 +30,7 @@ class _About(Protocol):
 
 
 def _in_hand(draft: Draft, command: _About) -> int | Refused:
-    """The place of the player an order speaks of, who must still be in the hand."""
+    """The place of the player a command names, who must still be in the hand."""
     player = command.player
     place = place_of(draft, player)
     if place == NOBODY or draft.hand.folded >> place & 1:
@@ -52,7 +52,7 @@ def _kill(draft: Draft, command: ordered.KillHand) -> Refused | None:
     return None
 
 
-def _refund(hand: Hand, place: int, how: ordered.Refund) -> tuple[int, int]:
+def _refund(hand: CircleHand, place: int, how: ordered.Refund) -> tuple[int, int]:
     """What goes back to a player who is put out of the hand, and how much of it was an ante apart.
 
     No more than lies in the middle: what the house has taken of earlier intervals is gone.
@@ -111,13 +111,13 @@ def _stop_later(draft: Draft, command: ordered.StopBetting) -> None:
 
 
 def _named(cards: Cards, card: Card | None, position: int | None) -> Card | None:
-    """The card that an order speaks of, by itself or by its position."""
+    """The card that a command names, or points at by its position."""
     if card is None and position is not None and 0 <= position < len(cards):
         return cards[position]
     return card
 
 
-def _down_card(hand: Hand, place: int, command: ordered.TurnUp | ordered.FaceCard) -> Card | Refused:
+def _down_card(hand: CircleHand, place: int, command: ordered.TurnUp | ordered.FaceCard) -> Card | Refused:
     card = _named(hand.down[place], command.card, command.position)
     if card is not None and card in hand.down[place]:
         return card
@@ -128,7 +128,7 @@ def _down_card(hand: Hand, place: int, command: ordered.TurnUp | ordered.FaceCar
 
 
 def _refuse_all_covered(draft: Draft, command: ordered.FloorCommand) -> Refused | None:
-    """Only games that deal cards face up know a hole card that lies face up for the rest of the hand."""
+    """Only games that deal cards face up let a hole card lie face up for the rest of the hand."""
     if any(step.kind is StepKind.UP for step in draft.rules.steps):
         return None
     return refuse(
@@ -192,7 +192,7 @@ def _replace(draft: Draft, command: ordered.ReplaceCard) -> Refused | None:
 
 
 def _refuse_known(draft: Draft, cards: tuple[Card, ...]) -> Refused | None:
-    """Cards that an order brings must be in the deck, told once, and not be out yet."""
+    """Cards that a command brings must belong to the deck, appear once, and not be out yet."""
     bits = mask(cards)
     out = draft.hand.out | mask(draft.hand.dead) | mask(draft.hand.floor.aside)
     if bits.bit_count() < len(cards) or bits & out or bits & ~draft.rules.deck_mask:
@@ -226,7 +226,7 @@ def _skip_burn(draft: Draft, command: ordered.SkipBurn) -> None:
 
 def _burn_round(draft: Draft, command: ordered.BurnRound) -> Refused | None:
     if draft.step.kind is not BET:
-        return refuse("no hay apuestas en curso", "no bets are in course", command.because)
+        return refuse("no hay apuestas en curso", "no bets are in progress", command.because)
     cards = (command.card,) if command.card is not None else ()
     if refused := _refuse_known(draft, cards) or _refuse_short(draft, 1):
         return refused
@@ -265,7 +265,7 @@ def _out_of_turn(draft: Draft, command: ordered.ActOutOfTurn) -> Refused | None:
     hand, place = draft.hand, _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
-    waits = place in hand.pending[1:] and all(of.place != place for of in hand.floor.bound)
+    waits = place in hand.pending[1:] and all(bound.place != place for bound in hand.floor.bound)
     if draft.step.kind is not BET or not waits or command.act not in ACTS:
         return refuse("no hay apuesta fuera de turno", "there is no bet out of turn", command.because)
     event = ruled.BoundOutOfTurn(place, command.act, command.to, command.stays, because=command.because, by=command.by)

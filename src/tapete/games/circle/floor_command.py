@@ -11,7 +11,7 @@ from tapete.games.circle.command import ActKind, HandCommand
 
 
 class FloorCommand(HandCommand, frozen=True, kw_only=True):
-    """An order of whoever rules the incident, ``by`` name, with the rules it follows."""
+    """A command of whoever rules on the incident (``by``), with the rules it follows."""
 
     given_by: ClassVar[Office] = Office.CHIEF
 

@@ -16,7 +16,7 @@ class HandVoided(FloorEvent, frozen=True):
 
 
 class HandKilled(FloorEvent, frozen=True):
-    """A player is out of the hand; ``refund`` chips of his go back to him, ``apart`` of them from his ante apart."""
+    """A player is out of the hand and gets ``refund`` chips back, ``apart`` of them from the ante set apart."""
 
     place: int
     refund: Chips = 0
@@ -105,7 +105,7 @@ class Noted(FloorEvent, frozen=True):
 
 
 class BetRead(FloorEvent, frozen=True):
-    """What a player said and put in has been read: the point of the bets' grammar, and what his bet comes to by it."""
+    """What a player said and put in has been read: the point of the betting grammar, and what the bet comes to."""
 
     place: int
     point: str

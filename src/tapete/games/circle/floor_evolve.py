@@ -8,10 +8,10 @@ from tapete.core.decision import Event
 from tapete.games.circle import floor_event as ruled
 from tapete.games.circle.changing import Change, changing, chips_in, put_at
 from tapete.games.circle.command import ActKind
-from tapete.games.circle.state import Bound, Cards, Hand, Void, mask
+from tapete.games.circle.state import Bound, Cards, CircleHand, Void, mask
 
 
-def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
+def _voided(hand: CircleHand, event: ruled.HandVoided) -> CircleHand:
     apart = hand.apart or (0,) * len(hand.players)
     none = (0,) * len(hand.players)
     return replace(
@@ -30,7 +30,7 @@ def _voided(hand: Hand, event: ruled.HandVoided) -> Hand:
     )
 
 
-def _killed(hand: Hand, event: ruled.HandKilled) -> Hand:
+def _killed(hand: CircleHand, event: ruled.HandKilled) -> CircleHand:
     place = event.place
     bets = put_at(hand.bets, place, max(hand.bets[place] - event.refund + event.apart, 0))
     staked = put_at(hand.staked, place, hand.staked[place] - (event.refund - event.apart))
@@ -46,26 +46,26 @@ def _killed(hand: Hand, event: ruled.HandKilled) -> Hand:
     )
 
 
-def _without_turn(hand: Hand, place: int) -> Hand:
+def _without_turn(hand: CircleHand, place: int) -> CircleHand:
     """The player has nothing more to do."""
     pending = tuple(other for other in hand.pending if other != place)
     return replace(hand, pending=pending, discarding=hand.discarding and bool(pending))
 
 
-def _frozen(hand: Hand, event: ruled.PlayerFrozen) -> Hand:
+def _frozen(hand: CircleHand, event: ruled.PlayerFrozen) -> CircleHand:
     return replace(
         _without_turn(hand, event.place), floor=replace(hand.floor, frozen=hand.floor.frozen | 1 << event.place)
     )
 
 
-def _stopped(hand: Hand, _: ruled.BettingStopped) -> Hand:
+def _stopped(hand: CircleHand, _: ruled.BettingStopped) -> CircleHand:
     return replace(hand, pending=(), floor=replace(hand.floor, no_betting=True, bound=()))
 
 
-def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:
+def _turned_up(hand: CircleHand, event: ruled.HoleTurnedUp) -> CircleHand:
     place, card, covered = event.place, event.card, event.covered
-    down = tuple(of for of in hand.down[place] if of != card)
-    up = tuple(of for of in hand.up[place] if of != covered) if covered is not None else hand.up[place]
+    down = tuple(own for own in hand.down[place] if own != card)
+    up = tuple(seen for seen in hand.up[place] if seen != covered) if covered is not None else hand.up[place]
     turned = replace(
         hand,
         down=put_at(hand.down, place, down if covered is None else (*down, covered)),
@@ -78,20 +78,20 @@ def _turned_up(hand: Hand, event: ruled.HoleTurnedUp) -> Hand:
     )
 
 
-def _faced(hand: Hand, event: ruled.CardFaced) -> Hand:
+def _faced(hand: CircleHand, event: ruled.CardFaced) -> CircleHand:
     bit = 1 << event.card
     return replace(hand, floor=replace(hand.floor, seen=hand.floor.seen | bit if event.up else hand.floor.seen & ~bit))
 
 
-def _next_due(hand: Hand, event: ruled.NextCardDue) -> Hand:
+def _next_due(hand: CircleHand, event: ruled.NextCardDue) -> CircleHand:
     return replace(hand, floor=replace(hand.floor, next_up=hand.floor.next_up | 1 << event.place))
 
 
-def _replaced(hand: Hand, event: ruled.CardReplaced) -> Hand:
+def _replaced(hand: CircleHand, event: ruled.CardReplaced) -> CircleHand:
     place = event.place
 
     def changed(cards: Cards) -> Cards:
-        return tuple(event.new if of == event.old else of for of in cards)
+        return tuple(event.new if card == event.old else card for card in cards)
 
     swapped = replace(
         hand,
@@ -104,18 +104,18 @@ def _replaced(hand: Hand, event: ruled.CardReplaced) -> Hand:
     return replace(swapped, dead=hand.dead[1:], taken=hand.taken - 1, out=swapped.out & ~(1 << event.old))
 
 
-def _set_aside(hand: Hand, event: ruled.CardsSetAside) -> Hand:
+def _set_aside(hand: CircleHand, event: ruled.CardsSetAside) -> CircleHand:
     aside = replace(hand, taken=hand.taken + len(event.cards), out=hand.out | mask(event.cards))
     return replace(aside, floor=replace(hand.floor, aside=event.cards, aside_deals=1)) if event.comes_back else aside
 
 
-def _premature(hand: Hand, event: ruled.PrematureCard) -> Hand:
+def _premature(hand: CircleHand, event: ruled.PrematureCard) -> CircleHand:
     return replace(
         hand, taken=hand.taken + 1, out=hand.out | mask((event.card,)), floor=replace(hand.floor, burn_round=True)
     )
 
 
-def _deal_corrected(hand: Hand, event: ruled.DealCorrected) -> Hand:
+def _deal_corrected(hand: CircleHand, event: ruled.DealCorrected) -> CircleHand:
     floor = hand.floor
     if not event.mixed:
         return replace(
@@ -126,18 +126,18 @@ def _deal_corrected(hand: Hand, event: ruled.DealCorrected) -> Hand:
     return replace(back, floor=replace(hand.floor, aside=(), aside_deals=0, burn_round=False, skip_burn=False))
 
 
-def _left_in(hand: Hand, event: ruled.ChipsLeftIn) -> Hand:
+def _left_in(hand: CircleHand, event: ruled.ChipsLeftIn) -> CircleHand:
     stacks, staked, bets = chips_in(hand, event.place, event.chips)
     return replace(hand, stacks=stacks, staked=staked, bets=bets)
 
 
-def _bound(hand: Hand, event: ruled.BoundOutOfTurn) -> Hand:
+def _bound(hand: CircleHand, event: ruled.BoundOutOfTurn) -> CircleHand:
     bound = Bound(event.place, ActKind(event.act), event.to, hand.level, event.stays)
     return replace(hand, floor=replace(hand.floor, bound=(*hand.floor.bound, bound)))
 
 
-def _released(hand: Hand, event: ruled.BoundReleased) -> Hand:
-    rest = tuple(of for of in hand.floor.bound if of.place != event.place)
+def _released(hand: CircleHand, event: ruled.BoundReleased) -> CircleHand:
+    rest = tuple(bound for bound in hand.floor.bound if bound.place != event.place)
     barred = hand.may_not_raise if event.may_raise else hand.may_not_raise | 1 << event.place
     return replace(hand, may_not_raise=barred, floor=replace(hand.floor, bound=rest))
 

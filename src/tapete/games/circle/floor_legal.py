@@ -1,4 +1,4 @@
-"""What the table chief may order in a hand now, and what is still to be said in each order.
+"""What the table chief may command in a hand now, and what is still to be filled in.
 
 Cards that lie face down are named by their position: whoever reads the options learns none of them.
 """
@@ -12,11 +12,11 @@ from tapete.games.circle.command import ActKind
 from tapete.games.circle.dealing import spare_cards
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.state import Cards as HandCards
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 
 
-def floor_options(rules: HandRules, hand: Hand) -> Iterator[Option]:
-    """The orders that the hand in course, or the last one, would take."""
+def floor_options(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
+    """The commands that the hand in progress, or the last one, would accept."""
     if hand.players:
         fields: dict[str, AnyField] = {"what": Text(), "player": Choice(values=hand.players, optional=True)}
         yield _order(ordered.Note, fields=fields)
@@ -37,7 +37,7 @@ def _order(
     return Option(kind.name(), given, fields or {}, Office.CHIEF)
 
 
-def _of_people(rules: HandRules, hand: Hand) -> Iterator[Option]:
+def _of_people(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Who is out of the hand, or bets no more."""
     names = tuple(hand.players[place] for place in hand.in_hand())
     refunds = tuple(refund.value for refund in ordered.Refund)
@@ -51,7 +51,7 @@ def _of_people(rules: HandRules, hand: Hand) -> Iterator[Option]:
         yield _order(ordered.NextCardUp, fields={"player": Choice(values=names)})
 
 
-def _of_bets(rules: HandRules, hand: Hand) -> Iterator[Option]:
+def _of_bets(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Chips put in too late or too few, and acts out of turn."""
     for place in hand.in_hand():
         if hand.interval <= 1 and hand.stacks[place]:
@@ -68,7 +68,7 @@ def _of_bets(rules: HandRules, hand: Hand) -> Iterator[Option]:
             yield from _out_of_turn(hand, place)
 
 
-def _out_of_turn(hand: Hand, place: int) -> Iterator[Option]:
+def _out_of_turn(hand: CircleHand, place: int) -> Iterator[Option]:
     quiet = tuple(act.value for act in (ActKind.FOLD, ActKind.CHECK, ActKind.CALL))
     raises = tuple(act.value for act in (ActKind.BET, ActKind.RAISE))
     name, to = hand.players[place], Chips(least=0, most=hand.bets[place] + hand.stacks[place])
@@ -76,7 +76,7 @@ def _out_of_turn(hand: Hand, place: int) -> Iterator[Option]:
     yield _order(ordered.ActOutOfTurn, name, {"act": Choice(values=raises), "to": to, "stays": Yes(optional=True)})
 
 
-def _of_cards(rules: HandRules, hand: Hand) -> Iterator[Option]:
+def _of_cards(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Cards of players that are turned, covered or replaced."""
     for place in hand.in_hand():
         name, down = hand.players[place], _told(hand.down[place])
@@ -92,7 +92,7 @@ def _of_cards(rules: HandRules, hand: Hand) -> Iterator[Option]:
             yield _order(ordered.ReplaceCard, name, {"position": Choice(values=every), "new": new})
 
 
-def _of_the_deck(rules: HandRules, hand: Hand) -> Iterator[Option]:
+def _of_the_deck(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Cards that leave the deck too soon."""
     spare = spare_cards(rules, hand)
     if spare <= 0:

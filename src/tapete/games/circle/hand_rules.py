@@ -33,7 +33,7 @@ class StepKind(StrEnum):
 
 
 BET: Final = StepKind.BET
-"""By itself: every act asks for it, and looking a member up in its class takes longer than all the asking."""
+"""Bound once: every act needs it, and looking a member up in its class would dominate the check."""
 
 DEALING: Final = frozenset((StepKind.DOWN, StepKind.UP, StepKind.COMMON, StepKind.BURN, StepKind.DEAD))
 """The steps that take cards from the deck."""
@@ -46,7 +46,7 @@ class Step(msgspec.Struct, frozen=True, cache_hash=True):
     count: int = 1
 
 
-class Structure(StrEnum):
+class LimitStructure(StrEnum):
     """What limits a bet."""
 
     NONE = "none"
@@ -74,7 +74,7 @@ class Asker(StrEnum):
 
     IN_HAND = "players_in_hand"
     CALLER = "caller_with_cards"
-    """Whoever paid to see and has not thrown the own cards away: they may see the last aggressor's."""
+    """Whoever paid to see and still holds cards: they may see the last aggressor's."""
     CHIEF = "chief"
 
 
@@ -129,7 +129,7 @@ class HandRules(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     first_to_act: tuple[str, ...]
     """Who speaks first in each betting interval."""
-    structure: Structure = Structure.NONE
+    structure: LimitStructure = LimitStructure.NONE
     minimum: int = 1
     maximum: int | None = None
     """The most a bet or a raise may be, where the table's maximum binds."""
@@ -162,12 +162,12 @@ class HandRules(msgspec.Struct, frozen=True):
     ties_run_back: bool = False
     """Among equal hands on view the nearest to the marker against the direction of play speaks."""
     suits_break_ties: bool = False
-    """The lowest card on view is also told by its suit; the regulations give suits no rank."""
+    """Suits break ties for the lowest card on view; the regulations give suits no rank."""
     first_without_bet: str = "previous_first"
     rake_share: Fraction = Fraction(0)
     rake_each_interval: bool = False
     short_blind_called_whole: bool = False
-    """Whoever calls a blind puts in the whole of it, even if its player had less; else what he had."""
+    """Whoever calls a blind puts in the whole of it, even if its poster had less; else what the poster had."""
     antes_trimmed: bool = True
     """Whoever cannot pay the whole ante wins of the others' antes only as much; else every ante is the main pot's."""
     unit: int = 1
@@ -196,7 +196,7 @@ class HandRules(msgspec.Struct, frozen=True):
     ladder: tuple[str, ...] = ()
     """Pairs needed to open, by the number of blank hands before."""
     prove_uncontested: bool = False
-    """An opener whom nobody calls must prove his openers too."""
+    """An opener whom nobody calls must prove their openers too."""
     euros: bool = False
     """Sums are cents of money; else they are chips."""
     words: dict[str, Sentence] = {}
@@ -218,12 +218,12 @@ class HandRules(msgspec.Struct, frozen=True):
         derive(self, "binds_opener", bool(self.forced) or not self.first_may_fold)
         derive(self, "discards", any(step.kind is StepKind.DISCARD for step in self.steps))
         left = [self.steps[number:] for number in range(len(self.steps))]
-        derive(self, "deals", tuple(tuple(takewhile(lambda of: of.kind in DEALING, steps)) for steps in left))
+        derive(self, "deals", tuple(tuple(takewhile(lambda step: step.kind in DEALING, steps)) for steps in left))
         derive(self, "deck_mask", self.order.deck_mask)
 
-    def sum(self, of: int) -> Sentence:
+    def sum(self, amount: int) -> Sentence:
         """A sum of this table in words."""
-        return money(of) if self.euros else number(of)
+        return money(amount) if self.euros else number(amount)
 
 
 def step(word: str) -> Step:

@@ -9,14 +9,14 @@ from tapete.core.option import Cards as CardsField
 from tapete.games.circle.betting import bounds
 from tapete.games.circle.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
 from tapete.games.circle.dealing import face_up, plan
-from tapete.games.circle.hand_rules import HandRules, StepKind, Structure
+from tapete.games.circle.hand_rules import HandRules, LimitStructure, StepKind
 from tapete.games.circle.openers import may_open, unproved
 from tapete.games.circle.showing import may_ask, may_muck, untold
-from tapete.games.circle.state import Cards, Hand
+from tapete.games.circle.state import Cards, CircleHand
 from tapete.games.shared.offices import CHIEF, CROUPIER
 
 
-def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
+def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now: a player, the croupier, or the chief as far as conceded hands go."""
     if not hand.players:
         return ()
@@ -26,11 +26,11 @@ def legal(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
     if hand.over or who not in hand.players:
         return seen
     place = hand.players.index(who)
-    told = () if hand.folded >> place & 1 else tuple(_to_tell(hand, Office.PLAYER, (place,)))
-    return (*_turn(rules, hand, place), *told, *seen)
+    telling = () if hand.folded >> place & 1 else tuple(_to_tell(hand, Office.PLAYER, (place,)))
+    return (*_turn(rules, hand, place), *telling, *seen)
 
 
-def _turn(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
+def _turn(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:
     """What is asked of a player now."""
     if hand.discarding:
         return (discard_option(rules, hand, place),) if place in hand.pending else ()
@@ -47,20 +47,20 @@ def _turn(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
     return ()
 
 
-def discard_option(rules: HandRules, hand: Hand, place: int) -> Option:
+def discard_option(rules: HandRules, hand: CircleHand, place: int) -> Option:
     """The card that a player has to put away."""
     due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
     return Option(Discard.name(), fields={"cards": _own(hand.down[place], due, due)})
 
 
 def _own(cards: Cards, least: int, most: int) -> CardsField:
-    """Some of a player's own cards; where the table has not been told them, any, or cards that nobody tells."""
+    """Some of a player's own cards; any card, or unknown ones, where the table does not know them."""
     if None in cards:
         return CardsField(least=least, most=most, unseen=True)
     return CardsField(least=least, most=most, among=tuple(write_card(card) for card in cards if card is not None))
 
 
-def _bets(rules: HandRules, hand: Hand, place: int) -> Iterator[Option]:
+def _bets(rules: HandRules, hand: CircleHand, place: int) -> Iterator[Option]:
     free, bet = bounds(rules, hand, place), hand.bets[place]
     if free.may_fold and free.call:
         yield _act(ActKind.FOLD)
@@ -71,7 +71,7 @@ def _bets(rules: HandRules, hand: Hand, place: int) -> Iterator[Option]:
     if not free.most or not may_open(rules, hand, place):
         return
     raising = ActKind.RAISE if hand.level else ActKind.BET
-    if free.least == free.most or rules.structure is Structure.FIXED:
+    if free.least == free.most or rules.structure is LimitStructure.FIXED:
         for to in dict.fromkeys((free.least, free.most)):
             yield _act(raising, {"to": Chips(least=to, most=to)}, to - bet)
     else:
@@ -82,14 +82,14 @@ def _act(act: ActKind, fields: dict[str, AnyField] | None = None, cost: int = 0)
     return Option(Act.name(), {"act": act.value}, fields or {}, cost=cost)
 
 
-def _showing(rules: HandRules, hand: Hand, place: int) -> tuple[Option, ...]:
+def _showing(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:
     """A hand is shown in its turn; it may be given up before."""
-    known = not (None in hand.down[place] or unproved(hand, place))
-    show = (Option(Show.name()),) if hand.turn == place and known else ()
+    proved = not (None in hand.down[place] or unproved(hand, place))
+    show = (Option(Show.name()),) if hand.turn == place and proved else ()
     return (*show, *((Option(Muck.name()),) if may_muck(rules, hand, place) else ()))
 
 
-def _to_see(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
+def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
     if not hand.mucked:
         return ()
@@ -98,8 +98,8 @@ def _to_see(rules: HandRules, hand: Hand, who: PlayerId) -> tuple[Option, ...]:
     return tuple(Option(AskToSee.name(), given={"player": name}, by=office) for name in conceded)
 
 
-def _to_tell(hand: Hand, office: Office, places: tuple[int, ...]) -> Iterator[Option]:
-    """Hands dealt unseen that may be told, with the cards put away where they have to be proved."""
+def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...]) -> Iterator[Option]:
+    """Hands dealt unseen that may be entered, with the cards put away where they have to be proved."""
     for place in places:
         unseen, away = hand.down[place].count(None), hand.discarded[place].count(None)
         fields: dict[str, AnyField] = {}
@@ -112,7 +112,7 @@ def _to_tell(hand: Hand, office: Office, places: tuple[int, ...]) -> Iterator[Op
             yield Option(Tell.name(), given, fields, by=office)
 
 
-def _croupiers(rules: HandRules, hand: Hand) -> tuple[Option, ...]:
+def _croupiers(rules: HandRules, hand: CircleHand) -> tuple[Option, ...]:
     if rules.steps[hand.step].kind is StepKind.SHOW:
         return () if untold(hand) else (Option(Showdown.name(), by=Office.CROUPIER),)
     coming = plan(rules, hand)

@@ -6,7 +6,7 @@ from tapete.cards.category import Category
 from tapete.cards.hand import Selection
 from tapete.cards.order import FIVE_CARD_CATEGORIES, HandOrder
 from tapete.core.ids import GameId
-from tapete.games.circle.hand_rules import HandRules, Structure, step
+from tapete.games.circle.hand_rules import HandRules, LimitStructure, step
 
 _BOARD = "burn common_3 bet burn common_1 bet burn common_1 bet show"
 _HOLDEM = f"ante down_2 bet {_BOARD}"
@@ -14,7 +14,7 @@ _OMAHA = f"ante down_4 bet {_BOARD}"
 _SEVEN_STUD = "ante down_2 up_1 bet burn up_1 bet burn up_1 bet burn up_1 bet burn down_1 bet show"
 _AFTER_BUTTON = ("after_blinds", "marker", "marker", "marker")
 _FLUSH_FIRST = {Category.FULL_HOUSE: Category.FLUSH, Category.FLUSH: Category.FULL_HOUSE}
-_SHORT_DECK = HandOrder(tuple(_FLUSH_FIRST.get(of, of) for of in FIVE_CARD_CATEGORIES), deck=36)
+_SHORT_DECK = HandOrder(tuple(_FLUSH_FIRST.get(category, category) for category in FIVE_CARD_CATEGORIES), deck=36)
 
 
 def no_limit_holdem(minimum: int) -> HandRules:
@@ -31,7 +31,7 @@ def fixed_limit_holdem(small: int, big: int) -> HandRules:
 
 def pot_limit_omaha(minimum: int) -> HandRules:
     return _rules(
-        "omaha", _OMAHA, Selection.TWO_OWN_THREE_COMMON, _AFTER_BUTTON, structure=Structure.POT, minimum=minimum
+        "omaha", _OMAHA, Selection.TWO_OWN_THREE_COMMON, _AFTER_BUTTON, structure=LimitStructure.POT, minimum=minimum
     )
 
 
@@ -51,5 +51,5 @@ def _rules(game: str, course: str, selection: Selection, first: tuple[str, ...],
 
 def _fixed(rules: HandRules, small: int, big: int) -> HandRules:
     return replace(
-        rules, structure=Structure.FIXED, low_limit=small, high_limit=big, low_intervals=(1, 2), bets_in_all=4
+        rules, structure=LimitStructure.FIXED, low_limit=small, high_limit=big, low_intervals=(1, 2), bets_in_all=4
     )

@@ -9,7 +9,7 @@ from tapete.games.circle import table_event as happened
 from tapete.games.circle.command import HandCommand, StartHand
 from tapete.games.circle.course import rake_of
 from tapete.games.circle.decide import decide as decide_hand
-from tapete.games.circle.hand_rules import HandRules, Structure
+from tapete.games.circle.hand_rules import HandRules, LimitStructure
 from tapete.games.circle.rules import CircleRules, Initial, SessionRules
 from tapete.games.circle.seating import around, nearest_croupier
 from tapete.games.circle.table_draft import TableDraft
@@ -41,13 +41,13 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
 def _count_rests(draft: TableDraft) -> None:
     """Hands sat out are counted; a seat not used for longer than the law protects it goes to the waiting list."""
     most, cite = draft.rules.rest_hands, draft.rules.cites.rests
-    for name, known in list(draft.table.players.items()):
-        if known.rested is None:
+    for name, seated in list(draft.table.players.items()):
+        if seated.rested is None:
             continue
-        if most is not None and known.rested >= most and draft.table.waiting:
-            draft.add(happened.SeatLeft(name, known.chips, released=True, because=cite))
+        if most is not None and seated.rested >= most and draft.table.waiting:
+            draft.add(happened.SeatLeft(name, seated.chips, released=True, because=cite))
         else:
-            draft.add(happened.Rested(name, known.rested + 1, because=cite))
+            draft.add(happened.Rested(name, seated.rested + 1, because=cite))
 
 
 def _refuse_crowd(draft: TableDraft) -> Refused | None:
@@ -63,7 +63,7 @@ def _refuse_crowd(draft: TableDraft) -> Refused | None:
 
 
 def _charge_session(draft: TableDraft, minute: int) -> None:
-    """Where the house takes its profit by the session, everybody pays for each session once, with his first hand."""
+    """Where the house charges by the session, everybody pays once for each, in the first hand they play in it."""
     session = draft.rules.session
     if session is None:
         return
@@ -87,7 +87,7 @@ def _turn_session(draft: TableDraft, session: SessionRules, minute: int) -> None
 
 def _session_price(session: SessionRules, hand: HandRules, stack: int) -> int:
     """A share of the table's maximum; of the player's stack where there is none, or where that is the base."""
-    by_maximum = hand.structure is not Structure.NONE and session.of_maximum
+    by_maximum = hand.structure is not LimitStructure.NONE and session.of_maximum
     return rake_of(session.share, _table_maximum(hand) if by_maximum else stack, hand.unit)
 
 
@@ -97,7 +97,7 @@ def _table_maximum(rules: HandRules) -> int:
 
 def _move_marker(draft: TableDraft) -> None:
     rules, table = draft.rules, draft.table
-    seats = {known.seat: name for name, known in table.dealt_in().items()}
+    seats = {seated.seat: name for name, seated in table.dealt_in().items()}
     if table.marker is None:
         seat = table.first_marker if rules.marker_by_lot and table.first_marker in seats else None
         seat = seat or nearest_croupier(rules, seats, rules.first_marker)
@@ -111,7 +111,7 @@ def _move_marker(draft: TableDraft) -> None:
 def _deal_in(draft: TableDraft) -> Refused | None:
     rules, table = draft.rules, draft.table
     assert table.marker is not None
-    seats = {known.seat: name for name, known in table.dealt_in().items()}
+    seats = {seated.seat: name for name, seated in table.dealt_in().items()}
     play = around(rules, seats, table.marker, rules.play_direction, include_first=rules.play_from_marker)
     players = tuple(seats[seat] for seat in play)
     stacks = tuple(table.players[name].chips for name in players)
@@ -155,15 +155,15 @@ def see_out(draft: TableDraft) -> None:
     """Players who have been put out of the game leave between hands, with their chips."""
     if draft.table.in_hand:
         return
-    for name, known in list(draft.table.players.items()):
-        if known.expelled:
-            draft.add(happened.SeatLeft(name, known.chips))
+    for name, seated in list(draft.table.players.items()):
+        if seated.expelled:
+            draft.add(happened.SeatLeft(name, seated.chips))
 
 
 def put_in_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
-    """Put a command to the hand in course; when it is over with it, everything comes back to the table."""
+    """Put a command to the hand in progress; when it is over with it, everything comes back to the table."""
     if not draft.table.hand.players:
-        return refuse("no hay ninguna mano en curso", "no hand is in course")
+        return refuse("no hay ninguna mano en curso", "no hand is in progress")
     return _put_to_hand(draft, command)
 
 

@@ -4,15 +4,15 @@ from tapete.cards.card import RANK_LETTERS, Card
 from tapete.cards.category import Category
 from tapete.cards.ranking import category_of, grade
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, CircleHand
 
 
-def rung(rules: HandRules, hand: Hand) -> str:
+def rung(rules: HandRules, hand: CircleHand) -> str:
     """The pair needed now: the ladder goes up with each blank hand and stays at its top."""
     return rules.ladder[min(hand.blanks, len(rules.ladder) - 1)]
 
 
-def opens(rules: HandRules, hand: Hand, cards: tuple[Card, ...]) -> bool:
+def opens(rules: HandRules, hand: CircleHand, cards: tuple[Card, ...]) -> bool:
     """Whether five cards may open: the pair of the rung, or anything higher."""
     worth = grade(rules.order, cards)
     category = category_of(rules.order, worth)
@@ -21,24 +21,24 @@ def opens(rules: HandRules, hand: Hand, cards: tuple[Card, ...]) -> bool:
     return category is not Category.HIGH_CARD
 
 
-def original_cards(hand: Hand, place: int) -> tuple[Card | None, ...]:
-    """The five cards a player was dealt before he changed any: kept cards and his discard, kept apart on the pot."""
+def original_cards(hand: CircleHand, place: int) -> tuple[Card | None, ...]:
+    """The five cards a player was dealt before changing any: those kept, and the discard set aside on the pot."""
     kept = 5 - len(hand.discarded[place])
     return hand.down[place][:kept] + hand.discarded[place]
 
 
-def holds_openers(rules: HandRules, hand: Hand, place: int) -> bool:
-    """Whether the opener held his openers; cards that nobody has told are taken on trust."""
+def holds_openers(rules: HandRules, hand: CircleHand, place: int) -> bool:
+    """Whether the opener held openers; cards that nobody has stated are taken on trust."""
     cards = original_cards(hand, place)
-    known = tuple(of for of in cards if of is not None)
-    return len(known) < 5 or opens(rules, hand, known)
+    seen = tuple(card for card in cards if card is not None)
+    return len(seen) < 5 or opens(rules, hand, seen)
 
 
-def unproved(hand: Hand, place: int) -> bool:
-    """Whether a player opened with cards that nobody has told yet."""
+def unproved(hand: CircleHand, place: int) -> bool:
+    """Whether a player opened with cards that are still unknown."""
     return place == hand.opener and None in original_cards(hand, place)
 
 
-def may_open(rules: HandRules, hand: Hand, place: int) -> bool:
-    """Whether a player may bet as far as openers go: the pot is open, or he holds them, or nobody knows his cards."""
+def may_open(rules: HandRules, hand: CircleHand, place: int) -> bool:
+    """Whether a player may open: the pot is open already, they hold openers, or their cards are unknown."""
     return not rules.ladder or hand.opener != NOBODY or holds_openers(rules, hand, place)

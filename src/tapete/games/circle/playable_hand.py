@@ -8,17 +8,17 @@ from tapete.games.circle.croupier import cards_wanted, due_in_hand
 from tapete.games.circle.decide import put
 from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import Hand
+from tapete.games.circle.state import CircleHand
 from tapete.games.shared.playable import RefusedError
 
 
 class PlayableHand(Draft):
-    """A hand, everything that has happened in it, and what is left of a pack; without one, cards are told."""
+    """A hand, what has happened in it, and what is left of a pack; without one, cards come with the commands."""
 
     __slots__ = ("pack",)
 
     def __init__(self, rules: HandRules, pack: tuple[Card, ...] = ()) -> None:
-        super().__init__(rules, Hand())
+        super().__init__(rules, CircleHand())
         self.pack = pack
 
     def do(self, command: HandCommand) -> Refused | None:
@@ -39,7 +39,7 @@ class PlayableHand(Draft):
             raise RefusedError(command, refused)
 
     def due(self) -> Deal | Showdown | None:
-        """What the croupier does now, if it is the croupier's turn."""
+        """What the croupier does next, if anything."""
         return due_in_hand(self.rules, self.hand)
 
     @property

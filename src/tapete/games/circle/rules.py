@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand_rules import Asker, HandCites, HandRules, OpenPair, StepKind, Structure, step
+from tapete.games.circle.hand_rules import Asker, HandCites, HandRules, LimitStructure, OpenPair, StepKind, step
 from tapete.games.hands import hand_order, selection
-from tapete.games.limits import Limits, Wish, in_force, refuse_change
+from tapete.games.limits import Limits, RequestedLimits, in_force, refuse_change
 from tapete.law.table_rules import TableRules
 
 CLOCKWISE: Final = "clockwise"
@@ -183,8 +183,8 @@ def _bands(rules: TableRules, opened: HandRules) -> dict[int, tuple[int, ...]]:
 
 
 def _may_change(rules: TableRules, minimum: int, maximum: int) -> bool:
-    wish = Wish(Limits(minimum, maximum), "director", announced=True)
-    return refuse_change(rules, wish, between_hands=True) is None
+    requested = RequestedLimits(Limits(minimum, maximum), "director", announced=True)
+    return refuse_change(rules, requested, between_hands=True) is None
 
 
 def _most_players(rules: TableRules, hand: HandRules) -> int:
@@ -236,7 +236,7 @@ def _askers(rules: TableRules) -> Iterator[Asker]:
 
 def hand_rules(rules: TableRules) -> HandRules:
     """The hand rules of a table under a law."""
-    structure = Structure(rules.word("limits.structure"))
+    structure = LimitStructure(rules.word("limits.structure"))
     minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 1
     share = rules.fraction("limits.minimum_of_maximum") if rules.has("limits.minimum_of_maximum") else None
     most = int(minimum / share) if share else None

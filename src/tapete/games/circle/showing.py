@@ -14,8 +14,8 @@ from tapete.games.circle.draft import Draft
 from tapete.games.circle.evaluation import strengths
 from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.openers import holds_openers, unproved
-from tapete.games.circle.pots import Prize, pots, prizes, shares
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.pots import PotPrize, pots, prizes, shares
+from tapete.games.circle.state import NOBODY, CircleHand
 from tapete.games.shared.offices import CHIEF
 
 """Under this name the table chief asks to see a hand."""
@@ -39,17 +39,17 @@ def _turn_up(draft: Draft, place: int) -> None:
 
 
 def _refuse_untold(rules: HandRules) -> Refused:
-    return Refused(Sentence("faltan por decir cartas", "some cards have not been told"), rules.cites.show)
+    return Refused(Sentence("faltan por decir cartas", "some cards have not been entered"), rules.cites.show)
 
 
 def _refuse_unproved(rules: HandRules) -> Refused:
     return Refused(
-        Sentence("falta por decir el descarte de quien abrió", "the cards the opener put away have not been told"),
+        Sentence("falta por decir el descarte de quien abrió", "the cards the opener put away have not been entered"),
         joined(rules.cites.opener_draw, rules.cites.false_opener),
     )
 
 
-def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
+def may_muck(rules: HandRules, hand: CircleHand, place: int) -> bool:
     """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
     if not rules.may_muck or place == hand.opener or hand.shown >> place & 1:
         return False
@@ -58,7 +58,7 @@ def may_muck(rules: HandRules, hand: Hand, place: int) -> bool:
     return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
 
 
-def may_ask(rules: HandRules, hand: Hand, who: PlayerId, place: int) -> bool:
+def may_ask(rules: HandRules, hand: CircleHand, who: PlayerId, place: int) -> bool:
     """Whether somebody may ask to see a hand that was given up and that nobody has seen yet."""
     if not hand.mucked >> place & 1 or hand.shown >> place & 1:
         return False
@@ -71,12 +71,12 @@ def may_ask(rules: HandRules, hand: Hand, who: PlayerId, place: int) -> bool:
     return Asker.IN_HAND in rules.seen_by or (paid and Asker.CALLER in rules.seen_by)
 
 
-def _somebody_all_in(hand: Hand) -> bool:
+def _somebody_all_in(hand: CircleHand) -> bool:
     return 0 in hand.stacks and any(not hand.stacks[place] for place in hand.in_hand())
 
 
-def untold(hand: Hand) -> bool:
-    """Whether cards that the showdown needs have not been told."""
+def untold(hand: CircleHand) -> bool:
+    """Whether cards that the showdown needs are still unknown."""
     if any(None in hand.down[place] for place in hand.alive()):
         return True
     return hand.opener in hand.pending and unproved(hand, hand.opener)
@@ -107,7 +107,7 @@ def finish_showdown(draft: Draft) -> Refused | None:
     return None
 
 
-def _is_beaten(hand: Hand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
+def _is_beaten(hand: CircleHand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
     """Whether somebody has shown a better hand and has a claim on all that the player could win."""
     own, stake, staked = strengths[place], hand.staked[place], hand.staked
     for other in shown:  # noqa: SIM110 - a generator costs more than all the comparisons
@@ -116,7 +116,7 @@ def _is_beaten(hand: Hand, strengths: dict[int, int], shown: list[int], place: i
     return False
 
 
-def _strengths(rules: HandRules, hand: Hand) -> dict[int, int]:
+def _strengths(rules: HandRules, hand: CircleHand) -> dict[int, int]:
     """The strength of every hand that has not been given up."""
     alive, down, up = hand.alive(), hand.down, hand.up
     own: Any = [down[place] + up[place] for place in alive]
@@ -151,7 +151,7 @@ def _hand_word(order: HandOrder, strength: int) -> str:
     return scale(order).category(strength).value
 
 
-def _pay(draft: Draft, prize: Prize, word: str) -> None:
+def _pay(draft: Draft, prize: PotPrize, word: str) -> None:
     rules, winners = draft.rules, prize.winners
     if len(winners) == 1:
         draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award))
@@ -201,7 +201,7 @@ def _take_uncontested(draft: Draft, winner: int) -> None:
 
 
 def _unmask_false_opener(draft: Draft) -> None:
-    """Whoever opened must prove his openers; without them his hand cannot win."""
+    """Whoever opened must prove their openers; without them the hand cannot win."""
     rules, hand = draft.rules, draft.hand
     place = hand.opener
     if place == NOBODY or hand.folded >> place & 1 or hand.mucked >> place & 1:

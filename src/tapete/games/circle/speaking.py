@@ -4,7 +4,7 @@ from typing import Final
 
 from tapete.cards.card import Card
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import NOBODY, Hand
+from tapete.games.circle.state import NOBODY, CircleHand
 
 _TOLD: Final = "place "
 
@@ -14,7 +14,7 @@ def told_first(place: int) -> str:
     return f"{_TOLD}{place}"
 
 
-def first_to_speak(rules: HandRules, hand: Hand) -> int:
+def first_to_speak(rules: HandRules, hand: CircleHand) -> int:
     """The place that opens the interval about to begin, folded or not."""
     match rules.first_to_act[hand.interval]:
         case "after_blinds":
@@ -40,19 +40,19 @@ def after_largest(bets: tuple[int, ...]) -> int:
     return (count - bets[::-1].index(largest)) % count if largest else 0
 
 
-def _by_view(rules: HandRules, hand: Hand, lowest: bool) -> int:
-    """The lowest single card or the highest hand on view; equals are told apart by nearness to the marker."""
+def _by_view(rules: HandRules, hand: CircleHand, lowest: bool) -> int:
+    """The lowest single card or the highest hand on view; the nearest to the marker among equals."""
     seen = {place: _worth(hand.up[place]) for place in hand.in_hand()}
     best = min(seen.values()) if lowest else max(seen.values())
     equal = [place for place, worth in seen.items() if worth == best]
     if lowest and rules.suits_break_ties:
-        return min(equal, key=lambda place: min(of for of in hand.up[place] if of is not None))
+        return min(equal, key=lambda place: min(card for card in hand.up[place] if card is not None))
     nearness = (lambda place: -place % len(hand.players)) if rules.ties_run_back else (lambda place: place)
     return min(equal, key=nearness)
 
 
 def _worth(cards: tuple[Card | None, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What cards on view are worth: the sizes of their groups first, then ranks; runs and suits do not count yet."""
-    ranks = [of // 4 for of in cards if of is not None]
+    ranks = [card // 4 for card in cards if card is not None]
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     return tuple(size for size, _ in groups), tuple(rank for _, rank in groups)

@@ -10,7 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.command import ActKind
 
 Cards = tuple[Card | None, ...]
-"""Cards dealt to a place; None for one that nobody has told the table."""
+"""Cards dealt to a place; None for an unknown one."""
 
 NOBODY = -1
 
@@ -25,7 +25,7 @@ class Void(StrEnum):
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """An act out of turn that binds its player when his turn comes, as long as ``level`` has not changed."""
+    """An act out of turn that binds its player when their turn comes, as long as ``level`` has not changed."""
 
     place: int
     act: ActKind
@@ -61,10 +61,10 @@ class Corrections(msgspec.Struct, frozen=True):
 AS_DEALT = Corrections()
 
 
-class Hand(msgspec.Struct, frozen=True, gc=False):
-    """A hand in course. Per-place values are tuples in the order of play; sets of places are bit masks.
+class CircleHand(msgspec.Struct, frozen=True, gc=False):
+    """A hand in progress. Per-place values are tuples in the order of play; sets of places are bit masks.
 
-    What changes at every act comes first: copies find it sooner.
+    What changes at every act comes first, because copying is faster that way.
     """
 
     pending: tuple[int, ...] = ()
@@ -89,7 +89,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     shown: int = 0
     mucked: int = 0
     interval: int = 0
-    """The number of the betting interval in course or last ended; 0 before the first."""
+    """The number of the betting interval in progress or last ended; 0 before the first."""
     first: int = NOBODY
     """Who spoke first in the interval."""
     aggressor: int = NOBODY
@@ -170,7 +170,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return sum(self.stacks) + self.pot + self.raked
 
     def reusable(self, receiver: int) -> list[int]:
-        """Places whose discards may be shuffled in for a receiver: all but his and the opener's, kept apart."""
+        """Places whose discards may be shuffled in for a receiver: all but the receiver's and the opener's."""
         apart = (self.opener, receiver)
         return [place for place in self.places if place not in apart and not self.recycled >> place & 1]
 
@@ -189,7 +189,7 @@ def places_from(first: int, count: int, gone: int = 0) -> tuple[int, ...]:
 
 
 def mask(cards: Cards) -> int:
-    """Known cards as bits; of fewer bits than cards where one is told twice."""
+    """Known cards as bits; fewer bits than cards where one appears twice."""
     return sum(map(_BIT, cards))
 
 
@@ -201,4 +201,4 @@ class _Bits(dict[Card | None, int]):
 
 
 _NO_BIT: dict[Card | None, int] = {None: 0}
-_BIT = _Bits(_NO_BIT | {Card(of): 1 << of for of in range(JOKER + 1)}).__getitem__
+_BIT = _Bits(_NO_BIT | {Card(card): 1 << card for card in range(JOKER + 1)}).__getitem__

@@ -93,7 +93,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return croupier.cards_wanted(self.hand_rules, self.state.hand, command)
 
     def with_cards(self, command: TableCommand, cards: tuple[Card, ...]) -> TableCommand:
-        """Cards that nobody tells a live table were drawn unseen."""
+        """Cards not entered at a live table were drawn unseen."""
         drawn = isinstance(command, Draw) and self.chance is None
         return croupier.with_cards(command, (None,) * self.cards_wanted(command) if drawn else cards)
 

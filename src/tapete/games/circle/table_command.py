@@ -44,7 +44,7 @@ class BeginHand(CircleCommand, frozen=True):
 
 
 class Expel(CircleCommand, frozen=True):
-    """A player is put out of the game: a hand of his dies, and he leaves when it is over."""
+    """A player is put out of the game: their hand is dead, and they leave when it is over."""
 
     given_by: ClassVar[Office] = Office.CHIEF
 

@@ -13,7 +13,7 @@ from tapete.games.circle.next_hand import begin_hand, put_in_hand, see_out
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.table_draft import Handler, TableDraft
 from tapete.games.circle.table_state import CircleState
-from tapete.games.limits import refuse_change, wished
+from tapete.games.limits import refuse_change, requested_limits
 from tapete.games.shared.handling import handling
 from tapete.games.shared.people import TableCommand
 from tapete.games.tips import refuse_tip, tips_accounted
@@ -21,7 +21,7 @@ from tapete.law.refusal import refuse
 
 
 def decide(rules: CircleRules, state: CircleState, command: TableCommand) -> Accepted[happened.CircleEvent] | Refused:
-    """The events that follow from a command, for the table or for the hand in course, or why it is refused."""
+    """The events that follow from a command, for the table or for the hand in progress, or why it is refused."""
     draft = TableDraft(rules, state)
     if isinstance(command, HandCommand):
         refused = put_in_hand(draft, command)
@@ -128,7 +128,7 @@ def _refuse_stranger(draft: TableDraft, player: PlayerId) -> Refused | None:
 def _refuse_playing(
     draft: TableDraft, player: PlayerId, es: str, en: str, because: tuple[RuleId, ...]
 ) -> Refused | None:
-    """Some things are only done between hands by those who are in one."""
+    """Players in a hand do some things only between hands."""
     if draft.table.in_hand and player in draft.table.hand.players:
         return refuse(es, en, because)
     return None
@@ -150,7 +150,7 @@ def _add_chips(draft: TableDraft, command: asked.AddChips) -> Refused | None:
 
 
 def _tip(draft: TableDraft, command: asked.Tip) -> Refused | None:
-    """Between hands: what lies before a player during one is what he may lose in it."""
+    """Between hands only: during one, a player may lose no more than the chips in front of them."""
     if refused := _refuse_stranger(draft, command.player) or _refuse_playing(
         draft,
         command.player,
@@ -192,7 +192,7 @@ def _leave(draft: TableDraft, command: asked.Leave) -> Refused | None:
         draft,
         command.player,
         "está en la mano: podrá irse al acabar",
-        "he is in the hand: he may leave when it is over",
+        "the player is in the hand and may leave when it is over",
         draft.rules.cites.take_off,
     ):
         return refused
@@ -201,10 +201,12 @@ def _leave(draft: TableDraft, command: asked.Leave) -> Refused | None:
 
 
 def _change_limits(draft: TableDraft, command: asked.ChangeLimits) -> Refused | None:
-    wish = wished(draft.rules.law, command)
-    if refused := refuse_change(draft.rules.law, wish, between_hands=not draft.table.in_hand):
+    requested = requested_limits(draft.rules.law, command)
+    if refused := refuse_change(draft.rules.law, requested, between_hands=not draft.table.in_hand):
         return refused
-    draft.add(happened.LimitsChanged(wish.limits.minimum, wish.limits.maximum, because=draft.rules.cites.limits))
+    draft.add(
+        happened.LimitsChanged(requested.limits.minimum, requested.limits.maximum, because=draft.rules.cites.limits)
+    )
     return None
 
 

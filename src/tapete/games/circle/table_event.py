@@ -45,7 +45,7 @@ class Rested(Event, frozen=True):
 
 
 class SeatLeft(Event, frozen=True):
-    """A player leaves, or loses a seat he has not used for longer than he may."""
+    """A player leaves, or loses a seat left unused for longer than the law allows."""
 
     player: PlayerId
     chips: Chips
@@ -100,7 +100,7 @@ class HandClosed(Event, frozen=True):
 
 
 class Expelled(Event, frozen=True):
-    """Somebody, ``by`` name, has put a player out of the game; he leaves with his chips when the hand is over."""
+    """Somebody (``by``) has put a player out of the game, who leaves with their chips when the hand is over."""
 
     player: PlayerId
     by: str

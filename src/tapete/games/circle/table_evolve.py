@@ -9,8 +9,8 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle import table_event as happened
 from tapete.games.circle.event import HandStarted
 from tapete.games.circle.evolve import evolve as evolve_hand
-from tapete.games.circle.state import NOBODY, Hand, Void
-from tapete.games.circle.table_state import CircleState, Seated
+from tapete.games.circle.state import NOBODY, CircleHand, Void
+from tapete.games.circle.table_state import CirclePlayer, CircleState
 from tapete.games.limits import Limits
 
 K = TypeVar("K")
@@ -26,11 +26,11 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
                 table,
                 running=True,
                 first_marker=event.marker,
-                players={name: Seated(seat, chips, started=True) for name, seat, chips in first},
+                players={name: CirclePlayer(seat, chips, started=True) for name, seat, chips in first},
             )
         case happened.SeatTaken():
             waiting = tuple(name for name in table.waiting if name != event.player)
-            taken = Seated(event.seat, event.chips)
+            taken = CirclePlayer(event.seat, event.chips)
             return replace(table, waiting=waiting, players=_with(table.players, event.player, taken))
         case happened.Waited():
             rest = tuple(name for name in table.waiting if name != event.player)
@@ -43,7 +43,7 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
             return _changed(table, event.player, replace(table.players[event.player], rested=event.hands))
         case happened.SeatLeft():
             return replace(
-                table, players={name: known for name, known in table.players.items() if name != event.player}
+                table, players={name: seated for name, seated in table.players.items() if name != event.player}
             )
         case happened.LimitsChanged():
             return replace(table, limits=Limits(event.minimum, event.maximum))
@@ -93,13 +93,13 @@ def _hand_began(table: CircleState, event: happened.HandBegan) -> CircleState:
     left = table.session_hands_left
     if left is not None and event.number > table.hands:
         left -= 1
-    return replace(table, hand=Hand(), hands=event.number, session_hands_left=left, again=())
+    return replace(table, hand=CircleHand(), hands=event.number, session_hands_left=left, again=())
 
 
 def _stacks_in(table: CircleState, start: HandStarted) -> CircleState:
     """The stacks of those dealt in, and what earlier hands left in the pot, are now in the hand."""
     players = {
-        name: replace(known, chips=0) if name in start.players else known for name, known in table.players.items()
+        name: replace(seated, chips=0) if name in start.players else seated for name, seated in table.players.items()
     }
     return replace(table, players=players, carried=0, playing=True, hand=evolve_hand(table.hand, start))
 
@@ -113,7 +113,9 @@ def _blanks(table: CircleState) -> int:
 
 def _hand_closed(table: CircleState, event: happened.HandClosed) -> CircleState:
     stacks = dict(zip(table.hand.players, table.hand.stacks, strict=True))
-    players = {name: replace(known, chips=known.chips + stacks.get(name, 0)) for name, known in table.players.items()}
+    players = {
+        name: replace(seated, chips=seated.chips + stacks.get(name, 0)) for name, seated in table.players.items()
+    }
     return replace(
         table,
         players=players,
@@ -125,11 +127,11 @@ def _hand_closed(table: CircleState, event: happened.HandClosed) -> CircleState:
     )
 
 
-def _with(of: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**of, key: value}
+def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**mapping, key: value}
 
 
-def _changed(table: CircleState, player: PlayerId, seated: Seated) -> CircleState:
+def _changed(table: CircleState, player: PlayerId, seated: CirclePlayer) -> CircleState:
     return replace(table, players=_with(table.players, player, seated))
 
 

@@ -1,4 +1,4 @@
-"""What a person may see of a hand: his own cards, what lies face up, and never another's hole cards."""
+"""What a person may see of a hand: their own cards, what lies face up, and never another's hole cards."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import BET, DEALING, HandRules
 from tapete.games.circle.legal import legal
 from tapete.games.circle.pots import Pot, pots
-from tapete.games.circle.state import Cards, Hand
+from tapete.games.circle.state import Cards, CircleHand
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -22,11 +22,11 @@ class PlaceView(msgspec.Struct, frozen=True):
     all_in: bool
     won: int
     drawn: int
-    """How many cards he changed."""
+    """How many cards the player changed."""
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """A hand as one person sees it, with what he may do."""
+    """A hand as one person sees it, with what they may do."""
 
     game: str
     step: str
@@ -40,10 +40,10 @@ class HandView(msgspec.Struct, frozen=True):
     over: bool
     legal: tuple[Option, ...]
     words: Sentence | None = None
-    """What the croupier says aloud at this moment, where the law gives his words."""
+    """What the croupier says aloud at this moment, where the law gives the words."""
 
 
-def view(rules: HandRules, hand: Hand, viewer: PlayerId, with_options: bool = True) -> HandView:
+def view(rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: bool = True) -> HandView:
     """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else.
 
     Whoever asks the table for its options anyway leaves them out here.
@@ -65,7 +65,7 @@ def view(rules: HandRules, hand: Hand, viewer: PlayerId, with_options: bool = Tr
     )
 
 
-def _words(rules: HandRules, hand: Hand) -> Sentence | None:
+def _words(rules: HandRules, hand: CircleHand) -> Sentence | None:
     """The words that open the first interval of bets, and those before the last card."""
     if hand.over or not rules.words:
         return None
@@ -74,16 +74,16 @@ def _words(rules: HandRules, hand: Hand) -> Sentence | None:
         return rules.words.get("first_interval")
     coming = rules.deals[hand.step]
     later = rules.steps[hand.step + len(coming) :]
-    last = bool(coming) and hand.interval > 0 and not any(of.kind in DEALING for of in later)
+    last = bool(coming) and hand.interval > 0 and not any(step.kind in DEALING for step in later)
     return rules.words.get("last_card") if last else None
 
 
-def place_view(hand: Hand, place: int, viewer: PlayerId) -> PlaceView:
+def place_view(hand: CircleHand, place: int, viewer: PlayerId) -> PlaceView:
     """A place of a hand as somebody sees it."""
     folded = bool(hand.folded >> place & 1)
     seen = bool(hand.shown >> place & 1) or hand.players[place] == viewer
     to_all = hand.floor.seen
-    down = tuple(of if seen or (of is not None and to_all >> of & 1) else None for of in hand.down[place])
+    down = tuple(card if seen or (card is not None and to_all >> card & 1) else None for card in hand.down[place])
     return PlaceView(
         hand.players[place],
         hand.stacks[place],

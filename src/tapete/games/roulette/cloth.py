@@ -11,32 +11,42 @@ from typing import Final
 
 import msgspec
 
-from tapete.games.roulette.rules import ClothRules, Line, RouletteRules
+from tapete.games.roulette.rules import ClothRules, RouletteLine, RouletteRules
 
 ZERO: Final = "0"
 DOUBLE_ZERO: Final = "00"
 ZEROS: Final = (ZERO, DOUBLE_ZERO)
 NUMBERS: Final = (*ZEROS, *map(str, range(1, 37)))
-LINES_BY_NUMBERS: Final = {1: Line.SINGLE_NUMBER, 2: Line.SPLIT, 3: Line.STREET, 4: Line.CORNER, 6: Line.SIX_LINE}
+LINES_BY_NUMBERS: Final = {
+    1: RouletteLine.SINGLE_NUMBER,
+    2: RouletteLine.SPLIT,
+    3: RouletteLine.STREET,
+    4: RouletteLine.CORNER,
+    6: RouletteLine.SIX_LINE,
+}
 """The pay-table line of a bet on the squares, by how many numbers it covers."""
 
 
-class Bet(msgspec.Struct, frozen=True):
+class ClothBet(msgspec.Struct, frozen=True):
     """A bet by its name, the line of the pay table that pays it, and the numbers that win it, in the cloth's order."""
 
     name: str
-    line: Line
+    line: RouletteLine
     numbers: tuple[str, ...]
 
 
-def bets(rules: RouletteRules) -> dict[str, Bet]:
+def bets(rules: RouletteRules) -> dict[str, ClothBet]:
     """Every bet by its name: numbers joined by hyphens, or the name of an outer box."""
     return {bet.name: bet for bet in (*_on_squares(rules.cloth), *_in_boxes(rules.wheel.red))}
 
 
 def places(rules: RouletteRules) -> dict[str, str]:
     """Every place for a chip with the bet it makes there. Between the last two dozens it is the split of the zeros."""
-    direct = {bet.name: bet.name for bet in bets(rules).values() if bet.line not in (Line.TWO_COLUMNS, Line.TWO_DOZENS)}
+    direct = {
+        bet.name: bet.name
+        for bet in bets(rules).values()
+        if bet.line not in (RouletteLine.TWO_COLUMNS, RouletteLine.TWO_DOZENS)
+    }
     zero_split = named(rules.cloth.zero_split)
     return {**direct, **_BETWEEN_BOXES, rules.cloth.second_zero_split.value: zero_split}
 
@@ -65,11 +75,14 @@ def _neighbours(rules: RouletteRules, number: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(wheel[(at + step) % len(wheel)] for step in range(-reach, reach + 1)))
 
 
-def _on_squares(cloth: ClothRules) -> Iterator[Bet]:
-    own_lines = {named(cloth.zero_split): Line.ZERO_SPLIT, named(cloth.cuadro_especial): Line.CUADRO_ESPECIAL}
+def _on_squares(cloth: ClothRules) -> Iterator[ClothBet]:
+    own_lines = {
+        named(cloth.zero_split): RouletteLine.ZERO_SPLIT,
+        named(cloth.cuadro_especial): RouletteLine.CUADRO_ESPECIAL,
+    }
     for name in _touched(cloth.double_zero_right):
         numbers = tuple(name.split("-"))
-        yield Bet(name, own_lines.get(name) or LINES_BY_NUMBERS[len(numbers)], numbers)
+        yield ClothBet(name, own_lines.get(name) or LINES_BY_NUMBERS[len(numbers)], numbers)
 
 
 _ROW: Final = 12
@@ -90,13 +103,13 @@ def _touched(double_zero_right: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(at(x, y) for y in range(1, 26) for x in range(_ROW)))
 
 
-def _in_boxes(reds: tuple[int, ...]) -> Iterator[Bet]:
+def _in_boxes(reds: tuple[int, ...]) -> Iterator[ClothBet]:
     """The bets beside the squares: columns, dozens, pairs of neighbouring ones, and the even chances."""
     columns = {f"column_{place}": range(place, 37, 3) for place in (1, 2, 3)}
     dozens = {f"dozen_{place}": range(12 * place - 11, 12 * place + 1) for place in (1, 2, 3)}
     for line, pair, boxes in (
-        (Line.COLUMN, Line.TWO_COLUMNS, columns),
-        (Line.DOZEN, Line.TWO_DOZENS, dozens),
+        (RouletteLine.COLUMN, RouletteLine.TWO_COLUMNS, columns),
+        (RouletteLine.DOZEN, RouletteLine.TWO_DOZENS, dozens),
     ):
         for name, numbers in boxes.items():
             yield _bet(name, line, numbers)
@@ -108,11 +121,11 @@ def _in_boxes(reds: tuple[int, ...]) -> Iterator[Bet]:
     low = set(range(1, 19))
     chances = {"red": red, "black": every - red, "even": even, "odd": every - even, "low": low, "high": every - low}
     for name, chance in chances.items():
-        yield _bet(name, Line.EVEN_CHANCE, chance)
+        yield _bet(name, RouletteLine.EVEN_CHANCE, chance)
 
 
-def _bet(name: str, line: Line, numbers: Iterable[int]) -> Bet:
-    return Bet(name, line, tuple(map(str, sorted(numbers))))
+def _bet(name: str, line: RouletteLine, numbers: Iterable[int]) -> ClothBet:
+    return ClothBet(name, line, tuple(map(str, sorted(numbers))))
 
 
 _BETWEEN_BOXES: Final = {

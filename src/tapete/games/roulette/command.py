@@ -8,7 +8,7 @@ from tapete.core.money import Cents
 
 
 class RouletteCommand(Command, frozen=True):
-    """Something asked of a roulette table. The ball's pocket is told with the command."""
+    """A command to a roulette table. The ball's pocket comes with the command."""
 
 
 class OpenTable(RouletteCommand, frozen=True): ...

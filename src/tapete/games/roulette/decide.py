@@ -1,13 +1,13 @@
 """Double-zero roulette: bets on the cloth, «no va más», the ball, and what every stake gets back.
 
-The ball's pocket is told with the command. Fractions of a cent stay with the house.
+The ball's pocket comes with the command. Fractions of a cent stay with the house.
 """
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked import event as happened
 from tapete.games.roulette import command as asked
-from tapete.games.roulette.cloth import DOUBLE_ZERO, ZERO, Bet, bets, calls, places
+from tapete.games.roulette.cloth import DOUBLE_ZERO, ZERO, ClothBet, bets, calls, places
 from tapete.games.roulette.event import (
     BallDropped,
     BetDecided,
@@ -16,7 +16,7 @@ from tapete.games.roulette.event import (
     BetLifted,
     RouletteEvent,
 )
-from tapete.games.roulette.rules import Line, OnZero, RouletteRules, roulette_rules
+from tapete.games.roulette.rules import OnZero, RouletteLine, RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import colour_of, refuse_wheel
 from tapete.games.shared.offices import OFFICES
@@ -164,7 +164,7 @@ def _stake(
     return _accepted(*laid)
 
 
-def _refuse_sum(law: RouletteRules, bet: Bet, cents: int, total: int) -> Refused | None:
+def _refuse_sum(law: RouletteRules, bet: ClothBet, cents: int, total: int) -> Refused | None:
     least, most = law.minimum, law.most(len(bet.numbers))
     if cents > 0 and least <= total <= most:
         return None
@@ -176,7 +176,7 @@ def _refuse_sum(law: RouletteRules, bet: Bet, cents: int, total: int) -> Refused
     )
 
 
-def _bet_cite(law: RouletteRules, bet: Bet) -> Cites:
+def _bet_cite(law: RouletteRules, bet: ClothBet) -> Cites:
     zeros = law.cloth.double_zero_cite if DOUBLE_ZERO in bet.numbers else ()
     return _distinct(*law.pays[bet.line].cite, *zeros)
 
@@ -208,14 +208,14 @@ def _turn(event: BetDecided | BetImprisoned) -> int:
     return 1 if isinstance(event, BetImprisoned) else 2 if event.returned else 0
 
 
-def _decided(law: RouletteRules, bet: Bet, stake: Stake, pocket: str) -> BetDecided | BetImprisoned:
+def _decided(law: RouletteRules, bet: ClothBet, stake: Stake, pocket: str) -> BetDecided | BetImprisoned:
     """What becomes of a stake. In prison it can only be won back; a second zero does not free it."""
     pays, keeps = law.pays[bet.line], law.keeps_stake
     cite, returned = _distinct(*pays.cite, *keeps.cite), 0
     if pocket in bet.numbers:
         won = 0 if stake.prison else int(pays.value * stake.cents)
         returned = won + stake.cents * (stake.prison or keeps.value)
-    elif bet.line is Line.EVEN_CHANCE and is_zero(law, pocket):
+    elif bet.line is RouletteLine.EVEN_CHANCE and is_zero(law, pocket):
         cite = law.on_zero_cite
         if law.on_zero is OnZero.PRISON and not stake.prison:
             return BetImprisoned(stake.player, stake.bet, stake.cents, because=cite)

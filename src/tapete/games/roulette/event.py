@@ -1,4 +1,4 @@
-"""What can happen at a roulette table; people and limits are told as at every house-banked table."""
+"""What can happen at a roulette table; people and limits use the events of every house-banked table."""
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId

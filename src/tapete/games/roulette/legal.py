@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tapete.core.ids import PlayerId
 from tapete.core.money import MOST
 from tapete.core.option import Chips, Choice, Office, Option
-from tapete.games.roulette.cloth import Bet, bets, calls, places
+from tapete.games.roulette.cloth import ClothBet, bets, calls, places
 from tapete.games.roulette.command import (
     AddChips,
     CallBet,
@@ -80,7 +80,7 @@ def _by_sums(command: str, field: str, rooms: Mapping[str, tuple[int, int]]) -> 
             yield Option(command, fields={field: Choice(values=names), "cents": Chips(least=least, most=most)})
 
 
-def _room(law: RouletteRules, table: Roulette, who: PlayerId, group: Iterable[Bet]) -> tuple[int, int]:
+def _room(law: RouletteRules, table: Roulette, who: PlayerId, group: Iterable[ClothBet]) -> tuple[int, int]:
     """The least and the most that may still be staked on every bet of a group at once."""
     room = [(table.staked(who, bet.name), law.most(len(bet.numbers))) for bet in group]
     least = max(1, *(law.minimum - staked for staked, _ in room))

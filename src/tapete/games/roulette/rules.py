@@ -18,7 +18,7 @@ class OnZero(StrEnum):
     PRISON = "prison"
 
 
-class Line(StrEnum):
+class RouletteLine(StrEnum):
     """The lines of the pay table."""
 
     SINGLE_NUMBER = "single_number"
@@ -67,7 +67,7 @@ class ClothRules(msgspec.Struct, frozen=True):
 
 
 class RouletteRules(msgspec.Struct, frozen=True):
-    """Everything a roulette table reads of the law."""
+    """Everything a roulette table needs from the law."""
 
     law: LawId
     game: GameId
@@ -80,7 +80,7 @@ class RouletteRules(msgspec.Struct, frozen=True):
     """What the decree does not change follows American roulette."""
     wheel: WheelRules
     cloth: ClothRules
-    pays: dict[Line, Stated[Fraction]]
+    pays: dict[RouletteLine, Stated[Fraction]]
     keeps_stake: Stated[bool]
     on_zero: OnZero
     on_zero_cite: Cites
@@ -103,7 +103,7 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
         follows=rules.cite("roulette.follows"),
         wheel=_wheel(rules),
         cloth=_cloth(rules),
-        pays={line: _pays(rules, f"paytable.roulette.{line}") for line in Line},
+        pays={line: _pays(rules, f"paytable.roulette.{line}") for line in RouletteLine},
         keeps_stake=Stated(rules.flag("settle.keeps_stake"), rules.cite("settle.keeps_stake")),
         on_zero=OnZero(rules.word("roulette.even_chance_on_zero")),
         on_zero_cite=rules.cite("roulette.even_chance_on_zero", "roulette.double_zero_as_zero"),
@@ -112,7 +112,7 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
 
 
 def minimum_chosen(minimum: int | None) -> dict[str, object]:
-    """The choice of a table's minimum, where it is told."""
+    """The choice of a table's minimum, where one is given."""
     return {} if minimum is None else {"limits.minimum": minimum}
 
 

@@ -62,7 +62,7 @@ class RouletteTable(PlayableTable[Roulette, RouletteCommand, RouletteEvent]):
         return ()
 
     def due(self, minute: int = 0) -> Due[RouletteCommand] | None:  # noqa: ARG002
-        """The ball is thrown once somebody has a bet; without chance its pocket has to be told."""
+        """The ball is thrown once somebody has a bet; without a source of chance its pocket has to be entered."""
         if not self.state.open:
             return Due("open", asked.OpenTable())
         if self.state.no_more_bets:

@@ -43,35 +43,35 @@ class ToldSpin(msgspec.Struct, frozen=True):
 
 
 def read_told_spin(data: Mapping[str, object]) -> ToldSpin | Refused:
-    """A told spin from plain data, or which part of it is not as it should be."""
+    """A told spin from plain data, or which part of it is malformed."""
     try:
         return msgspec.convert(data, ToldSpin)
     except msgspec.ValidationError as error:
         return refuse_file("de la jugada", "of the round", error)
 
 
-def tell_spin(law: str, game: str, told: ToldSpin) -> tuple[RouletteEvent, ...] | Refused:
-    """Everything that happened in a told spin, or what in it cannot be."""
-    rules = resolve_subject(law, game, {**minimum_chosen(told.table.minimum), **told.table.set})
+def tell_spin(law: str, game: str, record: ToldSpin) -> tuple[RouletteEvent, ...] | Refused:
+    """Everything that happened in a told spin, or what in it is impossible."""
+    rules = resolve_subject(law, game, {**minimum_chosen(record.table.minimum), **record.table.set})
     if isinstance(rules, Refused):
         return rules
-    if not told.seat:
+    if not record.seat:
         return Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round"))
     table = RouletteTable(rules)
-    for command in _commands(table.law, told):
+    for command in _commands(table.law, record):
         if refused := table.do(command):
             return refused
     return tuple(table.events)
 
 
-def _commands(law: RouletteRules, told: ToldSpin) -> Iterator[RouletteCommand]:
+def _commands(law: RouletteRules, record: ToldSpin) -> Iterator[RouletteCommand]:
     yield asked.OpenTable()
-    for player in told.seat:
+    for player in record.seat:
         yield asked.Join(PlayerId(str(player.seat)), PLENTY)
         for bet, cents in player.bets.items():
             yield _bet(law, PlayerId(str(player.seat)), bet, cents)
     yield asked.CloseBets()
-    yield asked.DropBall(told.spin.pocket)
+    yield asked.DropBall(record.spin.pocket)
 
 
 def _bet(law: RouletteRules, player: PlayerId, bet: str, cents: int) -> RouletteCommand:

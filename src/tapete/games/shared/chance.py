@@ -12,7 +12,7 @@ class Chance(Protocol):
     """A source of chance."""
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards in an order of chance."""
+        """The cards in random order."""
 
     def die(self) -> int:
         """A die of six sides."""
@@ -21,7 +21,7 @@ class Chance(Protocol):
         """A number from 0 to 1."""
 
     def sample(self, population: Sequence[T], k: int) -> list[T]:
-        """So many different ones, in an order of chance."""
+        """So many different ones, in random order."""
 
     def choice(self, population: Sequence[T]) -> T:
         """One of them."""
@@ -37,7 +37,7 @@ class Source(Protocol):
     def choice(self, seq: Sequence[T]) -> T: ...
 
 
-class Drawn:
+class DrawnChance:
     """Chance that is drawn from a generator."""
 
     def __init__(self, source: Source) -> None:
@@ -62,7 +62,7 @@ class Drawn:
         return self._source.choice(population)
 
 
-class Seeded(Drawn):
+class Seeded(DrawnChance):
     """Chance that comes out the same for the same seed: for learning, measuring and testing, never for money."""
 
 

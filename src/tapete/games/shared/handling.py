@@ -13,5 +13,5 @@ C = TypeVar("C", bound=TableCommand)
 def handling(
     kind: type[C], handler: Callable[[D, C], Refused | None]
 ) -> tuple[type[TableCommand], Callable[[D, TableCommand], Refused | None]]:
-    """A kind of command with its handler; whoever looks the kind up gives the handler nothing else."""
+    """A kind of command with its handler, typed so that the handler only ever receives that kind."""
     return kind, cast("Callable[[D, TableCommand], Refused | None]", handler)

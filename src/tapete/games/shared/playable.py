@@ -22,7 +22,7 @@ E = TypeVar("E", bound=Event)
 
 
 class RefusedError(Exception):
-    """Something was put to a table that had to be accepted: a mistake of the program that put it."""
+    """A command that had to be accepted was refused: a bug of the program that put it."""
 
     def __init__(self, command: Command, refused: Refused) -> None:
         super().__init__(f"{command}: {refused.reason.en}")
@@ -32,7 +32,7 @@ class RefusedError(Exception):
 class PlayableTable(ABC, Generic[S, C, E]):
     """A table, what is true at it now, and everything that has happened since it was taken up.
 
-    Without ``chance`` cards and dice are told: they come with the commands.
+    Without ``chance`` cards and dice come with the commands.
     """
 
     def __init__(self, state: S, chance: Chance | None = None) -> None:
@@ -49,7 +49,7 @@ class PlayableTable(ABC, Generic[S, C, E]):
         """Every command that the table takes."""
 
     def prepare(self) -> None:
-        """Make ready what would keep everybody waiting when it is first needed."""
+        """Load what would keep everybody waiting when it is first needed."""
 
     # The verbs
 
@@ -92,7 +92,7 @@ class PlayableTable(ABC, Generic[S, C, E]):
             self.pack = ()
 
     def run(self) -> None:
-        """The croupier goes on until somebody has to speak, or a card has to be told."""
+        """The croupier goes on until somebody has to act, or a card has to be entered."""
         while (due := self.due()) is not None and not (self.chance is None and self.cards_wanted(due.command)):
             self.must(due.command)
 
@@ -122,19 +122,19 @@ class PlayableTable(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def due(self, minute: int = 0) -> Due[C] | None:
-        """What the croupier does now, if it is the croupier's turn; ``minute`` is the table's clock."""
+        """What the croupier does next, if anything; ``minute`` is the table's clock."""
 
     @abstractmethod
     def cards_wanted(self, command: C) -> int:
-        """How many cards of the pack a command still wants; 0 where they have been told."""
+        """How many cards of the pack a command still needs; 0 where it brings them."""
 
     @abstractmethod
     def with_cards(self, command: C, cards: tuple[Card, ...]) -> C:
-        """A command with the cards it wanted."""
+        """A command with the cards it needed."""
 
     @abstractmethod
     def shuffled_in(self, left: int, needed: int) -> tuple[Card, ...]:
-        """Cards that the law has shuffled into the rest of the pack before so many can be taken."""
+        """Cards that the law wants shuffled into the rest of the pack before so many are taken."""
 
     @abstractmethod
     def question(self) -> Question | None:
@@ -208,7 +208,7 @@ class PlayableTable(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def number(self) -> int:
-        """The number of the hand in course, or of the last one; it stays the same for ever."""
+        """The number of the hand in progress, or of the last one; it stays the same for ever."""
 
     @abstractmethod
     def limits(self) -> tuple[int, int | None]:

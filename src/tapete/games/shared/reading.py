@@ -1,4 +1,4 @@
-"""A command read from plain data, as a socket, a file or a program tells it; cards are texts there.
+"""A command read from plain data, as a socket, a file or a program sends it; cards are texts there.
 
 What is wrong with a message is a value too: ``words`` puts it into a sentence, for this module speaks no language.
 """
@@ -82,15 +82,15 @@ def read_command(
         if said.get(kind.speaker, speaker) != speaker:
             return Misread(Fault.OTHERS, kind.name(), kind.speaker)
         said[kind.speaker] = speaker
-    if machine_deals and (told := next((field for field in said if field in kind.dealt), None)):
-        return Misread(Fault.UNSAID, kind.name(), told)
+    if machine_deals and (stated := next((field for field in said if field in kind.dealt), None)):
+        return Misread(Fault.UNSAID, kind.name(), stated)
     return build(kind, said, room)
 
 
 def build(
     kind: type[Command], said: Mapping[str, object], room: Mapping[str, object] | None = None
 ) -> Command | Misread:
-    """A command of a kind from its fields as they are told, and from what the room fills in."""
+    """A command of a kind from the fields of a message, and from what the room fills in."""
     name, types = kind.name(), _types(kind)
     for field in said:
         if field not in types:
@@ -152,7 +152,7 @@ def _holds_cards(hint: object) -> bool:
 
 
 def _parts(hint: object) -> dict[str, object]:
-    """The fields of a record that is told inside a command."""
+    """The fields of a record inside a command."""
     return _types(_record(hint)) if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else {}
 
 
@@ -177,7 +177,7 @@ def _with_cards(value: object, hint: object) -> object:
 
 
 def _single(hint: object) -> bool:
-    """Whether a field holds one card; whoever tells it as a list of one means that card."""
+    """Whether a field holds one card; a list of one means that card."""
     return hint is Card or (get_origin(hint) is not tuple and Card in get_args(hint))
 
 

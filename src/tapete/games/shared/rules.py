@@ -1,4 +1,4 @@
-"""What the modules that every game shares read of a table's rules: typed records, compiled once from the law.
+"""What the modules shared by all games need from a table's rules: typed records, compiled once from the law.
 
 Only files called ``rules.py`` name parameters by their keys; everybody else reads the fields of a record.
 """
@@ -63,7 +63,7 @@ def compiled_once(compile_rules: Callable[[TableRules], R]) -> Callable[[TableRu
 
 
 def anything(rules: TableRules, key: str) -> Stated[Value] | None:
-    """A parameter whose value nobody asks for: that the law has it is all."""
+    """A parameter of which only the presence counts."""
     return Stated(rules.settings[key].value, rules.cite(key)) if rules.has(key) else None
 
 

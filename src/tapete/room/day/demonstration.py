@@ -10,20 +10,20 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import (
     Authorisation,
-    Casino,
+    CasinoFile,
+    CasinoTable,
     Cloth,
     Equipment,
     GrantedLimits,
     HouseRule,
     Office,
-    Person,
     Sector,
     Shift,
+    StaffMember,
     Stock,
-    Table,
 )
 from tapete.house.equipment import facts_asked
-from tapete.house.finding import Verdict
+from tapete.house.finding import ComplianceVerdict
 from tapete.house.notices import notices
 from tapete.house.presence import chief_office
 from tapete.house.reversible import reversible
@@ -53,11 +53,11 @@ SEED: Final = 2_500_000
 """What the house puts into a meter."""
 
 
-def demonstration_house(law: LawId, today: date) -> Casino:
+def demonstration_house(law: LawId, today: date) -> CasinoFile:
     """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, a live one
     of the first game for a croupier, and one cloth that can be turned."""
     tables = tuple(_tables(law))
-    casino = Casino(
+    casino = CasinoFile(
         law=law,
         name=f"Casino Tapete ({profile(law).short.es})",
         authorisation=_authorisation(law, tables),
@@ -71,7 +71,7 @@ def demonstration_house(law: LawId, today: date) -> Casino:
     return _with_cloth(_with_staff(casino))
 
 
-def _tables(law: LawId) -> Iterator[Table]:
+def _tables(law: LawId) -> Iterator[CasinoTable]:
     games: list[tuple[str, dict[str, Any], bool]] = [(game, {}, False) for game in profile(law).games]
     if not isinstance(resolve(law, _LINKED_GAME, _LINKED), Refused):
         games += [(_LINKED_GAME, _LINKED, False)] * 2
@@ -79,7 +79,7 @@ def _tables(law: LawId) -> Iterator[Table]:
     for number, (game, choices, live) in enumerate(games, start=1):
         rules = resolve(law, game, choices)
         assert isinstance(rules, TableRules), rules
-        yield Table(
+        yield CasinoTable(
             number,
             game,
             "A",
@@ -103,7 +103,7 @@ def _equipment(rules: TableRules) -> Equipment:
     return Equipment(**has)
 
 
-def _authorisation(law: LawId, tables: tuple[Table, ...]) -> Authorisation:
+def _authorisation(law: LawId, tables: tuple[CasinoTable, ...]) -> Authorisation:
     games = tuple(dict.fromkeys(table.game for table in tables))
     bands = {game: bands for game in games if (bands := bands_of(law, game))}
     against_house = tuple(game for game in games if family_of(game) is Family.HOUSE)
@@ -117,14 +117,14 @@ def _limits(law: LawId, games: tuple[str, ...]) -> Iterator[tuple[str, GrantedLi
             yield game, GrantedLimits(minimum)
 
 
-def _house_rules(tables: tuple[Table, ...], today: date) -> Iterator[HouseRule]:
+def _house_rules(tables: tuple[CasinoTable, ...], today: date) -> Iterator[HouseRule]:
     """Whatever the tables set of the organiser's own, notified long before."""
     long_ago = today.replace(year=today.year - 1, day=1)
     for key in dict.fromkeys(key for table in tables for key in table.set):
         yield HouseRule(key, published=long_ago, notified=long_ago, used_from=today.replace(day=1))
 
 
-def _people(law: LawId, tables: tuple[Table, ...]) -> Iterator[Person]:
+def _people(law: LawId, tables: tuple[CasinoTable, ...]) -> Iterator[StaffMember]:
     """A croupier for each table and three to relieve them; enough to answer for the tables; two cashiers."""
     chiefs: list[Office] = []
     for table in tables:
@@ -138,10 +138,10 @@ def _people(law: LawId, tables: tuple[Table, ...]) -> Iterator[Person]:
     for number, office in enumerate(offices):
         name, turn = _NAMES[number % len(_NAMES)], number // len(_NAMES)
         full = f"{name} {'I' * (turn + 1)}" if turn else name
-        yield Person(full.lower().replace(" ", "."), full, (office,))
+        yield StaffMember(full.lower().replace(" ", "."), full, (office,))
 
 
-def _with_staff(casino: Casino) -> Casino:
+def _with_staff(casino: CasinoFile) -> CasinoFile:
     """A croupier at each table through its hours, and under the first who may answer for one more table."""
     shifts = tuple(
         Shift(croupier, table.number, "croupier", *_HOURS)
@@ -156,18 +156,18 @@ def _with_staff(casino: Casino) -> Casino:
     return done
 
 
-def _well_led(casino: Casino) -> bool:
+def _well_led(casino: CasinoFile) -> bool:
     rules = {table.number: casino.rules_of(table) for table in casino.tables}
     lawful = {number: chosen for number, chosen in rules.items() if isinstance(chosen, TableRules)}
-    return all(finding.verdict is not Verdict.VIOLATED for finding in supervision(casino, lawful))
+    return all(finding.verdict is not ComplianceVerdict.VIOLATED for finding in supervision(casino, lawful))
 
 
-def in_office(casino: Casino, *offices: Office) -> list[str]:
+def in_office(casino: CasinoFile, *offices: Office) -> list[str]:
     """The people who hold one of some offices, those of the first office first."""
     return [person.id for office in offices for person in casino.people if office in person.offices]
 
 
-def _with_cloth(casino: Casino) -> Casino:
+def _with_cloth(casino: CasinoFile) -> CasinoFile:
     """The first table whose cloth the law lets be turned gets another game on its other side."""
     for at, table in enumerate(casino.tables):
         rules = casino.rules_of(table)
@@ -180,7 +180,7 @@ def _with_cloth(casino: Casino) -> Casino:
     return casino
 
 
-def _may_turn(casino: Casino, table: Table, rules: TableRules) -> bool:
+def _may_turn(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> bool:
     if family_of(table.game) is not Family.HOUSE or family_of(table.cloths[0].game) is not Family.HOUSE:
         return False
-    return all(finding.verdict is Verdict.SATISFIED for finding in reversible(casino, table, rules))
+    return all(finding.verdict is ComplianceVerdict.SATISFIED for finding in reversible(casino, table, rules))

@@ -13,7 +13,7 @@ from tapete.games.circle.table_command import EndGame
 from tapete.games.circle.table_state import CircleState
 from tapete.games.shared.rules import cites, closing_rules
 from tapete.house import day_command as asked
-from tapete.house.casino import Casino, Office, Table
+from tapete.house.casino import CasinoFile, CasinoTable, Office
 from tapete.house.day_command import Chips
 from tapete.house.day_state import Day
 from tapete.house.game_change import cloth_for
@@ -79,7 +79,7 @@ def family_of_known(game: str) -> Family | None:
         return None
 
 
-def _lot(house: RunningHouse, day: Day, table: Table | None, game: str) -> tuple[int, ...]:
+def _lot(house: RunningHouse, day: Day, table: CasinoTable | None, game: str) -> tuple[int, ...]:
     """As many packs as the game uses, drawn from those in the cabinet; fewer where there are not enough."""
     rules = _rules(day, table, game)
     packs = packs_of(rules) if rules else 0
@@ -87,13 +87,13 @@ def _lot(house: RunningHouse, day: Day, table: Table | None, game: str) -> tuple
     return tuple(house.casino.chance.sample(places, min(packs, len(places))))
 
 
-def _rules(day: Day, table: Table | None, game: str) -> TableRules | None:
+def _rules(day: Day, table: CasinoTable | None, game: str) -> TableRules | None:
     """The rules a game would open with at a table; None where it cannot, which the opening itself will say."""
     rules = resolve_subject(day.casino.law, game, table.set if table and game == table.game else {})
     return rules if isinstance(rules, TableRules) else None
 
 
-def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
+def _refuse_meters(day: Day, table: CasinoTable, game: str) -> Refused | None:
     """A bet that feeds a meter is only taken where the meter has been seeded for the table."""
     rules = _rules(day, table, game)
     for name in meters_of(rules) if rules else ():
@@ -108,7 +108,7 @@ def _refuse_meters(day: Day, table: Table, game: str) -> Refused | None:
     return None
 
 
-def _name(house: RunningHouse, day: Day, table: Table, game: str) -> str:
+def _name(house: RunningHouse, day: Day, table: CasinoTable, game: str) -> str:
     """The room's table for a cloth: of its law and game, with the cloth's number where it is not the first of them;
     another one where the house has changed the terms since."""
     terms, cloth = table_terms(day, table.number, game, house.bots), cloth_for(table, game)
@@ -126,7 +126,7 @@ def _same(terms: Terms, other: Terms) -> bool:
     return (terms.choices, terms.live) == (other.choices, other.live)
 
 
-def _first_cloth(casino: Casino, game: str) -> str | None:
+def _first_cloth(casino: CasinoFile, game: str) -> str | None:
     """Of a table that is made for the game, before one whose cloth can be turned to it."""
     tables = sorted(casino.tables, key=lambda table: table.game != game)
     return next((cloth for table in tables if (cloth := cloth_for(table, game)) is not None), None)

@@ -13,7 +13,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.command import ReadMeter
 from tapete.games.banked.state import BankedState
 from tapete.house.beginning import BeginDay
-from tapete.house.casino import Casino as Declared
+from tapete.house.casino import CasinoFile
 from tapete.house.day_command import Command as DayCommand
 from tapete.house.day_command import Play, Tip
 from tapete.house.day_event import TableOpened
@@ -52,7 +52,7 @@ class RunningHouse:
     """
 
     def __init__(
-        self, casino: Casino, declared: Declared | None = None, bots: Mapping[Family, int] | None = None
+        self, casino: Casino, declared: CasinoFile | None = None, bots: Mapping[Family, int] | None = None
     ) -> None:
         self.casino, self.declared, self.bots = casino, declared, dict(bots or {})
         self._actor: Actor[Day | None, Asked] | None = None

@@ -35,7 +35,7 @@ from tapete.tournament.clock import read as read_clock
 from tapete.tournament.director import decide
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.hall import hall_view
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.personal_data import for_the_public
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Tournament
@@ -176,7 +176,7 @@ class TournamentActor:
 
     def next_moment(self) -> int | None:
         """When something happens by itself, at once where it is overdue; None while nothing will."""
-        if self.state.phase != Phase.RUNNING:
+        if self.state.phase != TournamentPhase.RUNNING:
             return None
         now = self.seconds()
         if self._clock_stands(now) != self._shown or self._signals(now):

@@ -15,13 +15,13 @@ from tapete.room.tournament.engine import Act, giving
 from tapete.tournament import bot, chip_race
 from tapete.tournament import command as asked
 from tapete.tournament.clock import on_break, read
-from tapete.tournament.dealt_hand import Outcome, play_out
+from tapete.tournament.dealt_hand import HandOutcome, play_out
 from tapete.tournament.director import decide
 from tapete.tournament.due import DECK, next_due
-from tapete.tournament.hand_start import deal_of
-from tapete.tournament.kinds import Phase
+from tapete.tournament.hand_start import ready_hand
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, Table, TableNo, Tournament
+from tapete.tournament.state import Entry, TableNo, Tournament, TournamentTable
 from tapete.tournament.topic import Topic
 
 HAND, PAUSE = 35, 5
@@ -44,13 +44,13 @@ class BotTables:
 
     def __init__(self, rules: Rules, chance: Chance, hand: int = HAND, pause: int = PAUSE) -> None:
         self._rules, self._chance, self._hand, self._pause = rules, chance, hand, pause
-        self._outcomes: dict[tuple[TableNo, int], Outcome] = {}
+        self._outcomes: dict[tuple[TableNo, int], HandOutcome] = {}
         self._held: set[tuple[TableNo, int]] = set()
         """Hands that have lain face down once, and are not held again when they are turned up."""
 
     def next(self, state: Tournament, now: int) -> Move | None:
         """The earliest thing the bots do; None where they wait for the clock or for people."""
-        if state.phase != Phase.RUNNING:
+        if state.phase != TournamentPhase.RUNNING:
             return None
         alone = all(map(is_bot, state.alive()))
         if alone and (command := next_due(self._rules, state, now, self._chance)):
@@ -69,13 +69,13 @@ class BotTables:
             elif not races and not rests:
                 yield from self._begin(state, table, now)
 
-    def _begin(self, state: Tournament, table: Table, now: int) -> Iterator[Move]:
+    def _begin(self, state: Tournament, table: TournamentTable, now: int) -> Iterator[Move]:
         at = (table.closed_at or 0) + self._pause
         command = asked.BeginHand(table.number, at=max(at, now))
         if not isinstance(decide(self._rules, state, command), Refused):
             yield Move(at, giving(command))
 
-    def _end(self, state: Tournament, table: Table, now: int, alone: bool) -> Iterator[Move]:
+    def _end(self, state: Tournament, table: TournamentTable, now: int, alone: bool) -> Iterator[Move]:
         """The hand is over when its time is; hand for hand an all-in waits face down until all others are done."""
         assert table.hand
         at = max(table.hand.at + self._hand, now)
@@ -90,20 +90,20 @@ class BotTables:
         else:
             yield Move(at, giving(asked.CloseHand(table.number, outcome.stacks, outcome.winner, at=at)))
 
-    def _outcome(self, state: Tournament, table: Table) -> Outcome:
+    def _outcome(self, state: Tournament, table: TournamentTable) -> HandOutcome:
         """How the hand on a table ends: played out once, and kept until it is over."""
         assert table.hand
         key = table.number, table.hand.number
         if key not in self._outcomes:
             cards = self._chance.shuffled(DECK)
-            deal = deal_of(self._rules, state, table)
+            ready = ready_hand(self._rules, state, table)
             absent = self._rules.cite(Topic.HAND_ABSENT)
             self._outcomes = {old: outcome for old, outcome in self._outcomes.items() if _in_play(state, old)}
-            self._outcomes[key] = play_out(deal, cards, bot.choose, self._chance, absent)
+            self._outcomes[key] = play_out(ready, cards, bot.choose, self._chance, absent)
         return self._outcomes[key]
 
 
-def _people(state: Tournament, table: Table) -> Iterable[Entry]:
+def _people(state: Tournament, table: TournamentTable) -> Iterable[Entry]:
     return (state.entries[place.entry] for place in table.seats.values())
 
 

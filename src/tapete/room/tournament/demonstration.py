@@ -8,7 +8,7 @@ from tapete.room.record import THE_ROOM
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.hall import Hall
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.plan import plan
 
 _BOTS: Final = 20
@@ -18,10 +18,14 @@ _HOURS, _STACK, _MINUTES = 2.0, 10_000, 10
 
 async def open_tournaments(hall: Hall) -> None:
     """Announce both where none of their kind is left: after a restart one that has ended is followed by another."""
-    going = [actor for actor in hall.tournaments.values() if actor.state.phase not in (Phase.FINISHED, Phase.CANCELLED)]
+    going = [
+        actor
+        for actor in hall.tournaments.values()
+        if actor.state.phase not in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED)
+    ]
     if not any(actor.name.startswith(_PLAYED) for actor in going):
         await seat_bots(await _announced(hall, _PLAYED, "Torneo de bots", _BOTS), _BOTS, hall.chance)
-    if not any(actor.state.phase == Phase.ANNOUNCED for actor in going):
+    if not any(actor.state.phase == TournamentPhase.ANNOUNCED for actor in going):
         await _announced(hall, _COMING, "Torneo abierto", 30)
 
 

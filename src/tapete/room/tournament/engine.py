@@ -13,7 +13,7 @@ from tapete.tournament.director import put
 from tapete.tournament.draft import Draft
 from tapete.tournament.event import TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rules import Rules
 from tapete.tournament.state import Tournament
 
@@ -50,7 +50,7 @@ def after_tick(act: Act, now: int) -> Act:
     """An act once the clock has brought what was due before it."""
 
     def both(draft: Draft) -> Refused | None:
-        running = draft.state.phase == Phase.RUNNING
+        running = draft.state.phase == TournamentPhase.RUNNING
         return (put(draft, asked.Tick(at=now)) if running else None) or act(draft)
 
     return both

@@ -28,7 +28,7 @@ from tapete.tournament.clock import break_seconds, read, seconds_left
 from tapete.tournament.director import decide
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import DealMade
-from tapete.tournament.kinds import EntryStatus, Phase, TableNeed
+from tapete.tournament.kinds import EntryStatus, TableNeed, TournamentPhase
 from tapete.tournament.legal import legal
 from tapete.tournament.offers.hall import undoable
 from tapete.tournament.personal_data import for_the_public
@@ -36,7 +36,7 @@ from tapete.tournament.pool import share_out, sold
 from tapete.tournament.prices import prices
 from tapete.tournament.rule_records import DealSplit
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, Table, Tournament
+from tapete.tournament.state import Entry, Tournament, TournamentTable
 from tapete.tournament.time_call import reasonable_wait
 from tapete.tournament.view import clock_view, table_view, view
 
@@ -142,7 +142,7 @@ class Picture:
         """The hall's clock, with the moment at which the level or break in course ends; None while it stands still."""
         shown = clock_view(self.rules, self.state, self._seconds)
         clock = read(self.rules, self.state, self._seconds)
-        goes_on = self.state.phase == Phase.RUNNING and clock.at is not None
+        goes_on = self.state.phase == TournamentPhase.RUNNING and clock.at is not None
         left = seconds_left(self.rules, clock)
         ends = (self._seconds + left) * 1000 if goes_on and left else None
         rests = shown.seconds_to_break
@@ -171,7 +171,7 @@ class Picture:
         prizes = prizes_in_play(self.rules, self.state) if self.state.paid else ()
         return () if isinstance(prizes, Refused) else prizes
 
-    def _table(self, table: Table) -> Json:
+    def _table(self, table: TournamentTable) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
         for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
             entry = self.state.entries[place.entry]
@@ -185,7 +185,7 @@ class Picture:
             "thinking": self._thinking(table),
         }
 
-    def _thinking(self, table: Table) -> Json | None:
+    def _thinking(self, table: TournamentTable) -> Json | None:
         """Whose decision is timed: when time may be called on them, and when the count and its last seconds end."""
         if (thinks := table.thinking) is None:
             return None
@@ -234,7 +234,7 @@ class Picture:
 
     def desk(self) -> Json:
         rules, state = self.rules, self.state
-        due = advice(rules, state) if state.phase == Phase.RUNNING else None
+        due = advice(rules, state) if state.phase == TournamentPhase.RUNNING else None
         counted = reconcile(state)
         return {
             "entries": [self._entry(entry) for entry in state.entries.values() if entry.status != EntryStatus.DELETED],
@@ -270,7 +270,11 @@ class Picture:
 
     def _colour_up(self) -> Json | None:
         """The denomination to withdraw and how many cards each table's race takes; None while all are needed."""
-        change = chip_race.due(self.rules, self.state, self._seconds) if self.state.phase == Phase.RUNNING else None
+        change = (
+            chip_race.due(self.rules, self.state, self._seconds)
+            if self.state.phase == TournamentPhase.RUNNING
+            else None
+        )
         if change is None:
             return None
         cards = chip_race.cards_due(self.rules, self.state, self._seconds)
@@ -282,7 +286,7 @@ class Picture:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
         left = len(self.state.alive())
         offers: list[Json] = []
-        for split in SPLITS if self.state.phase == Phase.RUNNING and left > 1 else ():
+        for split in SPLITS if self.state.phase == TournamentPhase.RUNNING and left > 1 else ():
             outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, at=self._seconds, by=THE_DESK))
             made = outcome.events[0] if isinstance(outcome, Accepted) else None
             if isinstance(made, DealMade):

@@ -27,7 +27,7 @@ from tapete.tournament.offers.asking import CASHIER
 from tapete.words.misread import misread
 
 COMMANDS: Final = commands_by_name(kind for kind in asked.COMMANDS if kind not in BY_THE_ROOM)
-DRAWN: Final = frozenset(kind.name() for kind in asked.COMMANDS if issubclass(kind, asked.Drawn))
+DRAWN: Final = frozenset(kind.name() for kind in asked.COMMANDS if issubclass(kind, asked.DrawnByLot))
 """The commands that draw lots."""
 _ROLES: Final = {Role.DIRECTOR: DIRECTOR, Role.CHIEF: ASSISTANT, Role.CASHIER: CASHIER}
 
@@ -76,7 +76,7 @@ def _refuse_others(draft: Draft, command: asked.Command, who: Asker) -> Refused 
     """A player asks about their own entries only; what proves an identity is put right by the staff, with papers."""
     if isinstance(command, asked.ExerciseRight) and command.right == DataRight.RECTIFICATION:
         return refuse("se rectifica en el mostrador, con el documento", "it is put right at the counter, with papers")
-    if isinstance(command, asked.Bought):
+    if isinstance(command, asked.Purchase):
         entry = draft.state.entries.get(command.entry)
         if entry is None or entry.player != who.player:
             return refuse("esa inscripción no es suya", "that entry is not yours")

@@ -1,4 +1,4 @@
-"""Who asks what is open, at which moment, and how an option is made for them."""
+"""For whom options are made, at which moment, and how one is made for them."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
@@ -14,9 +14,9 @@ from tapete.tournament import command as asked
 from tapete.tournament.clock import read
 from tapete.tournament.colour_up import in_play
 from tapete.tournament.director import decide
-from tapete.tournament.kinds import Phase
+from tapete.tournament.kinds import TournamentPhase
 from tapete.tournament.rules import Rules
-from tapete.tournament.state import Clock, Entry, EntryNo, Tournament
+from tapete.tournament.state import Entry, EntryNo, Tournament, TournamentClock
 
 CASHIER: Final = "cashier"
 """The role of an official who takes entries and payments, and decides nothing."""
@@ -32,8 +32,8 @@ Speaker = Official | PlayerId
 K = TypeVar("K", bound=Hashable)
 
 
-class Asking:
-    """Somebody at a moment of a tournament."""
+class OptionContext:
+    """Who the options are for, at a moment of a tournament."""
 
     def __init__(self, rules: Rules, state: Tournament, who: Speaker, now: int) -> None:
         self.rules, self.state, self.who, self.now = rules, state, who, now
@@ -41,7 +41,7 @@ class Asking:
         self.offices = HELD[who.role] if isinstance(who, Official) else frozenset({Office.PLAYER})
 
     @cached_property
-    def clock(self) -> Clock:
+    def clock(self) -> TournamentClock:
         return read(self.rules, self.state, self.now)
 
     @cached_property
@@ -51,10 +51,10 @@ class Asking:
 
     @property
     def running(self) -> bool:
-        return self.state.phase == Phase.RUNNING
+        return self.state.phase == TournamentPhase.RUNNING
 
     def gives(self, kind: type[asked.Command]) -> bool:
-        """Whether it is for this person to ask for such a thing."""
+        """Whether it is for this person to give such a command."""
         return any(office in self.offices for office in kind.offices)
 
     def accepted(self, command: asked.Command) -> bool:
@@ -62,7 +62,7 @@ class Asking:
         return isinstance(decide(self.rules, self.state, replace(command, at=self.now, by=by)), Accepted)
 
     def mine(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Of some entries those this person speaks for: a player for their own, the staff for all."""
+        """The entries this person speaks for: a player for their own, the staff for all."""
         return [entry for entry in entries if self.player in (None, entry.player)]
 
     def option(self, kind: type[asked.Command], given: Mapping[str, Given] = {}, **fields: AnyField) -> Option:
@@ -76,7 +76,7 @@ def numbers(entries: Iterable[Entry]) -> Choice:
 
 
 def grouped(keys: Mapping[EntryNo, K]) -> dict[K, tuple[EntryNo, ...]]:
-    """Entries that have something in common, so that one option serves them all."""
+    """Entries grouped by what they have in common, so that one option serves each group."""
     groups: dict[K, list[EntryNo]] = {}
     for number, key in keys.items():
         groups.setdefault(key, []).append(number)

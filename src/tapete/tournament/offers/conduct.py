@@ -5,68 +5,70 @@ from collections.abc import Iterator, Mapping
 from tapete.core.option import AnyField, Chips, Choice, Given, Number, Option, Text
 from tapete.incidents.discipline import Official
 from tapete.incidents.offence import CHIP_LOSS, MISSED_HANDS, grounds
-from tapete.incidents.penalty import Step, legal
+from tapete.incidents.penalty import PenaltyStep, legal
 from tapete.tournament import command as asked
-from tapete.tournament.offers.asking import Asking
+from tapete.tournament.offers.asking import OptionContext
 
 
-def offers(ask: Asking) -> Iterator[Option]:
-    if not ask.running or not isinstance(ask.who, Official):
+def offers(context: OptionContext) -> Iterator[Option]:
+    if not context.running or not isinstance(context.who, Official):
         return
-    if ask.gives(asked.Report):
-        yield from _reports(ask)
-    steps = legal(ask.rules.law, ask.state.discipline, ask.who) if ask.gives(asked.Impose) else ()
+    if context.gives(asked.Report):
+        yield from _reports(context)
+    steps = legal(context.rules.law, context.state.discipline, context.who) if context.gives(asked.Impose) else ()
     for step in steps:
-        yield from _decided(ask, step)
-    back = tuple(step.player for step in steps if step.act == "Readmit" and ask.accepted(asked.Readmit(step.player)))
-    if back and ask.gives(asked.Readmit):
-        yield ask.option(asked.Readmit, player=Choice(values=back))
+        yield from _decided(context, step)
+    back = tuple(
+        step.player for step in steps if step.act == "Readmit" and context.accepted(asked.Readmit(step.player))
+    )
+    if back and context.gives(asked.Readmit):
+        yield context.option(asked.Readmit, player=Choice(values=back))
 
 
-def _reports(ask: Asking) -> Iterator[Option]:
-    players = dict.fromkeys(entry.player for entry in ask.state.alive())
-    there = tuple(player for player in players if player not in ask.state.discipline.disqualified)
+def _reports(context: OptionContext) -> Iterator[Option]:
+    players = dict.fromkeys(entry.player for entry in context.state.alive())
+    there = tuple(player for player in players if player not in context.state.discipline.disqualified)
     if there:
         ground = Choice(values=tuple(grounds()))
-        yield ask.option(asked.Report, player=Choice(values=there), ground=ground, note=Text(optional=True))
+        yield context.option(asked.Report, player=Choice(values=there), ground=ground, note=Text(optional=True))
 
 
-def _decided(ask: Asking, step: Step) -> Iterator[Option]:
+def _decided(context: OptionContext, step: PenaltyStep) -> Iterator[Option]:
     """A penalty by each measure that is open, as much of it as repetition leaves; or none this time."""
-    if step.act == "Waive" and ask.accepted(asked.Waive(step.number, "-")):
-        yield ask.option(asked.Waive, {"number": step.number}, why=Text())
+    if step.act == "Waive" and context.accepted(asked.Waive(step.number, "-")):
+        yield context.option(asked.Waive, {"number": step.number}, why=Text())
     for measure in step.measures if step.act == "Impose" else ():
-        fields = _amount(ask, step, measure)
+        fields = _amount(context, step, measure)
         if fields is not None:
             given: dict[str, Given] = {"number": step.number, "measure": measure}
-            yield ask.option(asked.Impose, given, **fields, why=Text())
+            yield context.option(asked.Impose, given, **fields, why=Text())
 
 
-def _amount(ask: Asking, step: Step, measure: str) -> Mapping[str, AnyField] | None:
+def _amount(context: OptionContext, step: PenaltyStep, measure: str) -> Mapping[str, AnyField] | None:
     """How much of a measure may be said; None where it cannot be imposed now."""
-    before = ask.state.discipline.heaviest(step.player, step.measures)
+    before = context.state.discipline.heaviest(step.player, step.measures)
     beyond = before.amount if before and before.kind == measure else 0
     imposed = asked.Impose(step.number, measure, "-")
     if measure == MISSED_HANDS:
-        least, most = beyond + 1, _most_hands(ask, step)
+        least, most = beyond + 1, _most_hands(context, step)
         trial = asked.Impose(step.number, measure, "-", hands=least)
-        return {"hands": Number(least=least, most=most)} if least <= most and ask.accepted(trial) else None
+        return {"hands": Number(least=least, most=most)} if least <= most and context.accepted(trial) else None
     if measure == CHIP_LOSS:
-        least, most = (beyond // ask.unit + 1) * ask.unit, _stack(ask, step) // ask.unit * ask.unit
+        least, most = (beyond // context.unit + 1) * context.unit, _stack(context, step) // context.unit * context.unit
         trial = asked.Impose(step.number, measure, "-", chips=least)
-        fits = least <= most and ask.accepted(trial)
-        return {"chips": Chips(least=least, most=most, step=ask.unit)} if fits else None
-    return {} if ask.accepted(imposed) else None
+        fits = least <= most and context.accepted(trial)
+        return {"chips": Chips(least=least, most=most, step=context.unit)} if fits else None
+    return {} if context.accepted(imposed) else None
 
 
-def _stack(ask: Asking, step: Step) -> int:
+def _stack(context: OptionContext, step: PenaltyStep) -> int:
     """What a seated player has; a stack that waits for its seat is not touched."""
-    entry = next((entry for entry in ask.state.alive() if entry.player == step.player), None)
-    return ask.state.stack(entry.number) if entry and entry.table is not None else 0
+    entry = next((entry for entry in context.state.alive() if entry.player == step.player), None)
+    return context.state.stack(entry.number) if entry and entry.table is not None else 0
 
 
-def _most_hands(ask: Asking, step: Step) -> int:
+def _most_hands(context: OptionContext, step: PenaltyStep) -> int:
     """The rounds of a table that may be missed, in hands."""
-    entry = next((entry for entry in ask.state.alive() if entry.player == step.player), None)
-    table = ask.state.tables.get(entry.table) if entry and entry.table is not None else None
-    return ask.rules.penalties.most_rounds * (len(table.seats) if table else ask.rules.seats)
+    entry = next((entry for entry in context.state.alive() if entry.player == step.player), None)
+    table = context.state.tables.get(entry.table) if entry and entry.table is not None else None
+    return context.rules.penalties.most_rounds * (len(table.seats) if table else context.rules.seats)

@@ -7,8 +7,8 @@ from tapete.core.option import AnyField, Chips, Choice, Number, Option, Text, Ye
 from tapete.tournament import command as asked
 from tapete.tournament.clock import registration_open
 from tapete.tournament.due import next_table
-from tapete.tournament.kinds import DataRight, EntryStatus, Phase
-from tapete.tournament.offers.asking import Asking, grouped, numbers
+from tapete.tournament.kinds import DataRight, EntryStatus, TournamentPhase
+from tapete.tournament.offers.asking import OptionContext, grouped, numbers
 from tapete.tournament.prices import prices
 from tapete.tournament.registration import BANK
 from tapete.tournament.rule_records import Format
@@ -18,123 +18,131 @@ OLDEST = 120
 NAME, DOCUMENT = Text(longest=60), Text(longest=60)
 
 
-def offers(ask: Asking) -> Iterator[Option]:
-    if ask.state.phase in (Phase.ANNOUNCED, Phase.RUNNING):
-        yield from _registration(ask)
-        yield from _payments(ask)
-        yield from _arrivals(ask)
-        yield from _bought(ask)
-        yield from _deleted(ask)
-    yield from _debts(ask)
-    yield from _rights(ask)
+def offers(context: OptionContext) -> Iterator[Option]:
+    if context.state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING):
+        yield from _registration(context)
+        yield from _payments(context)
+        yield from _arrivals(context)
+        yield from _bought(context)
+        yield from _deleted(context)
+    yield from _debts(context)
+    yield from _rights(context)
 
 
-def _registration(ask: Asking) -> Iterator[Option]:
-    if not registration_open(ask.rules, ask.state, ask.now):
+def _registration(context: OptionContext) -> Iterator[Option]:
+    if not registration_open(context.rules, context.state, context.now):
         return
-    if ask.gives(asked.CheckAccess):
+    if context.gives(asked.CheckAccess):
         age = Number(least=0, most=OLDEST)
-        yield ask.option(asked.CheckAccess, player=NAME, identity=DOCUMENT, age=age, prohibited=Yes(), excluded=Yes())
-    if ask.gives(asked.RequestEntry):
-        yield from _requests(ask)
+        yield context.option(
+            asked.CheckAccess, player=NAME, identity=DOCUMENT, age=age, prohibited=Yes(), excluded=Yes()
+        )
+    if context.gives(asked.RequestEntry):
+        yield from _requests(context)
 
 
-def _requests(ask: Asking) -> Iterator[Option]:
+def _requests(context: OptionContext) -> Iterator[Option]:
     """A player for themselves; the counter for whoever has passed the door and is not in."""
-    if ask.player is not None:
-        if ask.accepted(asked.RequestEntry(ask.player)):
-            yield ask.option(asked.RequestEntry)
+    if context.player is not None:
+        if context.accepted(asked.RequestEntry(context.player)):
+            yield context.option(asked.RequestEntry)
         return
-    inside = {entry.player for entry in ask.state.alive()}
-    passed = (access.player for access in ask.state.access.values() if access.passed)
-    players = tuple(player for player in passed if player not in inside and ask.accepted(asked.RequestEntry(player)))
+    inside = {entry.player for entry in context.state.alive()}
+    passed = (access.player for access in context.state.access.values() if access.passed)
+    players = tuple(
+        player for player in passed if player not in inside and context.accepted(asked.RequestEntry(player))
+    )
     if players:
-        yield ask.option(asked.RequestEntry, player=Choice(values=players))
+        yield context.option(asked.RequestEntry, player=Choice(values=players))
 
 
-def _payments(ask: Asking) -> Iterator[Option]:
+def _payments(context: OptionContext) -> Iterator[Option]:
     """At a counter, or by a deposit in the bank, which says who pays and for what."""
-    entries = [entry for entry in ask.state.entries.values() if entry.status == EntryStatus.REQUESTED]
-    if not entries or not ask.gives(asked.Pay):
+    entries = [entry for entry in context.state.entries.values() if entry.status == EntryStatus.REQUESTED]
+    if not entries or not context.gives(asked.Pay):
         return
-    counters = ask.rules.registration.counters
-    given = {"cents": prices(ask.rules).entry, "accepts": True}
+    counters = context.rules.registration.counters
+    given = {"cents": prices(context.rules).entry, "accepts": True}
     at_hand = tuple(counter for counter in counters if counter != BANK)
-    yield ask.option(asked.Pay, given, entry=numbers(entries), counter=Choice(values=at_hand))
+    yield context.option(asked.Pay, given, entry=numbers(entries), counter=Choice(values=at_hand))
     if BANK in counters:
         deposit = {"payer": NAME, "date": Text(longest=20), "venue": NAME}
-        yield ask.option(asked.Pay, {**given, "counter": BANK}, entry=numbers(entries), **deposit)
+        yield context.option(asked.Pay, {**given, "counter": BANK}, entry=numbers(entries), **deposit)
 
 
-def _arrivals(ask: Asking) -> Iterator[Option]:
-    waited = [entry for entry in ask.state.entries.values() if entry.status == EntryStatus.PAID and not entry.arrival]
-    if waited and ask.gives(asked.Arrive):
-        yield ask.option(asked.Arrive, entry=numbers(waited))
-    table = asked.OpenTable(next_table(ask.state))
-    if ask.gives(asked.OpenTable) and ask.accepted(table):
-        yield ask.option(asked.OpenTable, {"table": table.table})
+def _arrivals(context: OptionContext) -> Iterator[Option]:
+    waited = [
+        entry for entry in context.state.entries.values() if entry.status == EntryStatus.PAID and not entry.arrival
+    ]
+    if waited and context.gives(asked.Arrive):
+        yield context.option(asked.Arrive, entry=numbers(waited))
+    table = asked.OpenTable(next_table(context.state))
+    if context.gives(asked.OpenTable) and context.accepted(table):
+        yield context.option(asked.OpenTable, {"table": table.table})
 
 
-def _bought(ask: Asking) -> Iterator[Option]:
-    if ask.rules.event.format != Format.REBUY or not ask.gives(asked.Rebuy):
+def _bought(context: OptionContext) -> Iterator[Option]:
+    if context.rules.event.format != Format.REBUY or not context.gives(asked.Rebuy):
         return
-    seated = ask.mine(entry for entry in ask.state.entries.values() if entry.table is not None)
+    seated = context.mine(entry for entry in context.state.entries.values() if entry.table is not None)
     for kind in (asked.Rebuy, asked.DeclineRebuy, asked.TakeAddOn):
-        entries = [entry for entry in seated if ask.accepted(kind(entry.number))]
+        entries = [entry for entry in seated if context.accepted(kind(entry.number))]
         if entries:
-            yield ask.option(kind, entry=numbers(entries))
+            yield context.option(kind, entry=numbers(entries))
 
 
-def _deleted(ask: Asking) -> Iterator[Option]:
-    if not ask.gives(asked.DeleteEntry):
+def _deleted(context: OptionContext) -> Iterator[Option]:
+    if not context.gives(asked.DeleteEntry):
         return
-    unplayed = (entry for entry in ask.state.entries.values() if not entry.played)
-    entries = [entry for entry in unplayed if ask.accepted(asked.DeleteEntry(entry.number, "-"))]
+    unplayed = (entry for entry in context.state.entries.values() if not entry.played)
+    entries = [entry for entry in unplayed if context.accepted(asked.DeleteEntry(entry.number, "-"))]
     if entries:
-        yield ask.option(asked.DeleteEntry, entry=numbers(entries), why=Text())
+        yield context.option(asked.DeleteEntry, entry=numbers(entries), why=Text())
 
 
-def _debts(ask: Asking) -> Iterator[Option]:
+def _debts(context: OptionContext) -> Iterator[Option]:
     """Those who owe the same are one option."""
-    owed = {entry.number: entry.owed for entry in ask.state.entries.values() if entry.owed}
-    for cents, entries in grouped(owed).items() if ask.gives(asked.PayDebt) else ():
-        yield ask.option(asked.PayDebt, entry=Choice(values=entries), cents=Chips(least=1, most=cents))
+    owed = {entry.number: entry.owed for entry in context.state.entries.values() if entry.owed}
+    for cents, entries in grouped(owed).items() if context.gives(asked.PayDebt) else ():
+        yield context.option(asked.PayDebt, entry=Choice(values=entries), cents=Chips(least=1, most=cents))
 
 
 # Personal data
 
 
-def _rights(ask: Asking) -> Iterator[Option]:
-    if not ask.gives(asked.ExerciseRight):
+def _rights(context: OptionContext) -> Iterator[Option]:
+    if not context.gives(asked.ExerciseRight):
         return
-    named = {entry.player: entry for entry in ask.state.entries.values()}
-    people = dict.fromkeys((*named, *ask.state.access))
-    for right in map(DataRight, ask.rules.registration.data_rights):
-        players = tuple(player for player in people if ask.player in (None, player) and _open(ask, right, player))
+    named = {entry.player: entry for entry in context.state.entries.values()}
+    people = dict.fromkeys((*named, *context.state.access))
+    for right in map(DataRight, context.rules.registration.data_rights):
+        players = tuple(
+            player for player in people if context.player in (None, player) and _open(context, right, player)
+        )
         if players:
-            yield _right(ask, right, players)
+            yield _right(context, right, players)
 
 
-def _right(ask: Asking, right: DataRight, players: tuple[PlayerId, ...]) -> Option:
-    whose = {} if ask.player is not None else {"player": Choice(values=players)}
+def _right(context: OptionContext, right: DataRight, players: tuple[PlayerId, ...]) -> Option:
+    whose = {} if context.player is not None else {"player": Choice(values=players)}
     put_right: dict[str, AnyField] = {"identity": DOCUMENT, "age": Number(least=1, most=OLDEST)}
     fields = put_right if right == DataRight.RECTIFICATION else {}
-    return ask.option(asked.ExerciseRight, {"right": right.value}, **whose, **fields)
+    return context.option(asked.ExerciseRight, {"right": right.value}, **whose, **fields)
 
 
-def _open(ask: Asking, right: DataRight, player: PlayerId) -> bool:
+def _open(context: OptionContext, right: DataRight, player: PlayerId) -> bool:
     """What proves an identity is put right by the staff, who see the papers."""
     match right:
         case DataRight.ACCESS:
             return True
         case DataRight.RECTIFICATION:
-            return ask.player is None and player in ask.state.access
+            return context.player is None and player in context.state.access
         case DataRight.OBJECTION:
-            return player not in ask.state.unnamed
-    entries = [entry for entry in ask.state.entries.values() if entry.player == player]
-    return _over(ask, entries) and not any(entry.owed for entry in entries)
+            return player not in context.state.unnamed
+    entries = [entry for entry in context.state.entries.values() if entry.player == player]
+    return _over(context, entries) and not any(entry.owed for entry in entries)
 
 
-def _over(ask: Asking, entries: list[Entry]) -> bool:
-    ended = ask.state.phase in (Phase.FINISHED, Phase.CANCELLED)
+def _over(context: OptionContext, entries: list[Entry]) -> bool:
+    ended = context.state.phase in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED)
     return ended or all(entry.status == EntryStatus.DELETED for entry in entries)

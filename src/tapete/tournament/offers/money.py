@@ -7,43 +7,43 @@ from tapete.core.option import Chips, Given, Option, Parts
 from tapete.tournament import command as asked
 from tapete.tournament.apportion import apportion
 from tapete.tournament.awarding import HUNDRED, prizes_in_play
-from tapete.tournament.offers.asking import Asking
+from tapete.tournament.offers.asking import OptionContext
 from tapete.tournament.pool import sold
 from tapete.tournament.prize_table import column, counted, for_players
 from tapete.tournament.rule_records import DealSplit
 
 
-def offers(ask: Asking) -> Iterator[Option]:
-    if not ask.running or not ask.state.registration_closed or ask.state.deal:
+def offers(context: OptionContext) -> Iterator[Option]:
+    if not context.running or not context.state.registration_closed or context.state.deal:
         return
-    if ask.gives(asked.SetPrizeSplit) and ask.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):
-        yield ask.option(asked.SetPrizeSplit, shares=_shares(ask))
-    if ask.gives(asked.MakeDeal):
-        yield from _deals(ask)
+    if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):
+        yield context.option(asked.SetPrizeSplit, shares=_shares(context))
+    if context.gives(asked.MakeDeal):
+        yield from _deals(context)
 
 
-def _shares(ask: Asking) -> Parts:
+def _shares(context: OptionContext) -> Parts:
     """The places of the table's last column and as many again, as far as there are entries; it begins with that one."""
-    entries = counted(ask.rules, sold(ask.state))
-    last = for_players(column(ask.rules.table4, ask.rules.prizes.table4_edges, entries).values, entries)
+    entries = counted(context.rules, sold(context.state))
+    last = for_players(column(context.rules.table4, context.rules.prizes.table4_edges, entries).values, entries)
     parts = dict(enumerate(apportion(HUNDRED, last), 1))
     places = dict.fromkeys(range(1, min(2 * len(last), entries) + 1), 0)
     return Parts(now=places | parts, total=HUNDRED)
 
 
-def _deals(ask: Asking) -> Iterator[Option]:
-    entries = [entry.number for entry in ask.state.alive()]
-    prizes = prizes_in_play(ask.rules, ask.state)
-    if isinstance(prizes, Refused) or len(entries) > ask.rules.deals.most_players:
+def _deals(context: OptionContext) -> Iterator[Option]:
+    entries = [entry.number for entry in context.state.alive()]
+    prizes = prizes_in_play(context.rules, context.state)
+    if isinstance(prizes, Refused) or len(entries) > context.rules.deals.most_players:
         return
     left = prizes[: len(entries)]
     consents = len(entries)
     for split in (DealSplit.ICM, DealSplit.CHIP_COUNT):
-        if ask.accepted(asked.MakeDeal(split, consents)):
+        if context.accepted(asked.MakeDeal(split, consents)):
             aside = Chips(least=0, most=left[0] - (left[1] if len(left) > 1 else 0))
-            yield ask.option(asked.MakeDeal, {"split": split.value, "consents": consents}, played_for=aside)
+            yield context.option(asked.MakeDeal, {"split": split.value, "consents": consents}, played_for=aside)
     equal: Mapping[int, int] = dict(zip(entries, apportion(sum(left), [1] * len(entries)), strict=True))
     agreed = asked.MakeDeal(DealSplit.AGREED, consents, agreed=tuple((number, equal[number]) for number in entries))
-    if ask.accepted(agreed):
+    if context.accepted(agreed):
         given: dict[str, Given] = {"split": DealSplit.AGREED.value, "consents": consents}
-        yield ask.option(asked.MakeDeal, given, agreed=Parts(now=dict(equal), total=sum(left)))
+        yield context.option(asked.MakeDeal, given, agreed=Parts(now=dict(equal), total=sum(left)))
