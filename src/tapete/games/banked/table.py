@@ -78,9 +78,9 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who)
 
-    def seen_by(self, viewer: PlayerId) -> TableView:
-        """What somebody sees of the table."""
-        return view(self.rules, self.state, viewer)
+    def seen_by(self, viewer: PlayerId, with_options: bool = True) -> TableView:
+        """What somebody sees of the table, with or without what they may ask for."""
+        return view(self.rules, self.state, viewer, with_options)
 
     # The croupier
 

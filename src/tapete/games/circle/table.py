@@ -21,6 +21,7 @@ from tapete.games.circle.table_event import CircleEvent
 from tapete.games.circle.table_evolve import evolve
 from tapete.games.circle.table_legal import COMMANDS, legal
 from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.view import HandView, view
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
@@ -68,6 +69,10 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
+
+    def seen_by(self, viewer: PlayerId, with_options: bool = True) -> HandView:
+        """What somebody sees of the hand in course or of the last one, with or without what they may ask for."""
+        return view(self.hand_rules, self.state.hand, viewer, with_options)
 
     # The croupier
 

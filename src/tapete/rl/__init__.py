@@ -1,0 +1,37 @@
+"""The games as environments in which programs learn: Gymnasium against the house, PettingZoo for circle games.
+
+Read ``games`` (which games there are under which law), ``actions`` (what a number stands for), ``spoken`` (an action
+put to a table), ``layout`` and ``observation`` (what a player sees, as numbers), ``telling`` (the same in words),
+``house_round`` and ``circle_hands`` (the environments themselves), and ``registration`` (their names).
+"""
+
+try:
+    import gymnasium as _gymnasium
+    import numpy as _numpy
+    import pettingzoo as _pettingzoo
+except ImportError as missing:
+    raise ImportError("The environments need gymnasium and pettingzoo: pip install 'tapete[rl]'") from missing
+
+from tapete.rl.actions import Action
+from tapete.rl.circle_hands import CircleHands, circle
+from tapete.rl.games import circle_games, house_games, laws_with
+from tapete.rl.house_round import HouseRound
+from tapete.rl.layout import Layout
+from tapete.rl.registration import environment_name, register
+
+__all__ = [
+    "Action",
+    "CircleHands",
+    "HouseRound",
+    "Layout",
+    "circle",
+    "circle_games",
+    "environment_name",
+    "house_games",
+    "laws_with",
+    "register",
+]
+
+del _gymnasium, _numpy, _pettingzoo
+
+register()
