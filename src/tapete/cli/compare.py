@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cards.notation import read_cards
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import Failure
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.table_options import table_options, table_rules
-from tapete.games.comparison import compare_hands
+from tapete.library.cards import told_cards
+from tapete.library.hands import compare
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,16 +30,13 @@ def command(
                 "at least two hands are needed, each in quotes",
             )
         )
-    rules = table_rules(law, game, choices)
-    common = unless_refused(read_cards(board or ""))
-    own = [unless_refused(read_cards(text)) for text in hands]
-    result = unless_refused(compare_hands(rules, own, common))
+    result = compare(hands, table_rules(law, game, choices), board)
     data = {
-        "ranking": [list(tied) for tied in result.ranking],
-        "categories": [read.hand.category.value for read in result.hands],
-        "names_es": [read.name.es for read in result.hands],
-        "names_en": [read.name.en for read in result.hands],
-        "cite": list(result.cite),
+        "ranking": result.ranking,
+        "categories": [read.category for read in result.hands],
+        "names_es": [read.names.es for read in result.hands],
+        "names_en": [read.names.en for read in result.hands],
+        "cite": list(result.because),
     }
 
     def show(console: "Console") -> None:
@@ -49,9 +46,9 @@ def command(
             for index in tied:
                 read = result.hands[index]
                 console.print(
-                    f"{place}. {card_text(own[index])}   [bold]{told(read.name)}[/]"
+                    f"{place}. {card_text(told_cards(hands[index]))}   [bold]{told(read.names)}[/]"
                     + (say("  (empate)", "  (tie)") if len(tied) > 1 else "")
                 )
-        console.print(f"[dim]{', '.join(result.cite)}[/]")
+        console.print(f"[dim]{', '.join(result.because)}[/]")
 
     answer(as_json, data, show)

@@ -2,7 +2,6 @@
 
 import click
 import msgspec
-from msgspec.structs import replace
 
 from tapete.cli.data_sheet import data_lines
 from tapete.cli.director_words import KINDS, command_of, shape, title_of
@@ -15,19 +14,14 @@ from tapete.games.circle.bots import Die
 from tapete.incidents.discipline import Official
 from tapete.law.wording import money, number
 from tapete.tournament import command as asked
-from tapete.tournament.awarding import awards
-from tapete.tournament.director import decide
-from tapete.tournament.draft import Draft
-from tapete.tournament.due import drawn, next_due
 from tapete.tournament.eliminations import standings
 from tapete.tournament.event import Announced, TournamentEvent
 from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import DataRight, TournamentPhase
+from tapete.tournament.kinds import DataRight
 from tapete.tournament.legal import legal
 from tapete.tournament.personal_data import personal_data
-from tapete.tournament.registration import price
+from tapete.tournament.playable import PlayableTournament
 from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.state import EntryNo, Tournament
 from tapete.tournament.structure import Structure
 from tapete.tournament.view import DeskView, clock_view, view
 from tapete.words.tournament import told as event_told
@@ -36,12 +30,12 @@ _PERSON = ("NOMBRE EDAD IDENTIDAD [prohibited] [excluded]", "NAME AGE IDENTITY [
 _ENTER = ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at once: access, request, pay, queue")
 
 
-class DirectorConsole:
-    """A tournament in course with its file. Build it with ``resumed``, which replays what the file holds."""
+class DirectorConsole(PlayableTournament):
+    """A tournament in course with its file. Build it with ``of``, which takes up what the file holds."""
 
     def __init__(self, rules: Rules, written: EventFile, by: Official, die: Die, quiet: bool) -> None:
-        self.rules, self.written, self.by, self.die, self.quiet = rules, written, by, die, quiet
-        self.state, self.now = Tournament(), 0
+        super().__init__(rules, by, die)
+        self.written, self.quiet = written, quiet
 
     @classmethod
     def resumed(
@@ -57,7 +51,7 @@ class DirectorConsole:
         console = cls(rules, written, by, die, quiet)
         for event in events:
             console.state = evolve(console.state, event)
-        if not events and (refused := console._put(asked.Announce())):
+        if not events and (refused := console.put(asked.Announce())):
             return refused
         return console
 
@@ -67,16 +61,13 @@ class DirectorConsole:
         if verb in ("status", "standing", "help"):
             {"status": self._status, "standing": self._standing, "help": self._help}[verb]()
             return None
-        if self.state.phase == TournamentPhase.RUNNING and (refused := self._put(asked.Tick())):
-            return refused
-        refused = self._order(verb, words)
-        return refused or self._draw_lots()
+        return self.tick() or self._order(verb, words) or self._draw_lots()
 
     def _order(self, verb: str, words: list[str]) -> Refused | None:
         if verb == "enter":
-            return self._enter(self._person(verb, words))
+            return self.register(self._person(verb, words))
         command = command_of(legal(self.rules, self.state, self.by, self.now), verb, words)
-        refused = self._put(command)
+        refused = self.put(command)
         if isinstance(command, asked.ExerciseRight) and command.right == DataRight.ACCESS and not refused:
             self._show_data(command.player)
         return refused
@@ -86,28 +77,18 @@ class DirectorConsole:
         for title, value in data_lines(data) if data and not self.quiet else ():
             click.echo(f"{title}: {value}")
 
-    def _put(self, command: asked.Command) -> Refused | None:
-        asked_now = replace(command, at=self.now, by=self.by)
-        outcome = decide(self.rules, self.state, drawn(self.rules, self.state, asked_now, self.die))
-        if isinstance(outcome, Refused):
-            return outcome
-        if outcome.events:
-            self.written.append(outcome.events)
-            for event in outcome.events:
-                self._happen(event)
-        return None
+    def append(self, events: tuple[TournamentEvent, ...]) -> None:
+        if events:
+            self.written.append(events)
 
-    def _happen(self, event: TournamentEvent) -> None:
-        self.state = evolve(self.state, event)
+    def follow(self, event: TournamentEvent) -> None:
+        super().follow(event)
         if not self.quiet:
             click.echo(told(event_told(self.state, event)))
 
     def _draw_lots(self) -> Refused | None:
-        """Seats, buttons, moves and races that are due need no order; seats wait until tables are open."""
-        while self.state.tables and (command := next_due(self.rules, self.state, self.now, self.die)):
-            if refused := self._put(command):
-                return refused
-        return None
+        """Seats wait until tables are open."""
+        return self.draw_lots() if self.state.tables else None
 
     def _person(self, verb: str, words: list[str]) -> asked.CheckAccess:
         """Somebody at the door, as their papers and the registers describe them."""
@@ -117,18 +98,9 @@ class DirectorConsole:
         prohibited, excluded = ("prohibited" in flags, "excluded" in flags)
         return asked.CheckAccess(PlayerId(words[0]), words[2], int(words[1]), prohibited, excluded)
 
-    def _enter(self, person: asked.CheckAccess) -> Refused | None:
-        """A whole registration at the counter: access checked, requested, paid and in the queue."""
-        venue = self.rules.event.venue
-        if refused := self._put(person) or self._put(asked.RequestEntry(person.player)):
-            return refused
-        entry = max(self.state.entries)
-        cents = sum(price(Draft(self.rules, self.state)))
-        return self._put(asked.Pay(entry, cents, venue, accepts=True)) or self._put(asked.Arrive(entry))
-
     def summary(self) -> dict[str, object]:
         """The tournament as data; what everybody has won so far, in cents."""
-        won = self._won()
+        won = self.won()
         return {
             "clock": msgspec.to_builtins(clock_view(self.rules, self.state, self.now)),
             "standing": [
@@ -163,19 +135,14 @@ class DirectorConsole:
         if desk.advice:
             click.echo(told(desk.advice))
 
-    def _won(self) -> dict[EntryNo, int]:
-        won = awards(self.rules, self.state) if self.state.paid else {}
-        return {} if isinstance(won, Refused) else won
-
     def _standing(self) -> None:
         """Everybody in order: chips of those still in, prizes of those who have one."""
-        won = self._won()
+        won = self.won()
         for standing in standings(self.state):
             chips = "" if standing.out else told(number(self.state.stack(standing.entry)))
             prize = told(money(won[standing.entry])) if standing.entry in won else ""
-            click.echo(
-                f"{standing.place:4} {self.state.entries[standing.entry].player:24} {chips:>12} {prize:>12}".rstrip()
-            )
+            player = self.state.entries[standing.entry].player
+            click.echo(f"{standing.place:4} {player:24} {chips:>12} {prize:>12}".rstrip())
 
     def _help(self) -> None:
         """What may be typed now."""

@@ -4,18 +4,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cards.notation import read_cards
-from tapete.cli.failure import unless_refused
 from tapete.cli.language import say
 from tapete.cli.output import answer, json_option
 from tapete.cli.progress import bar
 from tapete.cli.table_options import table_options, table_rules
-from tapete.odds.spot import Spot, read_spot
+from tapete.library.odds import told_spot
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from tapete.odds.equity import Equity
+    from tapete.odds.pot_share import Equity
+    from tapete.odds.spot import Spot
 
 _SPREAD = 1.96
 """Standard errors on each side of an interval that holds the true share 95 times in 100."""
@@ -44,10 +43,7 @@ def command(
     choices: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    rules = table_rules(law, game, choices)
-    own = [unless_refused(read_cards(text)) for text in hands]
-    common, out = (unless_refused(read_cards(text or "")) for text in (board, dead))
-    spot = unless_refused(read_spot(rules, own, common, out))
+    spot = told_spot(hands, table_rules(law, game, choices), board, dead)
     result = _computed(spot, seed, as_json)
     data: dict[str, object] = {
         "equities": [float(share) for share in result.equities],
@@ -66,14 +62,14 @@ def command(
     answer(as_json, data, lambda console: _show(console, spot, result))
 
 
-def _computed(spot: Spot, seed: int, quiet: bool) -> "Equity":
+def _computed(spot: "Spot", seed: int, quiet: bool) -> "Equity":
     with bar(say("contando repartos", "counting deals"), quiet) as watch:
         from tapete.odds.equity import equity
 
         return equity(spot, seed, watch)
 
 
-def _show(console: "Console", spot: Spot, result: "Equity") -> None:
+def _show(console: "Console", spot: "Spot", result: "Equity") -> None:
     from rich.table import Table
 
     from tapete.cli.card_text import card_text

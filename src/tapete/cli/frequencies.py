@@ -9,6 +9,7 @@ from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.table_options import table_options, table_rules
 from tapete.games.hands import cards_to_choose_from, hand_order
+from tapete.library.table_rules import engine_rules
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 @table_options
 @json_option
 def command(cards: int | None, game: str, law: str, choices: tuple[str, ...], as_json: bool) -> None:
-    rules = table_rules(law, game, choices)
+    rules = engine_rules(table_rules(law, game, choices))
     order = hand_order(rules)
     chosen_from = max(cards, order.size) if cards else cards_to_choose_from(rules)
     counts = frequencies(order, chosen_from)

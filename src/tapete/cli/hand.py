@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cards.notation import read_cards, write_card
-from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.failure import Failure
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.cli.table_options import table_options, table_rules
-from tapete.games.hands import read_hand
+from tapete.library.cards import told_cards
+from tapete.library.hands import hand
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,25 +37,22 @@ def command(
                 "give the cards, or the own ones with --hole and the common ones with --board",
             )
         )
-    rules = table_rules(law, game, choices)
-    own = unless_refused(read_cards(hole or " ".join(cards)))
-    common = unless_refused(read_cards(board or ""))
-    read = unless_refused(read_hand(rules, own, common))
+    read = hand(hole or " ".join(cards), table_rules(law, game, choices), board)
     data = {
-        "category": read.hand.category.value,
-        "name_es": read.name.es,
-        "name_en": read.name.en,
-        "cards": [write_card(card) for card in read.hand.cards],
-        "cite": list(read.cite),
+        "category": read.category,
+        "name_es": read.names.es,
+        "name_en": read.names.en,
+        "cards": list(map(str, read.cards)),
+        "cite": list(read.because),
         "remarks": [{"es": remark.es, "en": remark.en} for remark in read.remarks],
     }
 
     def show(console: "Console") -> None:
         from tapete.cli.card_text import card_text
 
-        console.print(f"[bold]{told(read.name)}[/]   " + card_text(read.hand.cards))
+        console.print(f"[bold]{told(read.names)}[/]   " + card_text(told_cards(read.cards)))
         for remark in read.remarks:
             console.print(told(remark))
-        console.print(f"[dim]{', '.join(read.cite)}[/]")
+        console.print(f"[dim]{', '.join(read.because)}[/]")
 
     answer(as_json, data, show)

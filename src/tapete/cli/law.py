@@ -4,12 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tapete.cli.failure import Failure, fail
-from tapete.cli.language import language, say, told
+from tapete.cli.failure import Failure, unless_refused
+from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
-from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.core.sentence import Sentence
 from tapete.law.profile import law_ids, profile
 
 if TYPE_CHECKING:
@@ -21,17 +19,10 @@ def command() -> None:
     pass
 
 
-def _known_law(law: str) -> LawId:
-    if law not in law_ids():
-        names = ", ".join(law_ids())
-        fail(
-            Refused(
-                Sentence(
-                    f"no existe la norma «{law}»: hay {names}", f"there is no regulation '{law}': there are {names}"
-                )
-            )
-        )
-    return LawId(law)
+def _known_law(name: str) -> LawId:
+    from tapete.library.law import law
+
+    return LawId(law(name).id)
 
 
 @command.command("list", help=say("Las leyes y sus juegos.", "The laws and their games."))
@@ -66,40 +57,34 @@ def list_laws(as_json: bool) -> None:
 @click.argument("rule_id")
 @json_option
 def show_rule(rule_id: str, as_json: bool) -> None:
-    from tapete.law.article import article
-    from tapete.law.coverage import statuses, where
-    from tapete.law.rule import rule, rules
+    from tapete.law.coverage import Status
+    from tapete.library.law import rule_named
 
-    wanted = rule(rule_id) or rule(rule_id.upper())
-    if wanted is None:
-        close = [candidate for candidate in rules() if candidate.lower().startswith(rule_id.lower())][:5]
-        hint = ": " + ", ".join(close) if close else ""
-        raise Failure(say(f"no existe la regla «{rule_id}»{hint}", f"there is no rule '{rule_id}'{hint}"))
-    status = statuses().get(wanted.id)
+    rule = unless_refused(rule_named(rule_id))
     data = {
-        "id": wanted.id,
-        "source": wanted.source,
-        "article": article(wanted.id).in_language(language()),
-        "game": wanted.game,
-        "topic": wanted.topic,
-        "es": wanted.es,
-        "rule": wanted.rule,
-        "values": wanted.values,
-        "note": wanted.note,
-        "status": status.status.value if status else None,
-        "why": status.why if status else "",
-        "where": list(where(wanted)),
+        "id": rule.id,
+        "source": rule.source,
+        "article": told(rule.article),
+        "game": rule.game,
+        "topic": rule.topic,
+        "es": rule.es,
+        "rule": rule.reading,
+        "values": rule.values,
+        "note": rule.note,
+        "status": rule.status,
+        "why": rule.why,
+        "where": list(rule.doors),
     }
 
     def show(console: "Console") -> None:
-        console.print(f"[bold]{wanted.id}[/]  {told(article(wanted.id))}  [dim]{wanted.game} · {wanted.topic}[/]")
-        console.print(f"«{wanted.es}»", style="italic", markup=False)
-        console.print(wanted.rule, markup=False)
-        if wanted.note:
-            console.print(wanted.note, style="dim", markup=False)
-        if status:
-            console.print(f"{told(status.status.title)} {status.why}".strip())
-        for place in where(wanted):
+        console.print(f"[bold]{rule.id}[/]  {told(rule.article)}  [dim]{rule.game} · {rule.topic}[/]")
+        console.print(f"«{rule.es}»", style="italic", markup=False)
+        console.print(rule.reading, markup=False)
+        if rule.note:
+            console.print(rule.note, style="dim", markup=False)
+        if rule.status:
+            console.print(f"{told(Status(rule.status).title)} {rule.why}".strip())
+        for place in rule.doors:
             console.print(f"  {place}", markup=False)
 
     answer(as_json, data, show)

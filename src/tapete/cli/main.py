@@ -8,8 +8,10 @@ import click
 from tapete import __version__
 from tapete.cli.failure import usage_sentence
 from tapete.cli.help_words import HelpWords
-from tapete.cli.language import say
+from tapete.cli.language import say, told
 from tapete.cli.lazy import LazyCommands
+from tapete.library.extras import MissingExtraError, extra_of
+from tapete.library.refusal import Refusal
 
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("la sala en el navegador", "the room in the browser"),
@@ -62,6 +64,10 @@ def main() -> None:
         sys.exit(2)
     except click.UsageError as error:
         _stop(usage_sentence(error), 2)
+    except Refusal as refusal:
+        _stop(say(refusal.es, refusal.en), 2)
+    except MissingExtraError as missing:
+        _stop(told(missing.sentence), 2)
     except click.ClickException as error:
         _stop(error.format_message(), error.exit_code)
     except (click.Abort, KeyboardInterrupt):
@@ -70,6 +76,8 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and (missing_extra := extra_of(error, _asked_for())):
+            _stop(told(missing_extra.sentence), 2)
         if os.environ.get("TAPETE_DEBUG"):
             raise
         _stop(
@@ -79,6 +87,12 @@ def main() -> None:
             ),
             70,
         )
+
+
+def _asked_for() -> str:
+    """The command that was called: one that is an extra of its own needs all of that."""
+    words = _language_first(sys.argv[1:])
+    return next((word for word in words if word in _COMMANDS), "")
 
 
 def _language_first(words: list[str]) -> list[str]:

@@ -16,6 +16,7 @@ from tapete.law.article import articles
 from tapete.law.catalogue import Family, family_of
 from tapete.law.resolve import refuse_game, resolve_subject
 from tapete.law.table_rules import TableRules
+from tapete.library.table_rules import engine_rules
 
 _PLAYERS: Final = 4
 _OTHERS: Final[dict[str, tuple[str, ...]]] = {"roulette-00": (), "blackjack": ("sevens.offered=true",)}
@@ -72,7 +73,7 @@ def command(
         return
     if refused := refuse_game(law, game):
         fail(refused)
-    rules = table_rules(law, game, settings)
+    rules = engine_rules(table_rules(law, game, settings))
     play = _play_house if family_of(game) is Family.HOUSE else _play_circle
     play(rules, arguments)
 

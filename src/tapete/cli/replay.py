@@ -1,6 +1,5 @@
 """``tapete replay``: hands recorded in PHH files, played again on the hand machine."""
 
-import re
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -9,13 +8,13 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from tapete.cli.failure import Failure
-from tapete.cli.file_failure import unreadable
+from tapete.cli.failure import Failure, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.core.decision import Refused
-from tapete.reports.phh import Amount, read_hands
-from tapete.reports.phh_replay import Replayed, replay
+from tapete.library.files import read_text
+from tapete.library.hand_histories import ReplayedHand, hand_files, played_again, unplayed
+from tapete.reports.phh import Amount, Record, read_hands
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,21 +35,21 @@ _ROWS = 30
 @click.argument("files", nargs=-1, required=True, metavar=say("FICHERO…", "FILE…"))
 @json_option
 def command(files: tuple[str, ...], as_json: bool) -> None:
-    hands = list(_all_replayed([path for name in files for path in _paths(name)]))
+    hands = list(_all_replayed([path for name in files for path in unless_refused(hand_files(name))]))
     failed = [
-        {"file": str(path), "hand": hand, "reason": told(replayed.failure)}
-        for path, hand, replayed in hands
-        if replayed.failure is not None
+        {"file": str(path), "hand": name, "reason": say(hand.es, hand.en)}
+        for path, name, hand in hands
+        if not hand.matches
     ]
-    stacks = [[_number(stack) for stack in replayed.stacks] for _, _, replayed in hands]
+    stacks = [[_number(stack) for stack in hand.finishing_stacks] for _, _, hand in hands]
     data = {"hands": len(hands), "failed": failed, "finishing_stacks": stacks}
 
     def show(console: "Console") -> None:
         from rich.table import Table
 
         table = Table(*(say(*column) for column in (("Mano", "Hand"), ("Restos finales", "Finishing stacks"))))
-        for path, hand, replayed in hands[:_ROWS]:
-            table.add_row(f"{path.name} {hand}", " ".join(map(_text, replayed.stacks)) or "—")
+        for path, name, hand in hands[:_ROWS]:
+            table.add_row(f"{path.name} {name}", " ".join(map(_text, hand.finishing_stacks)) or "—")
         console.print(table)
         if len(hands) > _ROWS:
             console.print(say(f"… y {len(hands) - _ROWS} manos más", f"… and {len(hands) - _ROWS} more hands"))
@@ -68,20 +67,7 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
     answer(as_json, data, show)
 
 
-def _paths(name: str) -> list[Path]:
-    """A file, or the hand histories in a folder, by their numbers where they have them."""
-    path = Path(name)
-    if not path.is_dir():
-        return [path]
-    files = [*path.rglob("*.phh"), *path.rglob("*.phhs")]
-    if not files:
-        raise Failure(say(f"en {name} no hay ficheros .phh ni .phhs", f"there are no .phh or .phhs files in {name}"))
-    return sorted(
-        files, key=lambda file: [(int(part or 0), rest) for part, rest in re.findall(r"(\d*)(\D*)", str(file))]
-    )
-
-
-def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed]]:
+def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, ReplayedHand]]:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -90,24 +76,22 @@ def _all_replayed(paths: list[Path]) -> Iterator[tuple[Path, int | str, Replayed
     with Progress(console=console, transient=True, disable=not console.is_terminal or size < _MANY) as progress:
         task = progress.add_task(say("repitiendo manos", "replaying hands"), total=size)
         for path in paths:
-            records = read_hands(_read(path))
+            records = _records(path)
             if isinstance(records, Refused):
                 if len(paths) == 1:
                     raise Failure(f"{path}: {told(records.reason)}")
-                yield path, "—", Replayed(failure=records.reason)
+                yield path, "—", unplayed("—", records)
                 continue
             share = path.stat().st_size / len(records)
             for name, record in records.items():
-                done = Replayed(failure=record.reason) if isinstance(record, Refused) else replay(record)
+                done = played_again(name, record)
                 yield path, int(name) if name.isdecimal() and len(name) < 10 else name, done
                 progress.advance(task, share)
 
 
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise unreadable(path, error) from error
+def _records(path: Path) -> dict[str, Record | Refused] | Refused:
+    """A file's hands by their names; one that cannot be read ends the command."""
+    return read_hands(unless_refused(read_text(path, "utf-8-sig")))
 
 
 def _text(stack: Amount | None) -> str:

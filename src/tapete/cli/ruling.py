@@ -1,26 +1,24 @@
 """``tapete ruling``: what can go wrong at a table, and what the law answers; under one law or several side by side."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Never
+from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.failure import Failure, fail
+from tapete.cli.failure import Failure, fail, unless_refused
 from tapete.cli.language import say, told
 from tapete.cli.output import answer, json_option
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.cases import side_by_side
-from tapete.incidents.desk import Missing, Ruled, applicable, facts_asked, incidents, refuse_facts, rule
+from tapete.incidents.desk import Missing, Ruled, facts_asked, incidents, refuse_facts, rule
 from tapete.incidents.finding import find
 from tapete.incidents.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.incidents.kind import IncidentKind, kinds
 from tapete.incidents.ruling import Ruling
-from tapete.law.article import articles
 from tapete.law.profile import law_ids
 from tapete.law.resolve import refuse_game
-from tapete.law.wording import as_written, listed_words
+from tapete.library.rulings import known_kind, missing_fact, refuse_words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -77,12 +75,12 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
 def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
     law, game = _table(law_name, game_name)
     kind = _known_kind(kind_name, incidents(law, game), game)
-    _check_typed(kind, facts)
+    unless_refused(refuse_words(kind, facts))
     result = rule(law, game, kind.id, facts)
     if isinstance(result, Refused):
         fail(result)
     if isinstance(result, Missing):
-        _ask(law, game, kind, result)
+        fail(missing_fact(law, game, kind, result.fact))
 
     def show(console: "Console") -> None:
         from tapete.cli.ruling_sheet import show_ruling
@@ -98,7 +96,7 @@ def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, s
     if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
         fail(refused[stop])
     kind = _known_kind(kind_name, kinds().values(), game)
-    _check_typed(kind, facts)
+    unless_refused(refuse_words(kind, facts))
     if contradiction := refuse_facts(kind, facts):
         fail(contradiction)
     sides = side_by_side(map(LawId, laws), game, kind.id, facts)
@@ -133,46 +131,13 @@ def _told_facts(facts: Iterable[str]) -> dict[str, str]:
     return told_facts
 
 
-def _check_typed(kind: IncidentKind, facts: dict[str, str]) -> None:
-    """End the command where a fact or its answer is not a word that may be typed."""
-    for name, reply in facts.items():
-        fact = kind.facts.get(name)
-        words = {other.name: other.question for other in kind.facts.values()} if fact is None else fact.answers
-        if fact is None or reply not in words:
-            typed = name if fact is None else reply
-            choices = told(listed_words(as_written(word, meaning) for word, meaning in words.items()))
-            raise Failure(say(f"«{typed}» no vale: se escribe {choices}", f"'{typed}' will not do: write {choices}"))
-
-
 def _known_kind(name: str, among: Iterable[IncidentKind], game: GameId) -> IncidentKind:
-    """The kind of that name; without one, the command ends with the most similar names."""
-    by_id = {kind.id: kind for kind in among}
-    if name in by_id:
-        return by_id[name]
-    like = ", ".join(get_close_matches(name, by_id, n=5, cutoff=0.4) or list(by_id)[:5])
-    how = f"tapete ruling list --game {game}"
-    raise Failure(
-        say(
-            f"no hay regla para «{name}» en {game}; hay, entre otras, {like} (todas: {how})",
-            f"there is no rule for '{name}' in {game}; there is, among others, {like} (all: {how})",
-        )
-    )
-
-
-def _ask(law: LawId, game: GameId, kind: IncidentKind, missing: Missing) -> Never:
-    """End the command with the fact that it needs."""
-    fact = missing.fact
-    cited = (cite for _, ruling in applicable(law, game, kind.id) if fact.name in ruling.when for cite in ruling.cite)
-    allowed = ", ".join(
-        f"{name} ({told(words)})" if name != told(words) else name for name, words in fact.answers.items()
-    )
-    where = told(articles(dict.fromkeys(cited)))
-    raise Failure(
-        say(
-            f"falta el hecho «{fact.name}»: {fact.question.es} Puede ser {allowed} ({where})",
-            f"the fact '{fact.name}' is missing: {fact.question.en} It may be {allowed} ({where})",
-        )
-    )
+    """The kind of that name; else the end of the command, with the names most like it."""
+    kind = known_kind(name, among, game)
+    if isinstance(kind, Refused):
+        how = f"tapete ruling list --game {game}"
+        raise Failure(told(kind.reason) + say(f" (todas: {how})", f" (all: {how})"))
+    return kind
 
 
 def _as_data(result: Ruled | Refused) -> dict[str, object]:

@@ -9,7 +9,7 @@ from tapete.cli.failure import unless_refused
 from tapete.cli.language import say
 from tapete.cli.setting_words import chosen_settings
 from tapete.law.resolve import resolve
-from tapete.law.table_rules import TableRules
+from tapete.library.table_rules import Rules
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -26,6 +26,6 @@ def table_options(command: F) -> F:
     )
 
 
-def table_rules(law: str, game: str, choices: tuple[str, ...]) -> TableRules:
-    """The rules of the table the options describe; a refusal ends the command."""
-    return unless_refused(resolve(law, game, chosen_settings(choices)))
+def table_rules(law: str, game: str, choices: tuple[str, ...]) -> Rules:
+    """The rules of the table the options describe, or the end of the command."""
+    return Rules(unless_refused(resolve(law, game, chosen_settings(choices))))

@@ -41,7 +41,7 @@ def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableR
     offered = parameters(law, subject)
     in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}
     for name, raw in sorted(choices.items(), key=lambda choice: choice[0] != "deck"):
-        key = _key(name, in_force)
+        key = key_of(name, in_force)
         if key not in offered:
             return _unknown_setting(name, subject, offered)
         value = offered[key].term.read(raw)
@@ -53,7 +53,7 @@ def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableR
     return TableRules(law, GameId(subject), in_force)
 
 
-def _key(name: str, in_force: Mapping[str, Setting]) -> str:
+def key_of(name: str, in_force: Mapping[str, Setting]) -> str:
     """The key a short name stands for at this table; the deck, resolved first, can decide it."""
     for term in settings().get(name, ()):
         cards = in_force["deck.cards"].value if "deck.cards" in in_force else None

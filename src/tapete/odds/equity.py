@@ -5,12 +5,10 @@ deals drawn at random, and the answer says so.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import combinations, pairwise
-from math import comb, prod, sqrt
+from math import comb, prod
 from typing import Final
 
-import msgspec
 import numpy as np
 
 from tapete.cards.card import Card
@@ -18,6 +16,7 @@ from tapete.cards.hand import Selection
 from tapete.odds import showdowns
 from tapete.odds.heads_up import wins_and_ties
 from tapete.odds.kernel import KEYS, SUITS, Array, Lookup, lookup
+from tapete.odds.pot_share import Equity
 from tapete.odds.progress import Watch, unwatched
 from tapete.odds.result import EXACT, SIMULATED
 from tapete.odds.spot import Spot
@@ -25,42 +24,6 @@ from tapete.odds.spot import Spot
 EXACT_MOST: Final = 20_000_000_000
 """The most pairings of completions that are enumerated one by one, which takes some twenty seconds."""
 SHARDS, DEALS_A_SHARD = 40, 250_000
-
-
-class Equity(msgspec.Struct, frozen=True):
-    """``shares[hand][n]``: the deals in which a hand is among the ``n`` best; alone when ``n`` is 1."""
-
-    shares: tuple[tuple[int, ...], ...]
-    method: str = EXACT
-
-    @property
-    def wins(self) -> tuple[int, ...]:
-        return tuple(counts[1] for counts in self.shares)
-
-    @property
-    def ties(self) -> tuple[int, ...]:
-        return tuple(sum(counts[2:]) for counts in self.shares)
-
-    @property
-    def deals(self) -> int:
-        """A deal shared by n hands is counted by each of them."""
-        return sum(sum(counts[n] for counts in self.shares) // n for n in range(1, len(self.shares) + 1))
-
-    @property
-    def equities(self) -> tuple[Fraction, ...]:
-        return tuple(self._mean(counts, 1) for counts in self.shares)
-
-    @property
-    def std_errors(self) -> tuple[float, ...]:
-        """The standard error of each equity; 0 where all deals were counted."""
-        if self.method == EXACT:
-            return (0.0,) * len(self.shares)
-        variances = (self._mean(counts, 2) - self._mean(counts, 1) ** 2 for counts in self.shares)
-        return tuple(sqrt(variance / self.deals) for variance in variances)
-
-    def _mean(self, counts: tuple[int, ...], power: int) -> Fraction:
-        """The mean of the hand's part of the pot, or of its square."""
-        return sum((Fraction(counts[n], n**power) for n in range(1, len(counts))), Fraction(0)) / self.deals
 
 
 def equity(spot: Spot, seed: int = 0, watch: Watch = unwatched) -> Equity:

@@ -61,17 +61,22 @@ class BetReturn(msgspec.Struct, frozen=True):
     """The worth of a bet under some rules. All figures follow from the outcomes, whose ways add up to all deals."""
 
     outcomes: tuple[BetOutcome, ...]
+    """Every way the bet can end, with its net result, what was staked and in how many deals."""
     strategy: Strategy | None = None
+    """How the player was taken to decide; None where there is nothing to decide."""
     method: str = EXACT
+    """``exact``, or ``simulation`` where deals were drawn."""
     std_error: float = 0.0
     """Of the house edge, where the method is a simulation."""
     meter: MeterEffect | None = None
 
     @property
     def ways(self) -> int:
+        """How many deals there are, all equally likely."""
         return sum(outcome.ways for outcome in self.outcomes)
 
     def probability(self, outcome: BetOutcome) -> Fraction:
+        """How likely one of the outcomes is."""
         return Fraction(outcome.ways, self.ways)
 
     @property
@@ -81,6 +86,7 @@ class BetReturn(msgspec.Struct, frozen=True):
 
     @property
     def average_total_bet(self) -> Fraction:
+        """All that is staked on average, later bets included."""
         return self._mean([outcome.staked for outcome in self.outcomes])
 
     @property
@@ -91,10 +97,12 @@ class BetReturn(msgspec.Struct, frozen=True):
 
     @property
     def variance(self) -> Fraction:
+        """The exact variance of what the player wins or loses."""
         return self._mean([outcome.net**2 for outcome in self.outcomes]) - self.house_edge**2
 
     @property
     def std_dev(self) -> float:
+        """Its square root: the standard deviation for one initial bet."""
         return sqrt(self.variance)
 
     def _mean(self, values: list[Fraction]) -> Fraction:

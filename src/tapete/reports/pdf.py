@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 
 import msgspec
-import typst
 
 
 def pdf(template: str, data: Mapping[str, object]) -> bytes:
     """The sheet of a template; the same values always give the same bytes."""
+    import typst
+
     folder = files(__package__).joinpath("typst")
     with as_file(folder) as root:
         content: bytes = typst.compile(

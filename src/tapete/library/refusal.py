@@ -1,0 +1,52 @@
+"""What the library raises where something is not allowed or cannot be understood."""
+
+from typing import TypeVar
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+
+T = TypeVar("T")
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the law more often than an error
+    """What was asked for is refused: one sentence in Spanish and in English, and the rules it rests on.
+
+    Nothing has changed when it is raised. Arguments that make no sense (a game that there is not, a card that does not
+    exist, a command that is misspelt) are refused in the same way; then no rule stands behind it.
+    """
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.reason.en)
+        self.es: str = refused.reason.es
+        """Why, in Spanish."""
+        self.en: str = refused.reason.en
+        """Why, in English."""
+        self.because: tuple[RuleId, ...] = refused.because
+        """The ids of the rules, the one that decides first; empty where no rule decided."""
+
+
+def a_text(value: object, argument: str) -> str:
+    """An argument that is a text; anything else is refused by the argument's name.
+
+    >>> a_text(["As"], "command")
+    Traceback (most recent call last):
+    tapete.library.refusal.Refusal: 'command' is a text, not a list
+    """
+    if isinstance(value, str):
+        return value
+    kind = type(value).__name__
+    raise Refusal(Refused(Sentence(f"«{argument}» es un texto, no {kind}", f"'{argument}' is a text, not a {kind}")))
+
+
+def unless_refused(outcome: T | Refused) -> T:
+    """The outcome; a refusal is raised."""
+    if isinstance(outcome, Refused):
+        raise Refusal(outcome)
+    return outcome
+
+
+def stop_if(refused: Refused | None) -> None:
+    """Raise a refusal, where there is one."""
+    if refused is not None:
+        raise Refusal(refused)
