@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ElementHandle, Locator, Page, ViewportS
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.people.role import Role
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
@@ -39,7 +39,7 @@ TABLES = {
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
     """The pages of live tables as their dealer has them."""
-    casino = Casino(MemoryLog())
+    casino = Room(MemoryLog())
     site = Site(casino, passwords=cheap())
 
     async def furnish() -> str:

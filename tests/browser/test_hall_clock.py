@@ -50,7 +50,7 @@ def house() -> House:
     """
 
     async def furnish(house: House) -> None:
-        hall, eva = house.casino.hall, Official("Eva", DIRECTOR)
+        hall, eva = house.room.hall, Official("Eva", DIRECTOR)
         grand = await hall.announce("gran-copa", plan("Gran Copa", 3000, 10, 10_000, 20, ante="big_blind"), eva)
         assert not isinstance(grand, Refused), grand
         for actor in hall.tournaments.values():
@@ -135,7 +135,7 @@ def test_long_figures_are_whole_too(projector: Page) -> None:
 
 def test_it_ticks_by_the_servers_clock(projector: Page, house: House) -> None:
     shown(projector)
-    actor = house.casino.hall.tournaments["copa"]
+    actor = house.room.hall.tournaments["copa"]
 
     def left() -> int:
         return seconds_left(actor.rules, read(actor.rules, actor.state, actor.seconds()))

@@ -15,7 +15,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import Pace
@@ -84,7 +84,7 @@ MORE = {
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
     clock = Clock()
-    casino = Casino(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
+    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
 
     async def furnish() -> None:
         tables = {name: Terms(law, game, bots=BOTS[family_of(game)]) for name, (law, game) in GAMES.items()}

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tapete.core.decision import Refused
 from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.people.role import Role
 from tapete.store.memory import MemoryLog
@@ -52,7 +52,7 @@ class Hall(NamedTuple):
     """A casino with one tournament, its clock, and a browser for each of its people."""
 
     clock: SetClock
-    casino: Casino
+    casino: Room
     contexts: dict[str, BrowserContext]
     complaints: list[str]
 
@@ -74,12 +74,12 @@ class Hall(NamedTuple):
         self.give(page, {"type": "pause", "why": "prueba"}, {"type": "resume"})
 
     def stacks(self) -> dict[int, int]:
-        state = self.casino.hall.tournaments["copa"].state
+        state = self.room.hall.tournaments["copa"].state
         return {place.entry: place.chips for table in state.tables.values() for place in table.seats.values()}
 
     def mates(self) -> dict[int, list[int]]:
         """Entries by table."""
-        state = self.casino.hall.tournaments["copa"].state
+        state = self.room.hall.tournaments["copa"].state
         return {number: [place.entry for place in table.seats.values()] for number, table in state.tables.items()}
 
 
@@ -90,7 +90,7 @@ def hall(browser: Browser) -> Iterator[Hall]:
 
 def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
     clock = SetClock()
-    casino = Casino(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
+    casino = Room(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
     site = Site(casino, passwords=cheap())
 
     async def furnish() -> dict[str, str]:

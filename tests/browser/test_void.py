@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.people.role import Role
 from tapete.room.reading import read_at
 from tapete.room.record import Origin
@@ -32,7 +32,7 @@ ROUND: tuple[dict[str, object], ...] = (
 )
 
 
-async def _void_asked_for(casino: Casino, site: Site) -> list[str]:
+async def _void_asked_for(casino: Room, site: Site) -> list[str]:
     """A live round whose croupier has asked for a void, and the sessions of the croupier and of the director."""
     actor = await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
     assert not isinstance(actor, Refused), actor
@@ -53,7 +53,7 @@ def _entered(browser: Browser, address: str, secret: str) -> BrowserContext:
 
 
 def test_the_console_shows_a_void_that_waits_and_the_director_confirms_it(browser: Browser) -> None:
-    casino = Casino(MemoryLog(), void_limit=0)
+    casino = Room(MemoryLog(), void_limit=0)
     site = Site(casino, passwords=cheap())
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
         secrets = apart.submit(asyncio.run, _void_asked_for(casino, site)).result()

@@ -13,7 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room import table_memory
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE
@@ -33,7 +33,7 @@ async def main(address: str, first: int) -> None:
     assert not isinstance(log, Refused), log
     assert isinstance(log, SqlLog)
     table_memory.EVERY = 60  # type: ignore[misc]  # states are kept all the time, and half written when it is killed
-    casino = Casino(log, Chance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
+    casino = Room(log, Chance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
     casino.purse.grant(EVE, PURSE)
     await casino.recover()
     for law, game in TABLES:

@@ -15,7 +15,7 @@ from tapete.core.option import Chips, Option
 from tapete.games.shared.people import Sit
 from tapete.law.profile import law_ids, profile
 from tapete.room.answers import Answer
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import AT_ONCE, Pace
@@ -58,14 +58,14 @@ class SetClock(Clock):
         self.at += timedelta(milliseconds=span)
 
 
-def casino(log: EventLog | None = None, seed: int = 1, pace: Pace = AT_ONCE, clock: Clock | None = None) -> Casino:
+def new_room(log: EventLog | None = None, seed: int = 1, pace: Pace = AT_ONCE, clock: Clock | None = None) -> Room:
     clock = clock or SetClock()
-    made = Casino(log or MemoryLog(Moments(clock.moment)), Chance(seed), pace, clock)
+    made = Room(log or MemoryLog(Moments(clock.moment)), Chance(seed), pace, clock)
     made.purse.grant(EVE, PURSE)
     return made
 
 
-async def opened(room: Casino, law: str, game: str, bots: int = 4, name: str = "mesa") -> TableActor:
+async def opened(room: Room, law: str, game: str, bots: int = 4, name: str = "mesa") -> TableActor:
     actor = await room.open(name, Terms(LawId(law), GameId(game), bots=bots))
     assert not isinstance(actor, Refused), actor
     return actor

@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.room.calls import Calls
 from tapete.room.watcher import NOBODY, Watcher
-from tests.room.playing import EVE, casino, opened, play, run, seated
+from tests.room.playing import EVE, new_room, opened, play, run, seated
 
 OMAHA = Sentence("Omaha", "Omaha")
 
@@ -52,7 +52,7 @@ def test_expected_7_whoever_opens_a_table_learns_what_waits_for_him_elsewhere() 
 
 def test_expected_7_a_table_of_the_room_calls_its_player_at_another() -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         busy, other = await opened(room, "ara", "holdem", name="una"), await opened(room, "ara", "omaha", name="otra")
         elsewhere = other.watch(EVE)
         guest = await seated(busy)

@@ -6,17 +6,17 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile
 from tapete.room.answers import Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.reading import read_at
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
-from tests.room.playing import EVE, Guest, casino, run, seated
+from tests.room.playing import EVE, Guest, new_room, run, seated
 
 
-async def _opened(law: str) -> Casino:
-    room = casino()
+async def _opened(law: str) -> Room:
+    room = new_room()
     await open_demonstration(RunningHouse(room), LawId(law))
     return room
 

@@ -18,7 +18,7 @@ from tapete.room.record import Origin
 from tapete.room.terms import Terms
 from tapete.store.codec import EventFamily
 from tests.room.doors import EVA, LINCE, Kept
-from tests.room.playing import EVE, casino
+from tests.room.playing import EVE, new_room
 from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "door_events.golden"
@@ -102,7 +102,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 def test_room_19_a_table_asks_the_door_before_anybody_sits_down() -> None:
     async def run() -> None:
-        kept, room = Kept(), casino()
+        kept, room = Kept(), new_room()
         room.door = kept.door
         actor = await room.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker")))
         assert not isinstance(actor, Refused)

@@ -9,14 +9,14 @@ import pytest
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.entropy import AlarmError, battery, critical_value, self_test
 from tapete.room.event import ChanceAlarmed
 from tapete.room.pace import AT_ONCE
 from tapete.room.record import CODEC
 from tapete.store.memory import MemoryLog
-from tests.room.playing import Guest, casino, opened, play, run, seated
+from tests.room.playing import Guest, new_room, opened, play, run, seated
 
 FEW = 1500
 
@@ -86,7 +86,7 @@ def test_critical_values_are_those_of_the_tables(freedom: int, tabled: float) ->
 
 def test_nothing_is_dealt_after_an_alarm() -> None:
     async def alarmed() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         room.deals = False
@@ -99,7 +99,7 @@ def test_nothing_is_dealt_after_an_alarm() -> None:
 
 def test_a_hand_in_course_is_finished_after_an_alarm_and_no_other_begins() -> None:
     async def alarmed() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "holdem")
         await play(actor, await seated(actor), 30)
         while not actor.table.game.playing:
@@ -126,7 +126,7 @@ class _Broken(Chance):
 
 def test_a_room_whose_chance_fails_its_test_notes_it_and_deals_nothing() -> None:
     async def started() -> None:
-        room = Casino(MemoryLog(), _Broken(), AT_ONCE)
+        room = Room(MemoryLog(), _Broken(), AT_ONCE)
         actor = await opened(room, "ara", "holdem")
         actor.watch(None)
         room.start()
@@ -142,7 +142,7 @@ def test_a_room_whose_chance_fails_its_test_notes_it_and_deals_nothing() -> None
 
 def test_a_room_whose_chance_passes_its_test_deals() -> None:
     async def started() -> None:
-        room = Casino(MemoryLog(), Chance(), AT_ONCE)
+        room = Room(MemoryLog(), Chance(), AT_ONCE)
         actor = await opened(room, "ara", "trijoker")
         actor.watch(None)
         room.start()

@@ -17,7 +17,7 @@ from tapete.room.table_actor import TableActor
 from tapete.store.log import Context
 from tapete.store.memory import MemoryLog
 from tests.room import playing
-from tests.room.playing import EVE, Guest, casino, play, run, seated
+from tests.room.playing import EVE, Guest, new_room, play, run, seated
 
 ANA, BEA = PlayerId("Ana"), PlayerId("Bea")
 KINDS = [
@@ -42,7 +42,7 @@ async def _own_cards(guest: Guest, hand: int) -> set[str]:
 
 async def _hand(law: str, game: str) -> tuple[TableActor, int, set[str]]:
     """A hand that Eva has played to its end, and every card of her own that she was shown in it."""
-    actor = await playing.opened(casino(), law, game)
+    actor = await playing.opened(new_room(), law, game)
     actor.watch(None)
     await play(actor, None, 40)  # bots sit down and play before her
     guest = await seated(actor)
@@ -85,7 +85,7 @@ def test_nobody_gets_the_salt_of_anothers_card(law: str, game: str) -> None:
 
 def test_nothing_is_proved_while_the_hand_is_played() -> None:
     async def story() -> None:
-        actor = await playing.opened(casino(), "ara", "sin-descarte")
+        actor = await playing.opened(new_room(), "ara", "sin-descarte")
         guest = await seated(actor)
         while not (actor.table.pack and actor.table.pack.taken and not actor.table.pack.spent):
             await play(actor, guest, 1)

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.event import Millis
 from tapete.room.pace import AT_ONCE
@@ -76,8 +76,8 @@ def test_a_room_killed_at_any_moment_goes_on_where_it_was(address: str) -> None:
     assert not [flaw for table in check_tables(log.read_all()).values() for flaw in table.flaws]
     assert isinstance(log, SqlLog)
     recovered, cached = (
-        Casino(log, Chance(), AT_ONCE),
-        Casino(log, Chance(), AT_ONCE, snapshots=partial(Snapshots, log)),
+        Room(log, Chance(), AT_ONCE),
+        Room(log, Chance(), AT_ONCE, snapshots=partial(Snapshots, log)),
     )
     for room in (cached, recovered):
         run(room.recover())
@@ -108,7 +108,7 @@ def _nothing_lost_or_twice(log: EventLog, acknowledged: list[tuple[str, int, int
 
 
 def _chips_conserved(log: EventLog) -> None:
-    casino = Casino(log, Chance(), AT_ONCE)
+    casino = Room(log, Chance(), AT_ONCE)
     run(casino.recover())
     for stream in log.streams(TABLE):
         game = casino.tables[stream.removeprefix(TABLE)].game

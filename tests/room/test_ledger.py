@@ -11,7 +11,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.house.books import CAGE, PUBLIC, cash, chips
 from tapete.house.day_event import Moved
 from tapete.room.answers import Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.ledger import house_ledger
 from tapete.room.pace import AT_ONCE
@@ -37,9 +37,9 @@ class House:
     def __init__(self, seed: int) -> None:
         clock = SetClock()
         self.log = MemoryLog(Moments(clock.moment))
-        self.casino = Casino(self.log, Chance(seed), AT_ONCE, clock)
-        self.register = Register(self.log, clock.now, self.casino.purse.grant)
-        self.reception = Reception(self.log, self.register, cheap(), self.casino.purse)
+        self.room = Room(self.log, Chance(seed), AT_ONCE, clock)
+        self.register = Register(self.log, clock.now, self.room.purse.grant)
+        self.reception = Reception(self.log, self.register, cheap(), self.room.purse)
         self.by_lot = random.Random(seed)
         self.tipped = 0
 
@@ -48,7 +48,7 @@ class House:
         names = [EVA, *[await self._guest() for _ in TABLES[1:]]]
         guests = []
         for name, (law, game) in zip(names, TABLES, strict=True):
-            actor = await self.casino.open(f"{law}-{game}", Terms(LawId(law), GameId(game), bots=4))
+            actor = await self.room.open(f"{law}-{game}", Terms(LawId(law), GameId(game), bots=4))
             assert not isinstance(actor, Refused), actor
             guests.append(await seated(actor, name))
         return guests
@@ -83,7 +83,7 @@ def test_the_books_of_a_played_room_sum_to_zero_and_agree_with_it(seed: int) -> 
             ledger.post(envelope)
             assert ledger.total() == 0, envelope
         for guest in guests:
-            assert ledger.balance(chart.purse(guest.name)) == house.casino.funds(guest.name) >= 0
+            assert ledger.balance(chart.purse(guest.name)) == house.room.funds(guest.name) >= 0
             seat = guest.actor.play.people().get(guest.name)
             assert ledger.balance(chart.stack(guest.actor.name, guest.name)) == (seat.chips if seat else 0)
         assert ledger.balance(chart.TIPS) == house.tipped
@@ -117,7 +117,7 @@ def test_ara_10_2_iii_2_7_tips_are_accounted_apart(law: str, game: str) -> None:
     async def story() -> None:
         house = House(1)
         await house.reception.sign_up(EVA, PHRASE)
-        actor = await house.casino.open("mesa", Terms(LawId(law), GameId(game), bots=4))
+        actor = await house.room.open("mesa", Terms(LawId(law), GameId(game), bots=4))
         assert not isinstance(actor, Refused)
         eva = await seated(actor, EVA)
         option = next(option for option in (await eva.look())["legal"] if option["command"] == "tip")
@@ -138,7 +138,7 @@ def test_nobody_tips_out_of_a_hand_of_a_circle_game() -> None:
     async def story() -> None:
         house = House(2)
         await house.reception.sign_up(EVA, PHRASE)
-        actor = await house.casino.open("mesa", Terms(LawId("gal"), GameId("draw-five"), bots=4))
+        actor = await house.room.open("mesa", Terms(LawId("gal"), GameId("draw-five"), bots=4))
         assert not isinstance(actor, Refused)
         eva = await seated(actor, EVA)
         while not actor.play.people()[EVA].playing:

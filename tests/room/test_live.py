@@ -12,12 +12,12 @@ from tapete.games.circle.table_command import BeginHand
 from tapete.games.circle.table_legal import COMMANDS as CIRCLE
 from tapete.games.shared.reading import written
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.reading import read_at
 from tapete.room.record import CODEC, Origin
 from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
-from tests.room.playing import Guest, casino, run
+from tests.room.playing import Guest, new_room, run
 from tests.store.event_examples import examples
 
 CARL = PlayerId("Carlos")
@@ -55,8 +55,8 @@ class Croupier(Guest):
         return [option.command for option in own if "player" not in option.fields]
 
 
-async def _table(game: str, room: Casino | None = None) -> Croupier:
-    actor = await (room or casino()).open("viva", Terms(LawId("ara"), GameId(game), live=True))
+async def _table(game: str, room: Room | None = None) -> Croupier:
+    actor = await (room or new_room()).open("viva", Terms(LawId("ara"), GameId(game), live=True))
     assert not isinstance(actor, Refused), actor
     return Croupier(actor)
 
@@ -131,7 +131,7 @@ def test_an_incident_that_the_law_does_not_know_is_refused_and_nothing_changes()
 
 def test_a_croupiers_orders_are_refused_at_an_electronic_table() -> None:
     async def story() -> None:
-        actor = await casino().open("mesa", Terms(LawId("ara"), GameId("sin-descarte")))
+        actor = await new_room().open("mesa", Terms(LawId("ara"), GameId("sin-descarte")))
         assert not isinstance(actor, Refused)
         version = actor.version
         answer = await Croupier(actor).enter("sit", player="Ana", seat=1, chips=5)
@@ -190,7 +190,7 @@ def test_nobody_says_himself_how_a_bet_is_read() -> None:
 
 def test_bets_are_read_at_live_tables_of_the_circle_games_only() -> None:
     async def story() -> None:
-        actor = await casino().open("mesa", Terms(LawId("ara"), GameId("holdem")))
+        actor = await new_room().open("mesa", Terms(LawId("ara"), GameId("holdem")))
         assert not isinstance(actor, Refused)
         for croupier in (Croupier(actor), await _table("sin-descarte")):
             assert isinstance(await croupier.sees({"type": "Tapped"}), Refused)
@@ -233,7 +233,7 @@ def test_ara_10_2_ix_l_gal_21_k_2_gal_23_3_ajenas_nobody_outside_the_game_watche
     law: str, rule: str
 ) -> None:
     async def story() -> None:
-        actor = await casino().open("viva", Terms(LawId(law), GameId("holdem"), live=True))
+        actor = await new_room().open("viva", Terms(LawId(law), GameId("holdem"), live=True))
         assert not isinstance(actor, Refused), actor
         croupier = Croupier(actor)
         await _started(croupier)
@@ -252,7 +252,7 @@ def test_ara_10_2_ix_l_gal_21_k_2_gal_23_3_ajenas_nobody_outside_the_game_watche
 
 def test_where_the_law_leaves_it_open_a_live_hand_may_be_watched() -> None:
     async def story() -> None:
-        actor = await casino().open("viva", Terms(LawId("clm"), GameId("holdem"), live=True))
+        actor = await new_room().open("viva", Terms(LawId("clm"), GameId("holdem"), live=True))
         assert not isinstance(actor, Refused), actor
         croupier = Croupier(actor)
         await _started(croupier)

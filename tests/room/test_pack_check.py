@@ -12,13 +12,13 @@ from tapete.room.event import PackCommitted, PackOpened
 from tapete.room.pack_check import check_packs
 from tapete.room.record import CODEC
 from tests.room import playing
-from tests.room.playing import casino, play, run, seated
+from tests.room.playing import new_room, play, run, seated
 
 
 @pytest.fixture(scope="module")
 def recorded() -> tuple[list[Any], list[PackSealed]]:
     async def played() -> Any:
-        actor = await playing.opened(casino(), "ara", "sin-descarte")
+        actor = await playing.opened(new_room(), "ara", "sin-descarte")
         await play(actor, await seated(actor), 60)
         return actor.log
 

@@ -7,7 +7,7 @@ import pytest
 
 from tapete.room.past import Archive, Past
 from tapete.room.table_actor import TableActor
-from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
+from tests.room.playing import EVE, Guest, SetClock, new_room, opened, play, run, seated
 
 
 class Ticking(SetClock):
@@ -20,7 +20,7 @@ class Ticking(SetClock):
 
 async def _played(game: str, hands: int) -> tuple[TableActor, list[Any]]:
     """A table where Eve has played some hands, and all she was sent."""
-    actor = await opened(casino(clock=Ticking()), "ara", game)
+    actor = await opened(new_room(clock=Ticking()), "ara", game)
     guest = await seated(actor)
     sent: list[Any] = []
     for _ in range(400):
@@ -58,7 +58,7 @@ def test_a_room_that_comes_back_remembers_whose_hands_they_were() -> None:
         before = [
             (hand.number, hand.players, hand.first, hand.last) for hand in (await actor.archive.of_player(EVE, 99))
         ]
-        again = casino(log=actor.log)
+        again = new_room(log=actor.log)
         await again.recover()
         hands = await again.tables["mesa"].archive.of_player(EVE, 99)
         assert [(hand.number, hand.players, hand.first, hand.last) for hand in hands] == before

@@ -15,10 +15,10 @@ from tapete.room.permission import (
     NOTED,
     ORDERS,
     PAGES,
-    Deed,
-    deeds_for,
+    Permission,
     may,
     may_order,
+    permissions_for,
     refuse_command,
     refuse_order,
 )
@@ -26,42 +26,42 @@ from tapete.room.tournament.reading import COMMANDS as TOURNAMENT_COMMANDS
 
 R = Role
 EXPECTED = {
-    Deed.READ_LAW: "visitor guest player croupier chief cashier director inspector",
-    Deed.WATCH: "visitor guest player croupier chief cashier director inspector",
-    Deed.ENTER: "visitor guest player croupier chief cashier director inspector",
-    Deed.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
-    Deed.PLAY: "guest player",
-    Deed.DEAL: "croupier chief",
-    Deed.CONFIRM_VOID: "chief director",
-    Deed.ENTER_TOURNAMENT: "guest player",
-    Deed.TAKE_ENTRIES: "cashier director",
-    Deed.RECORD_HANDS: "croupier chief director",
-    Deed.DIRECT_TOURNAMENT: "director",
-    Deed.READ_TOURNAMENT: "cashier chief director inspector",
-    Deed.READ_PEOPLE: "cashier director inspector",
-    Deed.HAND_CHIPS: "cashier director",
-    Deed.DIRECT_PEOPLE: "director",
-    Deed.READ_LOG: "director inspector",
-    Deed.READ_FLOOR: "chief director inspector",
-    Deed.READ_HOUSE: "chief cashier director inspector",
-    Deed.RUN_TABLES: "chief director",
-    Deed.DIRECT_HOUSE: "director",
-    Deed.KEEP_CAGE: "cashier",
-    Deed.READ_DOOR: "cashier director inspector",
-    Deed.KEEP_DOOR: "cashier director",
-    Deed.READ_DATA: "director inspector",
-    Deed.KEEP_DATA: "director",
-    Deed.INSPECT: "director inspector",
-    Deed.READ_INCIDENTS: "chief director inspector",
-    Deed.RECORD_INCIDENTS: "croupier chief director",
-    Deed.KEEP_CASES: "director",
-    Deed.CHECK_COMPLIANCE: "chief director inspector",
+    Permission.READ_LAW: "visitor guest player croupier chief cashier director inspector",
+    Permission.WATCH: "visitor guest player croupier chief cashier director inspector",
+    Permission.ENTER: "visitor guest player croupier chief cashier director inspector",
+    Permission.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
+    Permission.PLAY: "guest player",
+    Permission.DEAL: "croupier chief",
+    Permission.CONFIRM_VOID: "chief director",
+    Permission.ENTER_TOURNAMENT: "guest player",
+    Permission.TAKE_ENTRIES: "cashier director",
+    Permission.RECORD_HANDS: "croupier chief director",
+    Permission.DIRECT_TOURNAMENT: "director",
+    Permission.READ_TOURNAMENT: "cashier chief director inspector",
+    Permission.READ_PEOPLE: "cashier director inspector",
+    Permission.HAND_CHIPS: "cashier director",
+    Permission.DIRECT_PEOPLE: "director",
+    Permission.READ_LOG: "director inspector",
+    Permission.READ_FLOOR: "chief director inspector",
+    Permission.READ_HOUSE: "chief cashier director inspector",
+    Permission.RUN_TABLES: "chief director",
+    Permission.DIRECT_HOUSE: "director",
+    Permission.KEEP_CAGE: "cashier",
+    Permission.READ_DOOR: "cashier director inspector",
+    Permission.KEEP_DOOR: "cashier director",
+    Permission.READ_DATA: "director inspector",
+    Permission.KEEP_DATA: "director",
+    Permission.INSPECT: "director inspector",
+    Permission.READ_INCIDENTS: "chief director inspector",
+    Permission.RECORD_INCIDENTS: "croupier chief director",
+    Permission.KEEP_CASES: "director",
+    Permission.CHECK_COMPLIANCE: "chief director inspector",
 }
 CHANGING = {
-    *(Deed.PLAY, Deed.DEAL, Deed.CONFIRM_VOID, Deed.HAND_CHIPS, Deed.DIRECT_PEOPLE),
-    *(Deed.RUN_TABLES, Deed.DIRECT_HOUSE, Deed.KEEP_CAGE),
-    *(Deed.KEEP_DOOR, Deed.KEEP_DATA, Deed.RECORD_INCIDENTS, Deed.KEEP_CASES),
-    *(Deed.ENTER_TOURNAMENT, Deed.TAKE_ENTRIES, Deed.RECORD_HANDS, Deed.DIRECT_TOURNAMENT),
+    *(Permission.PLAY, Permission.DEAL, Permission.CONFIRM_VOID, Permission.HAND_CHIPS, Permission.DIRECT_PEOPLE),
+    *(Permission.RUN_TABLES, Permission.DIRECT_HOUSE, Permission.KEEP_CAGE),
+    *(Permission.KEEP_DOOR, Permission.KEEP_DATA, Permission.RECORD_INCIDENTS, Permission.KEEP_CASES),
+    *(Permission.ENTER_TOURNAMENT, Permission.TAKE_ENTRIES, Permission.RECORD_HANDS, Permission.DIRECT_TOURNAMENT),
 }
 COMMANDS = {kind.name(): kind for kind in (*BANKED, *CIRCLE, Sit, Wait, StopWaiting, *ROOM_COMMANDS)}
 WHO_ASKS = {
@@ -83,20 +83,22 @@ WHO_ORDERS = {
 """Every other order of a tournament is the director's."""
 
 
-@pytest.mark.parametrize("deed", Deed)
+@pytest.mark.parametrize("permission", Permission)
 @pytest.mark.parametrize("role", Role)
-def test_the_matrix(role: Role, deed: Deed) -> None:
-    assert may(role, deed) == (role.value in EXPECTED[deed].split())
+def test_the_matrix(role: Role, permission: Permission) -> None:
+    assert may(role, permission) == (role.value in EXPECTED[permission].split())
 
 
 def test_an_inspector_reads_all_and_changes_nothing() -> None:
-    assert {deed for deed in Deed if may(R.INSPECTOR, deed)} >= {deed for deed in Deed if "READ" in deed.name}
-    assert not {deed for deed in CHANGING if may(R.INSPECTOR, deed)}
+    assert {permission for permission in Permission if may(R.INSPECTOR, permission)} >= {
+        permission for permission in Permission if "READ" in permission.name
+    }
+    assert not {permission for permission in CHANGING if may(R.INSPECTOR, permission)}
 
 
-def test_every_deed_has_its_line_and_every_command_its_deeds() -> None:
-    assert set(MAY) == set(Deed)
-    assert all(deeds_for(command, live) for command in COMMANDS.values() for live in (True, False))
+def test_every_permission_has_its_line_and_every_command_its_own() -> None:
+    assert set(MAY) == set(Permission)
+    assert all(permissions_for(command, live) for command in COMMANDS.values() for live in (True, False))
 
 
 def test_what_is_not_listed_nobody_may() -> None:
@@ -118,7 +120,7 @@ def test_every_command_by_every_role(role: Role, command: str, live: bool) -> No
         assert refused.reason.es != refused.reason.en
 
 
-def test_every_order_of_a_tournament_has_its_deed() -> None:
+def test_every_command_of_a_tournament_has_its_permission() -> None:
     assert set(ORDERS) == set(TOURNAMENT_COMMANDS)
 
 
@@ -131,4 +133,4 @@ def test_every_order_by_every_role(role: Role, order: str) -> None:
 
 def test_titles_in_both_languages() -> None:
     assert len({role.title.es for role in Role}) == len({role.title.en for role in Role}) == len(Role)
-    assert set(PAGES.values()) | set(FORMS.values()) | set(DOWNLOADS.values()) | NOTED <= set(Deed)
+    assert set(PAGES.values()) | set(FORMS.values()) | set(DOWNLOADS.values()) | NOTED <= set(Permission)

@@ -12,7 +12,7 @@ from tapete.core.decision import Refused
 from tapete.games.circle.table_command import Rest
 from tapete.room import table_memory
 from tapete.room.answers import CHANGED, Answers, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.pace import AT_ONCE
 from tapete.room.record import Origin, read_origin
@@ -41,8 +41,8 @@ def log(tmp_path: Path, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> Ite
     log.close()
 
 
-def room(log: SqlLog, clock: SetClock, caching: bool = True) -> Casino:
-    made = Casino(log, Chance(3), AT_ONCE, clock, snapshots=partial(Snapshots, log) if caching else None)
+def room(log: SqlLog, clock: SetClock, caching: bool = True) -> Room:
+    made = Room(log, Chance(3), AT_ONCE, clock, snapshots=partial(Snapshots, log) if caching else None)
     made.purse.grant(EVE, PURSE)
     return made
 
@@ -54,7 +54,7 @@ async def _played(log: SqlLog, clock: SetClock, law: str, game: str, steps: int 
     return actor
 
 
-async def _back(log: SqlLog, clock: SetClock, caching: bool) -> tuple[TableActor, Casino]:
+async def _back(log: SqlLog, clock: SetClock, caching: bool) -> tuple[TableActor, Room]:
     """The table as a room finds it that does not go on with it."""
     again = room(log, clock, caching)
     with pytest.MonkeyPatch.context() as patched:

@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked import event as banked
 from tapete.room.answers import Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.ledger import house_ledger
 from tapete.room.pack_check import check_tables
@@ -25,7 +25,7 @@ from tapete.store.moment import Moments
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run
 from tests.room import playing
-from tests.room.playing import EVE, casino, play, seated
+from tests.room.playing import EVE, new_room, play, seated
 
 
 def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,7 @@ def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.Monk
         return random.Random(len(asked)).randbytes(count)
 
     monkeypatch.setattr(random, "_urandom", system)
-    chance = Casino(MemoryLog())._house.chance
+    chance = Room(MemoryLog())._house.chance
     drawn = (chance.shuffled(range(52)), chance.secret(), chance.die())  # type: ignore[arg-type]
     assert len(asked) > 52 and not chance.seeded
     asked.clear()
@@ -61,7 +61,7 @@ def test_room_5_the_cards_are_the_same_whoever_bets_whatever() -> None:
     """Two rooms with the same chance: one person bets least, another most; the pack and its first cards do not care."""
 
     async def dealt(chips: int) -> tuple[object, ...]:
-        actor = await playing.opened(casino(seed=9), "ara", "sin-descarte", bots=0)
+        actor = await playing.opened(new_room(seed=9), "ara", "sin-descarte", bots=0)
         guest = await seated(actor)
         while actor.table.pack is None:
             assert await actor.go_on()
@@ -81,7 +81,7 @@ def test_room_7_a_room_for_people_is_not_opened_with_a_seed(run: Run) -> None:
 
 def test_room_10_cutting_a_connection_changes_no_card_to_come() -> None:
     async def story() -> None:
-        actor = await playing.opened(casino(), "ara", "sin-descarte")
+        actor = await playing.opened(new_room(), "ara", "sin-descarte")
         guest = await seated(actor)
         while not (EVE in actor.table.question.players if actor.table.question else False):
             await play(actor, guest, 1)
@@ -96,9 +96,9 @@ def test_room_10_cutting_a_connection_changes_no_card_to_come() -> None:
     playing.run(story())
 
 
-async def _with_jackpot() -> tuple[TableActor, Casino]:
+async def _with_jackpot() -> tuple[TableActor, Room]:
     """Some rounds at a table with a progressive jackpot, in which Eva always stakes on it."""
-    room = casino()
+    room = new_room()
     terms = Terms(LawId("ara"), GameId("sin-descarte"), {"progresivo.offered": True})
     actor = await room.open("mesa", terms)
     assert not isinstance(actor, Refused), actor
@@ -142,7 +142,7 @@ def test_room_11_13_a_meter_is_what_the_log_says_to_the_cent_and_survives_a_cras
         for envelope in actor.log.read_all():
             ledger.post(envelope)
         assert ledger.balance("meter:mesa/progresivo") == meter
-        again = casino(_copied(actor.log))
+        again = new_room(_copied(actor.log))
         await again.recover()
         assert again.tables["mesa"].table.game.meters == actor.table.game.meters
 
@@ -155,7 +155,7 @@ def test_room_8_16_from_an_export_every_hand_is_there_with_its_times_and_the_rul
         for envelope in actor.log.read("table/mesa"):
             assert envelope.law == "ara" and envelope.law_hash == law_hash(actor.rules)
             assert envelope.recorded.endswith("Z") and envelope.engine
-        again = casino(_copied(actor.log))
+        again = new_room(_copied(actor.log))
         await again.recover()
         back = again.tables["mesa"]
         assert back.table.game == actor.table.game and back.table.results == actor.table.results

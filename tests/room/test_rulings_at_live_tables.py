@@ -22,12 +22,12 @@ from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle
 from tests.incidents.filling import Incident, Unseen, every_incident, fill
 from tests.incidents.house_round import HouseRound
 from tests.incidents.test_form import some_steps
-from tests.room.playing import casino, run
+from tests.room.playing import new_room, run
 from tests.room.test_live import Croupier
 
 
 async def live_table(law: str, game: str) -> Croupier:
-    actor = await casino().open("viva", Terms(LawId(law), GameId(game), live=True))
+    actor = await new_room().open("viva", Terms(LawId(law), GameId(game), live=True))
     assert not isinstance(actor, Refused), actor
     return Croupier(actor)
 

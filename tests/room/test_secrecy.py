@@ -9,11 +9,11 @@ from tapete.store.audit import verify
 from tapete.store.chain import WITHHELD
 from tapete.store.export import lines, read_lines
 from tapete.store.log import EventLog
-from tests.room.playing import casino, opened, play, run, seated
+from tests.room.playing import new_room, opened, play, run, seated
 
 
 async def _in_a_hand() -> EventLog:
-    actor = await opened(casino(), "ara", "sin-descarte")
+    actor = await opened(new_room(), "ara", "sin-descarte")
     guest = await seated(actor)
     await play(actor, guest, 60)
     while not (actor.table.pack and actor.table.pack.taken and not actor.table.pack.spent):
@@ -43,7 +43,7 @@ def test_an_export_in_the_middle_of_a_hand_tells_nothing_of_its_pack() -> None:
 
 def test_once_the_hand_is_over_everything_is_told() -> None:
     async def over() -> EventLog:
-        actor = await opened(casino(), "ara", "sin-descarte")
+        actor = await opened(new_room(), "ara", "sin-descarte")
         guest = await seated(actor)
         await play(actor, guest, 30)
         while not (actor.table.pack and actor.table.pack.spent):

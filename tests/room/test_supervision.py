@@ -12,7 +12,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room import supervision
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import AT_ONCE
@@ -26,7 +26,7 @@ from tapete.store.brought import brought
 from tapete.web.metrics import metrics_text
 from tests.failures import Failures
 from tests.room.day.houses import opened as opened_house
-from tests.room.playing import EVE, PURSE, Guest, SetClock, casino, opened, run, seated
+from tests.room.playing import EVE, PURSE, Guest, SetClock, new_room, opened, run, seated
 from tests.room.tournament.running import Running
 
 GAMES = [("ara", "sin-descarte"), ("ara", "holdem")]
@@ -112,7 +112,7 @@ async def _until(condition: Callable[[], bool], guest: Guest | None = None) -> N
             await asyncio.sleep(0.001)
 
 
-def _whole(room: Casino, actor: TableActor) -> None:
+def _whole(room: Room, actor: TableActor) -> None:
     """The log verifies, chips are conserved at every event, and the state is what the log says."""
     assert verify(room.log.read_all()).ok
     assert not [flaw for table in check_tables(room.log.read_all()).values() for flaw in table.flaws]
@@ -130,25 +130,25 @@ def _whole(room: Casino, actor: TableActor) -> None:
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_a_table_plays_on_after_a_failure(law: str, game: str, broken: str, failures: Failures) -> None:
     async def story() -> None:
-        room = casino(clock=Clock(), pace=replace(AT_ONCE, bets=Millis(20)))
+        room = new_room(clock=Clock(), pace=replace(AT_ONCE, bets=Millis(20)))
         actor = await opened(room, law, game)
         guest = await seated(actor)
         room.start()
         await _until(lambda: actor.version > 30, guest)
         BREAK[broken](actor)
-        await _until(lambda: bool(room.pulse.failures), guest)
+        await _until(lambda: bool(room.metrics.failures), guest)
         before = actor.version
         await _until(lambda: actor.version > before + 40, guest)
         await room.stop()
         _whole(room, actor)
-        assert sum(room.pulse.failures.values()) == len(failures.taken()) == (2 if broken == "course" else 1)
+        assert sum(room.metrics.failures.values()) == len(failures.taken()) == (2 if broken == "course" else 1)
 
     run(story())
 
 
 def test_a_failure_is_written_down_with_its_stream_version_and_step(failures: Failures) -> None:
     async def story() -> None:
-        room = casino(clock=Clock())
+        room = new_room(clock=Clock())
         actor = await opened(room, "ara", "sin-descarte")
         actor.watch(None)
         _course(actor)
@@ -161,8 +161,8 @@ def test_a_failure_is_written_down_with_its_stream_version_and_step(failures: Fa
         assert first["level"] == second["level"] == "error"
         assert "broken on purpose" in str(first["exception"])
         assert "locals" not in str(first["exception"]), "variables may hold a pack that nobody may know"
-        assert room.pulse.failures == {"course": 2}
-        assert 'tapete_failures_total{step="course"} 2' in metrics_text(room.pulse, room)
+        assert room.metrics.failures == {"course": 2}
+        assert 'tapete_failures_total{step="course"} 2' in metrics_text(room.metrics, room)
 
     run(story())
 
@@ -170,8 +170,8 @@ def test_a_failure_is_written_down_with_its_stream_version_and_step(failures: Fa
 SIT = {"type": "sit", "chips": 50_000}
 
 
-async def _sitting(broken: str) -> tuple[Casino, Guest, Answer]:
-    room = casino()
+async def _sitting(broken: str) -> tuple[Room, Guest, Answer]:
+    room = new_room()
     actor = await opened(room, "ara", "sin-descarte", bots=0)
     guest = Guest(actor)
     BREAK[broken](actor)
@@ -210,7 +210,7 @@ def test_what_was_appended_before_it_failed_has_been_done_once(broken: str, fail
 
 def test_a_table_that_cannot_be_read_stays_as_it_was_until_it_can(failures: Failures) -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         guest, before = Guest(actor), actor.table
         _break(actor._stream.engine, "evolve", 1_000)
@@ -228,7 +228,7 @@ def test_a_table_that_cannot_be_read_stays_as_it_was_until_it_can(failures: Fail
 
 def test_a_picture_that_fails_is_sent_a_little_later_and_keeps_nobody_else_waiting(failures: Failures) -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         eve, ada = Guest(actor), Guest(actor, PlayerId("Ada"))
         for guest in (eve, ada):
@@ -279,7 +279,7 @@ def test_the_clock_of_a_tournament_goes_on_after_a_failure(failures: Failures) -
         await actor.stop()
         assert verify(play.log.read_all()).ok and actor.state.in_play() == actor.state.due()
         assert [failure["step"] for failure in failures.taken()] == ["clock", "clock"]
-        assert play.hall.pulse.failures == {"clock": 2}
+        assert play.hall.metrics.failures == {"clock": 2}
 
     run(story())
 
@@ -302,7 +302,7 @@ def test_a_house_that_could_not_keep_up_does_so_later(failures: Failures) -> Non
         _break(house, "keep_up")
         house.start()
         house._due.set()
-        await _until(lambda: bool(house.casino.pulse.failures) and not house._due.is_set())
+        await _until(lambda: bool(house.room.metrics.failures) and not house._due.is_set())
         await house.stop()
         assert [failure["step"] for failure in failures.taken()] == ["keep_up"]
 
@@ -312,15 +312,13 @@ def test_a_house_that_could_not_keep_up_does_so_later(failures: Failures) -> Non
 def test_a_round_that_could_not_be_booked_is_booked_a_little_later(failures: Failures) -> None:
     async def story() -> None:
         house, _ = await opened_house()
-        actor = next(
-            each for each in house.casino.tables.values() if house.session_at(each.name) and not each.terms.live
-        )
-        clock = house.casino.clock
+        actor = next(each for each in house.room.tables.values() if house.session_at(each.name) and not each.terms.live)
+        clock = house.room.clock
         assert isinstance(clock, SetClock) and house._actor is not None
 
         def played() -> bool:
             book = house._books.get(actor.name)
-            return bool(house.casino.pulse.failures) and book is not None and not book.ended and not house._stuck
+            return bool(house.room.metrics.failures) and book is not None and not book.ended and not house._stuck
 
         house.start()
         _break(house._actor.engine, "decide")
@@ -342,7 +340,7 @@ def test_an_earlier_append_is_never_taken_for_the_answer_to_a_later_request(fail
     """Somebody goes away in the middle of an append, which is made; then the log cannot be read for a moment."""
 
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         works = room.log.async_append
 

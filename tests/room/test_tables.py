@@ -20,7 +20,7 @@ from tapete.store.brought import brought
 from tapete.store.log import Context, EventLog, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tests.room.playing import EVE, GAMES, SOME_GAMES, Guest, casino, opened, play, run, seated
+from tests.room.playing import EVE, GAMES, SOME_GAMES, Guest, new_room, opened, play, run, seated
 
 HANDS = 150
 
@@ -30,7 +30,7 @@ def _events(log: EventLog, stream: str = "table/mesa") -> list[Any]:
 
 
 async def _played(law: str, game: str, steps: int = HANDS, seed: int = 1) -> TableActor:
-    room = casino(seed=seed)
+    room = new_room(seed=seed)
     actor = await opened(room, law, game)
     await play(actor, await seated(actor), steps)
     assert actor.table.pack is not None and actor.table.pack.number > 1, "no hand was played to its end"
@@ -60,12 +60,12 @@ def test_restarted_after_any_append_the_table_is_what_it_was(law: str, game: str
     """A room that falls after any append comes back with the same table, the same pack, and goes on to the end."""
 
     async def restarted() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, law, game)
         guest = await seated(actor)
         for _ in range(60):
             await play(actor, guest, 1)
-            again = casino(_copy(actor.log))
+            again = new_room(_copy(actor.log))
             assert await again.recover() == 1
             back = again.tables["mesa"]
             assert _without_resumption(back) == actor.table
@@ -124,7 +124,7 @@ def test_the_wire_gives_no_hidden_card_away(law: str, game: str) -> None:
     """Every message to a spectator and to a player names only cards that lie face up, or that are the player's own."""
 
     async def scanned() -> int:
-        room = casino()
+        room = new_room()
         actor = await opened(room, law, game)
         eve = await seated(actor)
         scans = [_Scan(Guest(actor, EVE)), _Scan(Guest(actor, PlayerId("")))]

@@ -14,7 +14,7 @@ from tapete.room.pace import Pace
 from tapete.room.record import CODEC
 from tapete.room.table import BANK
 from tapete.room.table_actor import TableActor
-from tests.room.playing import EVE, Guest, SetClock, casino, opened, run, seated
+from tests.room.playing import EVE, Guest, SetClock, new_room, opened, run, seated
 
 PACE = Pace(decide=Millis(10_000), idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))
 
@@ -22,7 +22,7 @@ PACE = Pace(decide=Millis(10_000), idle=Millis(0), between=Millis(0), deal=Milli
 async def _awaited(game: str, law: str = "ara", player: PlayerId = EVE) -> tuple[TableActor, Guest, SetClock]:
     """A table that waits for a person's decision."""
     clock = SetClock()
-    actor = await opened(casino(clock=clock, pace=PACE), law, game)
+    actor = await opened(new_room(clock=clock, pace=PACE), law, game)
     eve = await seated(actor)
     for _ in range(400):
         question = actor.table.question
@@ -118,7 +118,7 @@ def test_after_a_restart_a_decision_has_its_whole_time_again() -> None:
     async def story() -> None:
         actor, _, clock = await _awaited("holdem")
         clock.forward(9_000)
-        again = casino(actor.log, pace=PACE, clock=clock)
+        again = new_room(actor.log, pace=PACE, clock=clock)
         await again.recover()
         back = again.tables["mesa"]
         assert back.table.question == actor.table.question

@@ -8,11 +8,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.shared.people import Leave
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.command import ConfirmVoid
 from tapete.room.event import VoidAsked, VoidConfirmed, VoidLapsed
 from tapete.room.people.role import Role
-from tapete.room.permission import Deed, may, refuse_command
+from tapete.room.permission import Permission, may, refuse_command
 from tapete.room.record import CODEC, Origin
 from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
@@ -49,7 +49,7 @@ async def _circle_hand(chips: int, void_limit: int) -> Croupier:
 
 async def _opened(game: str, void_limit: int) -> TableActor:
     clock = SetClock()
-    room = Casino(MemoryLog(Moments(clock.moment)), clock=clock, void_limit=void_limit)
+    room = Room(MemoryLog(Moments(clock.moment)), clock=clock, void_limit=void_limit)
     choices: dict[str, str | int | bool] = {"limits.minimum": 10_000} if game == "sin-descarte" else {}
     actor = await room.open("viva", Terms(LawId("ara"), GameId(game), choices, live=True, most=10**9))
     assert not isinstance(actor, Refused), actor
@@ -205,7 +205,7 @@ def test_the_request_survives_a_restart() -> None:
     async def story() -> None:
         croupier = await _house_round(LARGE)
         await croupier.must("void_round")
-        again = Casino(croupier.actor.log, clock=croupier.actor.clock)
+        again = Room(croupier.actor.log, clock=croupier.actor.clock)
         await again.recover()
         actor = again.tables["viva"]
         assert actor.table.void == croupier.actor.table.void
@@ -217,5 +217,5 @@ def test_the_request_survives_a_restart() -> None:
 @pytest.mark.parametrize("role", Role)
 def test_room_17_only_a_table_chief_or_a_director_may_be_the_second_person(role: Role) -> None:
     allowed = role in (Role.CHIEF, Role.DIRECTOR)
-    assert may(role, Deed.CONFIRM_VOID) == allowed
+    assert may(role, Permission.CONFIRM_VOID) == allowed
     assert (refuse_command(role, ConfirmVoid, live=True) is None) == allowed

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.demonstration import open_demonstration
@@ -38,17 +38,17 @@ class House:
     ) -> None:
         self.log, clock = MemoryLog(), Clock()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
-        self.casino = Casino(self.log, Chance(1), clock=clock, door=door)
+        self.room = Room(self.log, Chance(1), clock=clock, door=door)
         asyncio.run(self._open())
-        self.site = Site(self.casino, limits=RateLimits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        self.site = Site(self.room, limits=RateLimits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
         if law is not None:
             asyncio.run(open_demonstration(self.site.house, law))
-        self.app = create_app(self.casino, site=self.site)
+        self.app = create_app(self.room, site=self.site)
         self.portal: BlockingPortal | None = None
 
     async def _open(self) -> None:
-        await self.casino.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
-        await self.casino.hall.announce("copa", plan("Copa", 20, 2, 10_000, 20), Official("Eva", DIRECTOR))
+        await self.room.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
+        await self.room.hall.announce("copa", plan("Copa", 20, 2, 10_000, 20), Official("Eva", DIRECTOR))
 
     def secret(self, role: Role) -> str:
         """A session of somebody in a role."""

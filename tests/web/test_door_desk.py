@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import LawId
 from tapete.house.access import door_rules
 from tapete.law.profile import law_ids
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.door import Door
@@ -122,7 +122,7 @@ def test_public_screens_show_accounts_and_never_who_holds_them(house: House, cas
     assert not [word for word in ("Ana Royo", "12345678", "1990-05-04") if any(word in text for text in shown)]
 
 
-def served(casino: Casino, role: Role) -> TestClient:
+def served(casino: Room, role: Role) -> TestClient:
     """A browser of somebody at a room that is served as it is."""
     app = create_app(casino)
     secret = asyncio.run(app.state.people.reception.sign_up("Eva Marco", PHRASE, role))
@@ -130,7 +130,7 @@ def served(casino: Casino, role: Role) -> TestClient:
 
 
 def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
-    casino = Casino(MemoryLog(), Chance(1))
+    casino = Room(MemoryLog(), Chance(1))
     director = served(casino, Role.DIRECTOR)
     assert casino.door is None
     assert director.get("/es/admision").status_code == 404
@@ -145,7 +145,7 @@ def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
 def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
     log, clock = MemoryLog(), Clock()
     door = Door(log, index_beside(log), clock, LawId(law))
-    casino = Casino(log, Chance(1), clock=clock, door=door)
+    casino = Room(log, Chance(1), clock=clock, door=door)
     cashier = served(casino, Role.CASHIER)
     assert casino.door is door
     child = ANA | {"born": date.today().replace(day=1).isoformat()}

@@ -135,7 +135,7 @@ def test_med_lopd_2_who_objects_is_not_named_to_others_and_nobody_hears_who_was_
         data = staff[Role.PLAYER].get("/torneo/copa/mis-datos.json").json()
         assert data["player"] == player and data["access"]["identity"] == "···678Z" and not data["named"]
         assert data["access"]["by"] == "", "nobody of the staff is in it"
-        ((name, here),) = house.casino.hall.about(PlayerId(player)).items()
+        ((name, here),) = house.room.hall.about(PlayerId(player)).items()
         assert name == "copa" and here.access is not None and here.access.identity == "···678Z"
         assert staff[Role.GUEST].get("/torneo/copa/mis-datos.json").status_code == 404
         assert staff[Role.VISITOR].get("/torneo/copa/mis-datos.json").status_code == 404

@@ -11,11 +11,11 @@ from tapete.room.past import PastHand
 from tapete.room.table_actor import TableActor
 from tapete.web import hand_text
 from tapete.web.hand_file import events_of, written
-from tests.room.playing import casino, opened, run
+from tests.room.playing import new_room, opened, run
 
 
 async def _played(game: str) -> TableActor:
-    actor = await opened(casino(), "ara", game, bots=5)
+    actor = await opened(new_room(), "ara", game, bots=5)
     actor.watch(PlayerId("Vera"))
     for _ in range(600):
         if (await actor.archive.hand(3)) is not None:
@@ -76,7 +76,7 @@ def test_a_hand_is_told_as_its_viewer_saw_it(game: str) -> None:
 
 def test_a_house_round_is_no_phh_but_a_text_with_bets_cards_payments_and_articles() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "sin-descarte", bots=2)
+        actor = await opened(new_room(), "ara", "sin-descarte", bots=2)
         actor.watch(None)
         while (await actor.archive.hand(2)) is None:
             await actor.go_on()

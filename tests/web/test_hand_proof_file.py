@@ -8,11 +8,11 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.people import COOKIE
 from tests.room.people.front_desk import PHRASE, cheap
-from tests.room.playing import EVE, casino, opened, play, run, seated
+from tests.room.playing import EVE, new_room, opened, play, run, seated
 
 
 def test_the_holder_downloads_the_proof_and_others_find_nothing() -> None:
-    house = casino()
+    house = new_room()
     site = Site(house, passwords=cheap())
     app = create_app(house, site=site)
 

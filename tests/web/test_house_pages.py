@@ -112,7 +112,7 @@ def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
     page = director.post(FORM_ROUTES["limits"].path, data=limits).text
     assert 'name="minimum" type="text"' in page and 'value="10"' in page, "what was typed stands again"
     sent(director, "limits", **limits, announced="yes")
-    actor = house.casino.tables["ara-seven-stud"]
+    actor = house.room.tables["ara-seven-stud"]
     assert actor.play.limits() == (1_000, 4_000)
 
 
@@ -142,12 +142,12 @@ def test_chips_sold_to_an_account_are_in_it_and_only_its_own_come_back(
 ) -> None:
     player, cashier = house.site.register.find("Persona player"), staff[Role.CASHIER]
     assert player is not None
-    funds = house.casino.funds(player.name)
+    funds = house.room.funds(player.name)
     sent(cashier, "buy", person="persona PLAYER", euros="30")
-    assert house.casino.funds(player.name) == funds + 3_000
+    assert house.room.funds(player.name) == funds + 3_000
     assert "fuera de las mesas" in refusal(cashier, "cash_in", person=player.name, euros="99999999")
     sent(cashier, "cash_in", person=player.name, euros="30")
-    assert house.casino.funds(player.name) == funds
+    assert house.room.funds(player.name) == funds
 
 
 @pytest.mark.parametrize(

@@ -101,16 +101,16 @@ def test_looking_is_noted_with_who_looked_and_where(house: House) -> None:
 
 def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
     async def play() -> None:
-        actor = await house.casino.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker"), bots=2))
+        actor = await house.room.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker"), bots=2))
         assert not isinstance(actor, Refused)
         actor.watch(None)
         with anyio.fail_after(60):
             while sum(envelope.type == "room.PackOpened" for envelope in house.log.read("table/ara-trijoker")) < 2:
                 await actor.go_on()
-                house.casino.clock._began += 60_000_000  # the clock of this room runs ahead: nobody waits for bots
+                house.room.clock._began += 60_000_000  # the clock of this room runs ahead: nobody waits for bots
 
     assert house.portal is not None
-    house.casino.deals = True
+    house.room.deals = True
     house.portal.call(play)
     inspector = house.browser(Role.INSPECTOR)
     first = words(inspector, "/es/inspeccion/manos/ara-trijoker?number=1")

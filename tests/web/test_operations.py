@@ -11,13 +11,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.logbook import keep_logbook, logger
 from tapete.room.measured_log import MeasuredLog
 from tapete.room.pace import AT_ONCE
 from tapete.room.people.role import Role
-from tapete.room.pulse import BOUNDS, Latency, Pulse
+from tapete.room.pulse import BOUNDS, Latency, RoomMetrics
 from tapete.room.terms import Terms
 from tapete.store.log import Conflict, Context, Fresh
 from tapete.store.memory import MemoryLog
@@ -64,31 +64,31 @@ def test_without_a_token_metrics_are_for_this_machine_only(address: str, status:
 
 
 def test_requests_and_commands_are_counted(house: House) -> None:
-    guest, pulse = house.browser(Role.GUEST), house.site.pulse
+    guest, metrics = house.browser(Role.GUEST), house.site.metrics
     guest.get("/es/entrar")
     guest.get("/nowhere")
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
         socket.receive_json()
-        assert pulse.sockets == 1
+        assert metrics.sockets == 1
         for number, command in enumerate(("leave", "show")):
             socket.send_json({"id": number, "command": {"type": command}})
             while socket.receive_json()["type"] == "view":
                 pass
-        values = _values(metrics_text(pulse, house.casino))
+        values = _values(metrics_text(metrics, house.room))
     assert values['tapete_requests_total{status="200"}'] == 1
     assert values['tapete_requests_total{status="404"}'] == 1
     assert values["tapete_sockets"] == 1
     assert values['tapete_answers_total{answer="refused"}'] == values["tapete_act_seconds_count"] == 2
     assert values['tapete_act_seconds_bucket{le="+Inf"}'] == 2
-    assert pulse.sockets == 0
+    assert metrics.sockets == 0
 
 
 def test_a_histogram_counts_upwards() -> None:
-    latency, pulse = Latency(), Pulse()
-    pulse.acts = latency
+    latency, metrics = Latency(), RoomMetrics()
+    metrics.acts = latency
     for seconds in (0.0001, BOUNDS[0], 0.003, 99.0):
         latency.observe(seconds)
-    values = _values(metrics_text(pulse, Casino(MemoryLog())))
+    values = _values(metrics_text(metrics, Room(MemoryLog())))
     bins = [values[f'tapete_act_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS, "+Inf")]
     assert bins == sorted(bins)
     assert bins[0] == 2, "a time at the edge is within it"
@@ -98,19 +98,19 @@ def test_a_histogram_counts_upwards() -> None:
 
 def test_hands_and_appends_are_counted_as_they_reach_the_log() -> None:
     now = [0.0]
-    pulse = Pulse(lambda: now[0])
-    log = MeasuredLog(MemoryLog(), pulse)
+    metrics = RoomMetrics(lambda: now[0])
+    log = MeasuredLog(MemoryLog(), metrics)
     packs = [Fresh("room.PackCommitted", 1, b'{"type":"PackCommitted","part":%d}' % part) for part in (1, 2)]
     log.append("table/a", 0, packs, Context("room"))
     assert isinstance(log.append("table/a", 0, packs, Context("room")), Conflict)
-    assert pulse.events == {"room.PackCommitted": 2}
-    assert pulse.appends.count == 2
-    assert (pulse.hands_a_minute("table/a"), pulse.hands_a_minute("table/b")) == (1, 0)
+    assert metrics.events == {"room.PackCommitted": 2}
+    assert metrics.appends.count == 2
+    assert (metrics.hands_a_minute("table/a"), metrics.hands_a_minute("table/b")) == (1, 0)
     now[0] = 61.0
-    assert pulse.hands_a_minute("table/a") == 0
+    assert metrics.hands_a_minute("table/a") == 0
 
 
-async def _play(casino: Casino, steps: int) -> None:
+async def _play(casino: Room, steps: int) -> None:
     await casino.open("mano", Terms(LawId("gal"), GameId("holdem"), bots=5))
     casino.tables["mano"].watch(None)  # nobody plays for nobody
     for _ in range(steps):
@@ -132,7 +132,7 @@ def test_health_tells_an_unreadable_log_and_a_failed_test(house: House, monkeypa
         "deals": True,
         "tables": 1,
     }
-    monkeypatch.setattr(Casino, "alarmed", True)
+    monkeypatch.setattr(Room, "alarmed", True)
     assert browser.get("/healthz").status_code == 503
     monkeypatch.undo()
 
@@ -188,9 +188,9 @@ def test_requests_are_told_without_their_questions_and_without_names(
 
 
 def test_a_table_that_is_played_has_hands_a_minute() -> None:
-    pulse = Pulse()
-    casino = Casino(MeasuredLog(MemoryLog(), pulse), Chance(3), AT_ONCE)
+    metrics = RoomMetrics()
+    casino = Room(MeasuredLog(MemoryLog(), metrics), Chance(3), AT_ONCE)
     asyncio.run(_play(casino, 400))
     hands = casino.lobby()[0].hands
-    assert pulse.hands_a_minute("table/mano") == hands > 1
-    assert pulse.appends.count > hands
+    assert metrics.hands_a_minute("table/mano") == hands > 1
+    assert metrics.appends.count > hands

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import PlayerId
 from tapete.web import past_hands
 from tapete.web.person import SignedInPerson
-from tests.room.playing import EVE, casino, opened, play, run, seated
+from tests.room.playing import EVE, new_room, opened, play, run, seated
 
 
 class _ByCookie:
@@ -22,14 +22,14 @@ class _ByCookie:
 @pytest.fixture(scope="module")
 def app() -> Iterator[Starlette]:
     async def played() -> Starlette:
-        room = casino()
+        room = new_room()
         for game in ("holdem", "sin-descarte"):
             actor = await opened(room, "ara", game, name=game)
             guest = await seated(actor)
             while not (await actor.archive.of_player(EVE, 1)):
                 await play(actor, guest, 1)
         made = Starlette(routes=past_hands.routes())
-        made.state.casino, made.state.people = room, _ByCookie()
+        made.state.room, made.state.people = room, _ByCookie()
         return made
 
     yield run(played())

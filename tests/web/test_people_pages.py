@@ -64,7 +64,7 @@ def test_one_click_makes_a_guest_with_play_chips(house: House) -> None:
     assert "samesite=lax" in cookie
     page = visitor.get(answer.headers["location"]).text
     assert "10.000 € de juego" in page.replace("\xa0", " ")
-    assert house.casino.funds(house.site.register.accounts()[0].name) == PLAY_CHIPS
+    assert house.room.funds(house.site.register.accounts()[0].name) == PLAY_CHIPS
     visitor.post("/invitado")
     assert len(house.site.register.accounts()) == 1, "one visitor, one guest"
 
@@ -152,7 +152,7 @@ def test_the_cashier_hands_chips_and_changes_no_role(house: House) -> None:
     account = house.site.register.find(NAMES[Role.PLAYER])
     assert account
     assert account.granted == PLAY_CHIPS + 2_500
-    assert house.casino.funds(account.name) == PLAY_CHIPS + 2_500
+    assert house.room.funds(account.name) == PLAY_CHIPS + 2_500
     for euros in ("", "-5", "1.5", "0", "1000001", "9" * 13, "٣"):
         assert cashier.post("/personas/fichas", data={"name": account.name, "euros": euros}).status_code == 400
 
@@ -162,11 +162,11 @@ def test_the_cashier_takes_chips_back_and_no_more_than_there_are(house: House) -
     cashier, name = house.browser(Role.CASHIER), NAMES[Role.PLAYER]
     assert "/personas/fichas/retirar" in cashier.get("/es/personas").text
     assert cashier.post("/personas/fichas/retirar", data={"name": name, "euros": "25"}).status_code == 303
-    assert house.casino.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
+    assert house.room.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
     for euros in ("", "-5", "0", "1000001"):
         refused = cashier.post("/personas/fichas/retirar", data={"name": name, "euros": euros})
         assert refused.status_code == 400
-    assert house.casino.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
+    assert house.room.funds(PlayerId(name)) == PLAY_CHIPS - 2_500
 
 
 def test_an_inspectors_page_of_people_has_nothing_to_send(house: House) -> None:
@@ -207,7 +207,7 @@ def test_the_log_is_read_page_by_page(house: House) -> None:
 
 
 def test_a_person_logged_out_elsewhere_can_no_longer_play_on_an_open_socket(house: House) -> None:
-    guest, version = house.browser(Role.GUEST), house.casino.tables["gal-holdem"].version
+    guest, version = house.browser(Role.GUEST), house.room.tables["gal-holdem"].version
     with guest.websocket_connect("/mesa/gal-holdem/socket") as socket:
         socket.receive_json()
         guest.post("/salida")
@@ -215,7 +215,7 @@ def test_a_person_logged_out_elsewhere_can_no_longer_play_on_an_open_socket(hous
         with pytest.raises(WebSocketDisconnect) as ended:
             socket.receive_json()
     assert ended.value.code == 4401
-    assert house.casino.tables["gal-holdem"].version == version
+    assert house.room.tables["gal-holdem"].version == version
 
 
 def test_a_new_password_keeps_this_browser_in(house: House) -> None:

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.people.role import Role
 from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
@@ -24,7 +24,7 @@ STATIC = files("tapete.web") / "static"
 
 @pytest.fixture(scope="module")
 def room() -> TestClient:
-    casino = Casino(MemoryLog())
+    casino = Room(MemoryLog())
 
     async def furnish() -> None:
         await casino.open("tres", Terms(LawId("ara"), GameId("tres-cartas"), {"pareja_plus_table": "B"}))
@@ -86,7 +86,7 @@ def test_expected_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_com
 def test_only_who_deals_has_the_console(room: TestClient) -> None:
     assert _page_data(room.get("/es/mesa/viva").text)["console"] is None
     house = House()
-    asyncio.run(house.casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True)))
+    asyncio.run(house.room.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True)))
     consoles = {role: _page_data(house.browser(role).get("/es/mesa/viva").text)["console"] for role in Role}
     assert {role for role, console in consoles.items() if console} == {Role.CROUPIER, Role.CHIEF}
     assert "card_exposed" in json.dumps(consoles[Role.CROUPIER])

@@ -22,7 +22,7 @@ PATH = "/mesa/viva/incidencia.json"
 def house_with(law: str, game: str) -> House:
     """A live table in the middle of a hand."""
     house = House()
-    actor = asyncio.run(house.casino.open("viva", Terms(LawId(law), GameId(game), live=True)))
+    actor = asyncio.run(house.room.open("viva", Terms(LawId(law), GameId(game), live=True)))
     assert not isinstance(actor, Refused), actor
     if isinstance(actor.game, CircleTable):
         played = PlayedCircle(actor.game.rules)

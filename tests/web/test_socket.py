@@ -16,12 +16,12 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import Pace
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
@@ -46,22 +46,22 @@ class _Named:
 
 
 @pytest.fixture(scope="module")
-def casino() -> Casino:
+def casino() -> Room:
     clock = Clock()
-    made = Casino(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
+    made = Room(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
     for name in ("Eva", "Ada"):
         made.purse.grant(PlayerId(name), 10_000_000)
     asyncio.run(_open(made))
     return made
 
 
-async def _open(casino: Casino) -> None:
+async def _open(casino: Room) -> None:
     await casino.open("casa", Terms(LawId("ara"), GameId("sin-descarte")))
     await casino.open("mano", Terms(LawId("ara"), GameId("holdem")))
 
 
 @pytest.fixture(scope="module")
-def client(casino: Casino) -> Iterator[TestClient]:
+def client(casino: Room) -> Iterator[TestClient]:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> Any:
         casino.start()
@@ -69,8 +69,8 @@ def client(casino: Casino) -> Iterator[TestClient]:
         await casino.stop()
 
     app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
-    app.state.casino, app.state.people = casino, _Named()
-    app.state.limits, app.state.pulse = RateLimits({}), Pulse()
+    app.state.room, app.state.people = casino, _Named()
+    app.state.limits, app.state.metrics = RateLimits({}), RoomMetrics()
     with TestClient(app) as client:
         yield client
 
@@ -134,7 +134,7 @@ def test_a_player_acts_and_everybody_sees_it(client: TestClient) -> None:
 
 
 def test_whoever_asks_what_fails_in_the_room_is_answered_and_the_socket_stays_open(
-    client: TestClient, casino: Casino, monkeypatch: pytest.MonkeyPatch, failures: Failures
+    client: TestClient, casino: Room, monkeypatch: pytest.MonkeyPatch, failures: Failures
 ) -> None:
     def broken(*_: Any) -> Any:
         raise RuntimeError("broken on purpose")
@@ -150,7 +150,7 @@ def test_whoever_asks_what_fails_in_the_room_is_answered_and_the_socket_stays_op
         assert _ask(session, type="leave")["type"] == "done"
 
 
-def test_a_refusal_names_its_article_and_changes_nothing(client: TestClient, casino: Casino) -> None:
+def test_a_refusal_names_its_article_and_changes_nothing(client: TestClient, casino: Room) -> None:
     with _connect(client, "Ada") as session:
         _ask(session, type="sit", chips=50_000)
         version = casino.tables["casa"].version
@@ -186,7 +186,7 @@ def test_the_same_id_is_done_once_even_on_another_socket(client: TestClient) -> 
         {"type": "TimedOut", "player": "Eva"},
     ],
 )
-def test_nobody_acts_for_another_nor_for_the_croupier(client: TestClient, casino: Casino, command: Any) -> None:
+def test_nobody_acts_for_another_nor_for_the_croupier(client: TestClient, casino: Room, command: Any) -> None:
     version = casino.tables["casa"].version
     with _connect(client, "Ada") as session:
         assert _ask(session, **command)["type"] == "refused"
@@ -284,7 +284,7 @@ FRAMES = st.one_of(
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(FRAMES)
-def test_whatever_is_sent_is_answered_and_harms_nothing(client: TestClient, casino: Casino, frame: str) -> None:
+def test_whatever_is_sent_is_answered_and_harms_nothing(client: TestClient, casino: Room, frame: str) -> None:
     """Somebody who is not at the table changes nothing, except by asking to sit down or to wait."""
     for table in ("casa", "mano"):
         actor = casino.tables[table]

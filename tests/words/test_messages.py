@@ -23,13 +23,13 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.shared.reading import Misread, build
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.event import Millis
 from tapete.room.pace import Pace
 from tapete.room.people.role import Role
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.reading import commands_at, read_at
 from tapete.room.table_actor import TableActor
 from tapete.room.terms import Terms
@@ -65,9 +65,9 @@ class _Anybody:
 
 
 @pytest.fixture(scope="module")
-def casino() -> Casino:
+def casino() -> Room:
     clock = Clock()
-    made = Casino(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
+    made = Room(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
     made.purse.grant(ANA, 10_000_000)
     for name, terms in TABLES.items():
         assert not isinstance(asyncio.run(made.open(name, terms)), Refused)
@@ -75,7 +75,7 @@ def casino() -> Casino:
 
 
 @pytest.fixture(scope="module")
-def client(casino: Casino) -> Iterator[TestClient]:
+def client(casino: Room) -> Iterator[TestClient]:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> Any:
         casino.start()
@@ -83,8 +83,8 @@ def client(casino: Casino) -> Iterator[TestClient]:
         await casino.stop()
 
     app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
-    app.state.casino, app.state.people = casino, _Anybody()
-    app.state.limits, app.state.pulse, app.state.messages = RateLimits({}), Pulse(), Rate(100_000, 100_000)
+    app.state.room, app.state.people = casino, _Anybody()
+    app.state.limits, app.state.metrics, app.state.messages = RateLimits({}), RoomMetrics(), Rate(100_000, 100_000)
     with TestClient(app) as client:
         yield client
 
@@ -133,7 +133,7 @@ def _faulty(actor: TableActor, table: str) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_faulty_message_is_no_command(casino: Casino, table: str) -> None:
+def test_a_faulty_message_is_no_command(casino: Room, table: str) -> None:
     actor = casino.tables[table]
     faulty = _faulty(actor, table)
     assert len(faulty) > 100
@@ -145,7 +145,7 @@ def test_a_faulty_message_is_no_command(casino: Casino, table: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_faulty_message_on_the_socket_is_refused_and_changes_nothing(
-    client: TestClient, casino: Casino, table: str
+    client: TestClient, casino: Room, table: str
 ) -> None:
     actor = casino.tables[table]
     with client.websocket_connect(f"/mesa/{table}/socket", headers={"origin": "http://testserver"}) as session:
@@ -159,7 +159,7 @@ def test_a_faulty_message_on_the_socket_is_refused_and_changes_nothing(
 
 
 @pytest.mark.parametrize("table", [name for name, terms in TABLES.items() if not terms.live])
-def test_what_is_for_the_staff_to_say_no_player_says(client: TestClient, casino: Casino, table: str) -> None:
+def test_what_is_for_the_staff_to_say_no_player_says(client: TestClient, casino: Room, table: str) -> None:
     actor = casino.tables[table]
     kinds = [kind for kind in commands_at(actor.game).values() if kind.given_by is not Office.PLAYER]
     assert len(kinds) > 15
@@ -174,9 +174,7 @@ def test_what_is_for_the_staff_to_say_no_player_says(client: TestClient, casino:
 
 
 @pytest.mark.parametrize("table", [name for name, terms in TABLES.items() if terms.live])
-def test_whatever_a_dealer_enters_is_done_or_refused_for_a_reason(
-    client: TestClient, casino: Casino, table: str
-) -> None:
+def test_whatever_a_dealer_enters_is_done_or_refused_for_a_reason(client: TestClient, casino: Room, table: str) -> None:
     with client.websocket_connect(f"/mesa/{table}/socket", headers={"origin": "http://testserver"}) as session:
         for kind in commands_at(casino.tables[table].game).values():
             answer = _asked(session, _told(kind))
@@ -209,7 +207,7 @@ JSON = st.recursive(
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_whatever_is_said_in_a_command_is_read_or_refused_plainly(casino: Casino, data: st.DataObject) -> None:
+def test_whatever_is_said_in_a_command_is_read_or_refused_plainly(casino: Room, data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(list(TABLES)))
     kind = data.draw(st.sampled_from(list(commands_at(casino.tables[table].game).values())))
     fields = data.draw(st.dictionaries(st.sampled_from([*kind.__struct_fields__, "x"]), JSON, max_size=4))

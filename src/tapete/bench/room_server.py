@@ -21,12 +21,12 @@ from starlette.websockets import WebSocket
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.measured_log import MeasuredLog
 from tapete.room.pace import AT_ONCE
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.terms import Terms
 from tapete.store.opening import open_log
 from tapete.web.person import SignedInPerson
@@ -73,42 +73,42 @@ async def _echo(client: WebSocket) -> None:
 
 async def _spent(client: WebSocket) -> None:
     """Answers with what has been spent so far; it runs in the loop's own thread."""
-    pulse: Pulse = client.app.state.pulse
+    metrics: RoomMetrics = client.app.state.metrics
     await client.accept()
     async for _ in client.iter_text():
         spent = Spent(
             time.perf_counter(),
             time.thread_time(),
             time.process_time(),
-            pulse.answers["done"],
-            pulse.appends.count,
-            pulse.appends.seconds,
-            {stage: latency.seconds for stage, latency in pulse.stages.items()},
-            pulse.stages["send"].count,
+            metrics.answers["done"],
+            metrics.appends.count,
+            metrics.appends.seconds,
+            {stage: latency.seconds for stage, latency in metrics.stages.items()},
+            metrics.stages["send"].count,
         )
         await client.send_text(msgspec.json.encode(spent).decode())
 
 
-async def _open(casino: Casino, tables: int) -> None:
+async def _open(room: Room, tables: int) -> None:
     terms = Terms(LawId("ara"), GameId("holdem"))
     for table in range(tables):
         for place in range(PLAYERS):
-            casino.purse.grant(PlayerId(player_name(table, place)), 10**9)
-        await casino.open(table_name(table), terms)
+            room.purse.grant(PlayerId(player_name(table, place)), 10**9)
+        await room.open(table_name(table), terms)
 
 
 def serve(folder: str, tables: int) -> None:
-    clock, pulse = Clock(), Pulse(working=time.thread_time)
+    clock, metrics = Clock(), RoomMetrics(working=time.thread_time)
     log = open_log(f"sqlite:///{folder}/room.db", clock.moment)
     assert not isinstance(log, Refused), log
-    casino = Casino(MeasuredLog(log, pulse), Chance(), AT_ONCE, clock, pulse=pulse)
+    room = Room(MeasuredLog(log, metrics), Chance(), AT_ONCE, clock, metrics=metrics)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await _open(casino, tables)
-        casino.start()
+        await _open(room, tables)
+        room.start()
         yield
-        await casino.stop()
+        await room.stop()
         log.close()
 
     routes = [
@@ -117,8 +117,8 @@ def serve(folder: str, tables: int) -> None:
         WebSocketRoute("/spent", _spent),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
-    app.state.casino, app.state.people = casino, _OnTrust()
-    app.state.limits, app.state.messages, app.state.pulse = RateLimits({}), Rate(10**9, 10**9), pulse
+    app.state.room, app.state.people = room, _OnTrust()
+    app.state.limits, app.state.messages, app.state.metrics = RateLimits({}), Rate(10**9, 10**9), metrics
     listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
     listener.bind(("127.0.0.1", 0))
     listener.listen(1024)

@@ -12,8 +12,8 @@ from tapete.cli.language import say
 
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
-    from tapete.room.casino import Casino
-    from tapete.room.pulse import Pulse
+    from tapete.room.casino import Room
+    from tapete.room.pulse import RoomMetrics
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -107,7 +107,7 @@ def command(
     from tapete.room.day.running import RunningHouse
     from tapete.room.logbook import keep_logbook
     from tapete.room.people.role import Role
-    from tapete.room.pulse import Pulse
+    from tapete.room.pulse import RoomMetrics
     from tapete.web.app import create_app
     from tapete.web.front import Site
     from tapete.web.socket import MOST_BYTES
@@ -119,7 +119,7 @@ def command(
         )
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
-    pulse = Pulse()
+    metrics = RoomMetrics()
     open_law = None if empty or declared else LawId(law or DEMONSTRATED)
     door_law = declared.law if declared else LawId(law) if law else open_law
     if access and door_law is None:
@@ -129,17 +129,17 @@ def command(
                 "admission is that of some regulation: give --casino or --law with --access",
             )
         )
-    casino = _casino(db, seed, pulse, void_limit, door_law, access)
+    room = _room(db, seed, metrics, void_limit, door_law, access)
     listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
-    house = RunningHouse(casino, declared)
-    site = Site(casino, pulse, metrics_token=metrics_token, house=house)
+    house = RunningHouse(room, declared)
+    site = Site(room, metrics, metrics_token=metrics_token, house=house)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not site.register.has(Role.DIRECTOR):
         key = site.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(casino, open_law, site)
+    app = create_app(room, open_law, site)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -151,14 +151,14 @@ def command(
     try:
         uvicorn.Server(config).run(sockets=[listener])
     finally:
-        casino.log.close()
+        room.log.close()
 
 
-def _casino(
-    db: str | None, seed: int | None, pulse: "Pulse", void_limit: int | None, law: "LawId | None", access: bool
-) -> "Casino":
+def _room(
+    db: str | None, seed: int | None, metrics: "RoomMetrics", void_limit: int | None, law: "LawId | None", access: bool
+) -> "Room":
     """The casino on the log of a database, with the door of its law, where it has one."""
-    from tapete.room.casino import Casino
+    from tapete.room.casino import Room
     from tapete.room.chance import Chance
     from tapete.room.clock import Clock
     from tapete.room.door import Door
@@ -180,12 +180,12 @@ def _casino(
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    measured = MeasuredLog(log, pulse)
-    return Casino(
+    measured = MeasuredLog(log, metrics)
+    return Room(
         measured,
         Chance(seed),
         clock=clock,
-        pulse=pulse,
+        metrics=metrics,
         snapshots=snapshots,
         void_limit=LIMIT if void_limit is None else void_limit,
         door=Door(measured, index_beside(log), clock, law, required=access) if law else None,

@@ -19,7 +19,7 @@ from tapete.room.audience import Audience, Happened, Picture
 from tapete.room.clock import recorded_millis
 from tapete.room.course_task import CourseTask, GoesOn
 from tapete.room.event import Millis
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.record import CODEC, THE_ROOM, Origin, read_origin
 from tapete.room.supervision import note_failure
 from tapete.room.watcher import Watcher
@@ -58,10 +58,10 @@ class Actor(Generic[S, C]):
         log: EventLog,
         law: str = "",
         law_hash: str = "",
-        pulse: Pulse | None = None,
+        metrics: RoomMetrics | None = None,
         called: Sentence = _RECORD,
     ) -> None:
-        self.stream, self.engine, self.log, self.pulse = stream, engine, log, pulse or Pulse()
+        self.stream, self.engine, self.log, self.metrics = stream, engine, log, metrics or RoomMetrics()
         self.state: S = engine.new()
         self.version = self._heard = FIRST
         self._law, self._law_hash, self._called = law, law_hash, called
@@ -106,7 +106,7 @@ class Actor(Generic[S, C]):
 
     def follow(self, envelopes: Iterable[Envelope], command: C | None = None) -> None:
         """What lies in the log after the state has happened: all of it is evolved before any of it is seen."""
-        with self.pulse.stages["evolve"].timing():
+        with self.metrics.stages["evolve"].timing():
             fresh = [*self._evolved(self.state, envelopes)]
         self._take(fresh, command)
 
@@ -203,7 +203,7 @@ class Actor(Generic[S, C]):
 
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
         async with self.turn():
-            with self.pulse.stages["decide"].timing():
+            with self.metrics.stages["decide"].timing():
                 if isinstance(command := make(self.state), Refused):
                     return command
                 decided = self.engine.decide(self.state, command)
@@ -223,7 +223,7 @@ class Actor(Generic[S, C]):
         return Done(self.version)
 
     def _note(self, step: str, error: Exception) -> None:
-        note_failure(self.pulse, self.stream, self.version, step, error)
+        note_failure(self.metrics, self.stream, self.version, step, error)
 
     # Watching
 
@@ -244,7 +244,7 @@ class Actor(Generic[S, C]):
 
     def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
         """Everybody is sent their picture again."""
-        with self.pulse.stages["picture"].timing():
+        with self.metrics.stages["picture"].timing():
             self._audience.publish(happened)
 
     @property

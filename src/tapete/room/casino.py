@@ -12,11 +12,11 @@ from tapete.room.clock import Clock
 from tapete.room.door import Door
 from tapete.room.entropy import AlarmError, self_test
 from tapete.room.event import ChanceAlarmed, TableFounded
-from tapete.room.house import House
+from tapete.room.house import TableContext
 from tapete.room.naming import refuse_name
 from tapete.room.noting import note
 from tapete.room.pace import Pace
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.purse import Purse
 from tapete.room.record import CODEC, TABLE, THE_ROOM
 from tapete.room.table import waiting
@@ -25,7 +25,7 @@ from tapete.room.table_memory import OpenSnapshots
 from tapete.room.terms import Terms
 from tapete.room.tournament.hall import Hall
 from tapete.room.void import LIMIT
-from tapete.room.ward import FREE, Ward
+from tapete.room.ward import FREE, HouseOrders
 from tapete.store.log import EventLog
 
 
@@ -47,7 +47,7 @@ class Listed(msgspec.Struct, frozen=True):
     hands: int
 
 
-class Casino:
+class Room:
     """All tables of one room, in one process: each has one actor, and nobody else writes its stream."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Casino:
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
-        pulse: Pulse | None = None,
+        metrics: RoomMetrics | None = None,
         snapshots: OpenSnapshots | None = None,
         void_limit: int = LIMIT,
         door: Door | None = None,
@@ -68,10 +68,10 @@ class Casino:
         """False until the self-test of chance has passed, once the tables have been started."""
         self.door = door
         """Who keeps the door; a room that is no house of some law has none."""
-        self.ward: Ward = FREE
+        self.house_orders: HouseOrders = FREE
         """The house whose tables they are, where there is one."""
         self._test: asyncio.Task[None] | None = None
-        self._house = House(
+        self._house = TableContext(
             log,
             self.clock,
             chance or Chance(),
@@ -80,15 +80,15 @@ class Casino:
             self._moved,
             self.purse.recall,
             self.purse.holding,
-            pulse or Pulse(),
+            metrics or RoomMetrics(),
             Calls(),
             lambda: self.deals,
             void_limit,
             snapshots,
-            lambda: self.ward,
+            lambda: self.house_orders,
             self._refuse_seat,
         )
-        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.pulse)
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.metrics)
         """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
@@ -99,11 +99,11 @@ class Casino:
 
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
-        self.ward.moved(table, event)
+        self.house_orders.moved(table, event)
 
     @property
-    def pulse(self) -> Pulse:
-        return self._house.pulse
+    def metrics(self) -> RoomMetrics:
+        return self._house.metrics
 
     @property
     def chance(self) -> Chance:
@@ -175,7 +175,7 @@ class Casino:
 
     def lobby(self) -> list[Listed]:
         """The tables people may come to: not those the house has closed."""
-        return [_listed(actor) for actor in self.tables.values() if self.ward.closed(actor.name) is None]
+        return [_listed(actor) for actor in self.tables.values() if self.house_orders.closed(actor.name) is None]
 
     def funds(self, player: PlayerId) -> int:
         return self.purse.available(player)

@@ -11,14 +11,14 @@ from tapete.room.calls import Calls
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock
 from tapete.room.pace import Pace
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.table_memory import OpenSnapshots
 from tapete.room.void import LIMIT
-from tapete.room.ward import FREE, Ward
+from tapete.room.ward import FREE, HouseOrders
 from tapete.store.log import EventLog
 
 
-class House(msgspec.Struct, frozen=True):
+class TableContext(msgspec.Struct, frozen=True):
     """The log, the clock and chance, and what the tables ask of the casino around them."""
 
     log: EventLog
@@ -33,7 +33,7 @@ class House(msgspec.Struct, frozen=True):
     """Told what people had brought to a table that comes back as it was kept."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
-    pulse: Pulse
+    metrics: RoomMetrics
     calls: Calls
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
@@ -41,7 +41,7 @@ class House(msgspec.Struct, frozen=True):
     """What a void may give back by one person's order alone."""
     snapshots: OpenSnapshots | None = None
     """Where tables are kept as they stand, for a quicker recovery."""
-    ward: Callable[[], Ward] = lambda: FREE
+    house_orders: Callable[[], HouseOrders] = lambda: FREE
     """The house whose tables they are, where there is one."""
     refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

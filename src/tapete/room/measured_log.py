@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
 
 _COMMITTED: Final = "room.PackCommitted"
@@ -16,26 +16,26 @@ class _Part(msgspec.Struct, frozen=True):
 
 
 class MeasuredLog:
-    def __init__(self, log: EventLog, pulse: Pulse) -> None:
-        self._log, self._pulse = log, pulse
+    def __init__(self, log: EventLog, metrics: RoomMetrics) -> None:
+        self._log, self._metrics = log, metrics
 
     def append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
-        with self._pulse.appends.timing():
+        with self._metrics.appends.timing():
             return self._counted(self._log.append(stream, expected, events, context))
 
     async def async_append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
-        with self._pulse.appends.timing():
+        with self._metrics.appends.timing():
             return self._counted(await self._log.async_append(stream, expected, events, context))
 
     def _counted(self, written: tuple[Envelope, ...] | Conflict) -> tuple[Envelope, ...] | Conflict:
         for envelope in () if isinstance(written, Conflict) else written:
-            self._pulse.events[envelope.type] += 1
+            self._metrics.events[envelope.type] += 1
             if envelope.type == _COMMITTED and msgspec.json.decode(envelope.data, type=_Part).part == 1:
-                self._pulse.dealt(envelope.stream)
+                self._metrics.dealt(envelope.stream)
         return written
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:

@@ -14,7 +14,7 @@ from tapete.room.people.role import Role
 from tapete.tournament import command as asked
 
 
-class Deed(Enum):
+class Permission(Enum):
     """A kind of thing that people do in the house."""
 
     READ_LAW = "read the law, the odds and the rulings"
@@ -55,127 +55,129 @@ class Deed(Enum):
 
 
 _TOLD: Final = {
-    Deed.PLAY: Sentence("jugar", "play"),
-    Deed.DEAL: Sentence("repartir", "deal"),
-    Deed.ENTER_TOURNAMENT: Sentence("inscribirse en torneos", "enter tournaments"),
-    Deed.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
-    Deed.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
-    Deed.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
-    Deed.CONFIRM_VOID: Sentence("confirmar una anulación", "confirm a void"),
-    Deed.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
-    Deed.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
-    Deed.READ_LOG: Sentence("leer el registro", "read the log"),
-    Deed.KEEP_DOOR: Sentence("llevar la admisión", "keep the door"),
-    Deed.KEEP_DATA: Sentence("cambiar los datos de nadie", "change anybody's data"),
-    Deed.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
-    Deed.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
-    Deed.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
-    Deed.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
-    Deed.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
+    Permission.PLAY: Sentence("jugar", "play"),
+    Permission.DEAL: Sentence("repartir", "deal"),
+    Permission.ENTER_TOURNAMENT: Sentence("inscribirse en torneos", "enter tournaments"),
+    Permission.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
+    Permission.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
+    Permission.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
+    Permission.CONFIRM_VOID: Sentence("confirmar una anulación", "confirm a void"),
+    Permission.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
+    Permission.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
+    Permission.READ_LOG: Sentence("leer el registro", "read the log"),
+    Permission.KEEP_DOOR: Sentence("llevar la admisión", "keep the door"),
+    Permission.KEEP_DATA: Sentence("cambiar los datos de nadie", "change anybody's data"),
+    Permission.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
+    Permission.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
+    Permission.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
+    Permission.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
+    Permission.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
 _FLOOR: Final = frozenset({Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR})
 
-MAY: Final[Mapping[Deed, frozenset[Role]]] = {
-    Deed.READ_LAW: _EVERYBODY,
-    Deed.WATCH: _EVERYBODY,
-    Deed.ENTER: _EVERYBODY,
-    Deed.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
-    Deed.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
-    Deed.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
-    Deed.ENTER_TOURNAMENT: frozenset({Role.GUEST, Role.PLAYER}),
-    Deed.TAKE_ENTRIES: frozenset({Role.CASHIER, Role.DIRECTOR}),
-    Deed.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
-    Deed.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
-    Deed.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
-    Deed.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
-    Deed.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
-    Deed.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.READ_FLOOR: _FLOOR,
-    Deed.READ_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.KEEP_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR}),
-    Deed.READ_DATA: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.KEEP_DATA: frozenset({Role.DIRECTOR}),
-    Deed.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
-    Deed.READ_INCIDENTS: _FLOOR,
-    Deed.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
-    Deed.KEEP_CASES: frozenset({Role.DIRECTOR}),
-    Deed.CHECK_COMPLIANCE: _FLOOR,
-    Deed.READ_HOUSE: _FLOOR | {Role.CASHIER},
-    Deed.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
-    Deed.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
-    Deed.KEEP_CAGE: frozenset({Role.CASHIER}),
+MAY: Final[Mapping[Permission, frozenset[Role]]] = {
+    Permission.READ_LAW: _EVERYBODY,
+    Permission.WATCH: _EVERYBODY,
+    Permission.ENTER: _EVERYBODY,
+    Permission.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
+    Permission.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
+    Permission.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
+    Permission.ENTER_TOURNAMENT: frozenset({Role.GUEST, Role.PLAYER}),
+    Permission.TAKE_ENTRIES: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Permission.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
+    Permission.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
+    Permission.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Permission.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Permission.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
+    Permission.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.READ_FLOOR: _FLOOR,
+    Permission.READ_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.KEEP_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Permission.READ_DATA: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.KEEP_DATA: frozenset({Role.DIRECTOR}),
+    Permission.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.READ_INCIDENTS: _FLOOR,
+    Permission.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
+    Permission.KEEP_CASES: frozenset({Role.DIRECTOR}),
+    Permission.CHECK_COMPLIANCE: _FLOOR,
+    Permission.READ_HOUSE: _FLOOR | {Role.CASHIER},
+    Permission.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Permission.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
+    Permission.KEEP_CAGE: frozenset({Role.CASHIER}),
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
-PAGES: Final[Mapping[str, Deed]] = {
-    **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Deed.READ_LAW),
-    "room": Deed.WATCH,
-    "table": Deed.WATCH,
-    "hall": Deed.WATCH,
-    "tournaments": Deed.WATCH,
-    "tournament": Deed.WATCH,
-    "tournament_desk": Deed.READ_TOURNAMENT,
-    "tournament_table": Deed.RECORD_HANDS,
-    "enter": Deed.ENTER,
-    "account": Deed.OWN_ACCOUNT,
-    "people": Deed.READ_PEOPLE,
-    "log": Deed.READ_LOG,
-    "floor": Deed.READ_FLOOR,
-    "door": Deed.READ_DOOR,
-    "data": Deed.READ_DATA,
-    "inspection": Deed.INSPECT,
-    "events": Deed.INSPECT,
-    "hand": Deed.INSPECT,
-    "cases": Deed.INSPECT,
-    "reports": Deed.READ_INCIDENTS,
-    "compliance": Deed.CHECK_COMPLIANCE,
-    **dict.fromkeys(("house", "cage", "books"), Deed.READ_HOUSE),
-    "notice": Deed.WATCH,
+PAGES: Final[Mapping[str, Permission]] = {
+    **dict.fromkeys(
+        ("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Permission.READ_LAW
+    ),
+    "room": Permission.WATCH,
+    "table": Permission.WATCH,
+    "hall": Permission.WATCH,
+    "tournaments": Permission.WATCH,
+    "tournament": Permission.WATCH,
+    "tournament_desk": Permission.READ_TOURNAMENT,
+    "tournament_table": Permission.RECORD_HANDS,
+    "enter": Permission.ENTER,
+    "account": Permission.OWN_ACCOUNT,
+    "people": Permission.READ_PEOPLE,
+    "log": Permission.READ_LOG,
+    "floor": Permission.READ_FLOOR,
+    "door": Permission.READ_DOOR,
+    "data": Permission.READ_DATA,
+    "inspection": Permission.INSPECT,
+    "events": Permission.INSPECT,
+    "hand": Permission.INSPECT,
+    "cases": Permission.INSPECT,
+    "reports": Permission.READ_INCIDENTS,
+    "compliance": Permission.CHECK_COMPLIANCE,
+    **dict.fromkeys(("house", "cage", "books"), Permission.READ_HOUSE),
+    "notice": Permission.WATCH,
 }
 
-NOTED: Final = frozenset({Deed.READ_DOOR, Deed.READ_DATA, Deed.INSPECT, Deed.READ_INCIDENTS})
+NOTED: Final = frozenset({Permission.READ_DOOR, Permission.READ_DATA, Permission.INSPECT, Permission.READ_INCIDENTS})
 """Whoever reads a page of these is noted in the log."""
 
-FORMS: Final[Mapping[str, Deed]] = {
-    "guest": Deed.ENTER,
-    "log_in": Deed.ENTER,
-    "register": Deed.ENTER,
-    "claim": Deed.ENTER,
-    "log_out": Deed.OWN_ACCOUNT,
-    "password": Deed.OWN_ACCOUNT,
-    "chips": Deed.HAND_CHIPS,
-    "chips_back": Deed.HAND_CHIPS,
-    "role": Deed.DIRECT_PEOPLE,
-    "bar": Deed.DIRECT_PEOPLE,
-    "ask_data": Deed.OWN_ACCOUNT,
-    **dict.fromkeys(("admit", "see_out", "excluded"), Deed.KEEP_DOOR),
-    **dict.fromkeys(("answer_data", "put_right", "destroy", "retention"), Deed.KEEP_DATA),
-    "verify": Deed.INSPECT,
-    "check": Deed.CHECK_COMPLIANCE,
-    "report": Deed.RECORD_INCIDENTS,
-    **dict.fromkeys(("infringe", "case"), Deed.KEEP_CASES),
-    **dict.fromkeys(("begin_day", "limits", "seed"), Deed.DIRECT_HOUSE),
+FORMS: Final[Mapping[str, Permission]] = {
+    "guest": Permission.ENTER,
+    "log_in": Permission.ENTER,
+    "register": Permission.ENTER,
+    "claim": Permission.ENTER,
+    "log_out": Permission.OWN_ACCOUNT,
+    "password": Permission.OWN_ACCOUNT,
+    "chips": Permission.HAND_CHIPS,
+    "chips_back": Permission.HAND_CHIPS,
+    "role": Permission.DIRECT_PEOPLE,
+    "bar": Permission.DIRECT_PEOPLE,
+    "ask_data": Permission.OWN_ACCOUNT,
+    **dict.fromkeys(("admit", "see_out", "excluded"), Permission.KEEP_DOOR),
+    **dict.fromkeys(("answer_data", "put_right", "destroy", "retention"), Permission.KEEP_DATA),
+    "verify": Permission.INSPECT,
+    "check": Permission.CHECK_COMPLIANCE,
+    "report": Permission.RECORD_INCIDENTS,
+    **dict.fromkeys(("infringe", "case"), Permission.KEEP_CASES),
+    **dict.fromkeys(("begin_day", "limits", "seed"), Permission.DIRECT_HOUSE),
     **dict.fromkeys(
-        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Deed.RUN_TABLES
+        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Permission.RUN_TABLES
     ),
-    "announce": Deed.DIRECT_TOURNAMENT,
-    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Deed.KEEP_CAGE),
+    "announce": Permission.DIRECT_TOURNAMENT,
+    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
 }
 
-DOWNLOADS: Final[Mapping[str, Deed]] = {
-    "own_data": Deed.OWN_ACCOUNT,
-    "data_of": Deed.KEEP_DATA,
-    "export": Deed.INSPECT,
-    "verification": Deed.INSPECT,
-    "books_pdf": Deed.READ_HOUSE,
-    "books_csv": Deed.READ_HOUSE,
-    "notice_pdf": Deed.WATCH,
-    "sheet": Deed.READ_TOURNAMENT,
-    "ruling_form": Deed.DEAL,
+DOWNLOADS: Final[Mapping[str, Permission]] = {
+    "own_data": Permission.OWN_ACCOUNT,
+    "data_of": Permission.KEEP_DATA,
+    "export": Permission.INSPECT,
+    "verification": Permission.INSPECT,
+    "books_pdf": Permission.READ_HOUSE,
+    "books_csv": Permission.READ_HOUSE,
+    "notice_pdf": Permission.WATCH,
+    "sheet": Permission.READ_TOURNAMENT,
+    "ruling_form": Permission.DEAL,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
 
@@ -194,25 +196,25 @@ SOCKETS: Final = frozenset(
 )
 """Sockets, which show everybody what they may see, and take the commands below from whoever may give them."""
 
-OFFICES: Final[Mapping[Office, tuple[Deed, ...]]] = {
-    Office.PLAYER: (Deed.PLAY,),
-    Office.CROUPIER: (Deed.DEAL,),
-    Office.CHIEF: (Deed.DEAL,),
-    Office.DIRECTOR: (Deed.DIRECT_HOUSE, Deed.DEAL),
+OFFICES: Final[Mapping[Office, tuple[Permission, ...]]] = {
+    Office.PLAYER: (Permission.PLAY,),
+    Office.CROUPIER: (Permission.DEAL,),
+    Office.CHIEF: (Permission.DEAL,),
+    Office.DIRECTOR: (Permission.DIRECT_HOUSE, Permission.DEAL),
 }
 """Who gives the commands of an office at a table; at a live one the dealer enters what chief and director say."""
 
 BY_THE_ROOM: Final = (asked.Announce, asked.Tick)
 """Commands of a tournament that nobody sends: it is announced in the lobby, and the room keeps the time."""
 
-_BY_OFFICE: Final[Mapping[Office, Deed]] = {
-    Office.PLAYER: Deed.ENTER_TOURNAMENT,
-    Office.CASHIER: Deed.TAKE_ENTRIES,
-    Office.CROUPIER: Deed.RECORD_HANDS,
-    Office.CHIEF: Deed.DIRECT_TOURNAMENT,
-    Office.DIRECTOR: Deed.DIRECT_TOURNAMENT,
+_BY_OFFICE: Final[Mapping[Office, Permission]] = {
+    Office.PLAYER: Permission.ENTER_TOURNAMENT,
+    Office.CASHIER: Permission.TAKE_ENTRIES,
+    Office.CROUPIER: Permission.RECORD_HANDS,
+    Office.CHIEF: Permission.DIRECT_TOURNAMENT,
+    Office.DIRECTOR: Permission.DIRECT_TOURNAMENT,
 }
-ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
+ORDERS: Final[Mapping[str, tuple[Permission, ...]]] = {
     kind.name(): tuple(_BY_OFFICE[office] for office in kind.offices)
     for kind in asked.COMMANDS
     if kind not in BY_THE_ROOM
@@ -220,8 +222,8 @@ ORDERS: Final[Mapping[str, tuple[Deed, ...]]] = {
 """What a tournament is asked for, by the name of the command: whoever may do one of these."""
 
 
-def may(role: Role, deed: Deed) -> bool:
-    return role in MAY[deed]
+def may(role: Role, permission: Permission) -> bool:
+    return role in MAY[permission]
 
 
 def refuse_command(role: Role, command: type[Command], live: bool = False) -> Refused | None:
@@ -231,25 +233,25 @@ def refuse_command(role: Role, command: type[Command], live: bool = False) -> Re
     >>> refuse_command(Role.INSPECTOR, Leave).reason.en
     'your role does not let you play'
     """
-    deeds = deeds_for(command, live)
-    return None if any(may(role, deed) for deed in deeds) else deeds[0].refusal
+    permissions = permissions_for(command, live)
+    return None if any(may(role, permission) for permission in permissions) else permissions[0].refusal
 
 
-def deeds_for(command: type[Command], live: bool) -> tuple[Deed, ...]:
+def permissions_for(command: type[Command], live: bool) -> tuple[Permission, ...]:
     """What somebody must be allowed to do who gives a command at a table."""
     if command is ConfirmVoid:
-        return (Deed.CONFIRM_VOID,)
+        return (Permission.CONFIRM_VOID,)
     entered = live and command.given_by is Office.PLAYER
-    return (*OFFICES[command.given_by], *((Deed.DEAL,) if entered else ()))
+    return (*OFFICES[command.given_by], *((Permission.DEAL,) if entered else ()))
 
 
 def speaks_for_others(role: Role, live: bool) -> bool:
     """Whether somebody at a table tells what others do, and never plays: the staff of a live table."""
-    return live and not may(role, Deed.PLAY)
+    return live and not may(role, Permission.PLAY)
 
 
 def may_order(role: Role, order: str) -> bool:
-    return any(may(role, deed) for deed in ORDERS.get(order, ()))
+    return any(may(role, permission) for permission in ORDERS.get(order, ()))
 
 
 def refuse_order(role: Role, order: str) -> Refused | None:

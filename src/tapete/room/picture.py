@@ -14,7 +14,7 @@ from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.law.catalogue import title_of
 from tapete.room.felt import Felt
 from tapete.room.game import Game, GameState
-from tapete.room.house import House
+from tapete.room.house import TableContext
 from tapete.room.options import TableOptions
 from tapete.room.rules import RoomRules
 from tapete.room.table import BANK, RoomTable, waiting
@@ -38,8 +38,10 @@ class Told(msgspec.Struct, frozen=True):
 class Frame:
     """What stays the same in all pictures of one table."""
 
-    def __init__(self, name: str, terms: Terms, rules: RoomRules, game: Game, felt: Felt, house: House) -> None:
-        self.name, self.game, self.felt, self.house = name, game, felt, house
+    def __init__(
+        self, name: str, terms: Terms, rules: RoomRules, game: Game, felt: Felt, context: TableContext
+    ) -> None:
+        self.name, self.game, self.felt, self.context = name, game, felt, context
         self.buy_in = buy_in(terms, rules)
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
@@ -58,7 +60,7 @@ class Pictures(Generic[S]):
     """The table after one append, for whoever looks. Those who see the same get the same bytes."""
 
     def __init__(self, frame: Frame, table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
-        self._frame, self._felt, self._house = frame, frame.felt, frame.house
+        self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._people = frame.game.at(table.game).people()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
@@ -130,20 +132,20 @@ class Pictures(Generic[S]):
             "player": viewer,
             "seat": seated.seat if seated else None,
             "chips": seated.chips if seated else None,
-            "funds": self._house.funds(viewer),
+            "funds": self._context.funds(viewer),
             "ready": viewer in self._table.ready,
         }
 
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:
             return ()
-        return self._frame.options.of_player(self._table, self._people, viewer, self._house.funds(viewer))
+        return self._frame.options.of_player(self._table, self._people, viewer, self._context.funds(viewer))
 
     def _clock(self, viewer: PlayerId) -> Json:
-        question, pace = self._table.question, self._house.pace
+        question, pace = self._table.question, self._context.pace
         deadline = None if question is None else self._table.since + pace.allowed(question.kind)
         whose = question.players[0] if question and question.players else viewer
-        return {"deadline": deadline, "now": self._house.clock.now(), "bank": self._table.banks.get(whose, BANK)}
+        return {"deadline": deadline, "now": self._context.clock.now(), "bank": self._table.banks.get(whose, BANK)}
 
     def _last(self, viewer: PlayerId) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""

@@ -64,7 +64,7 @@ class Timing:
             self._latency.observe(self._clock() - self._began)
 
 
-class Pulse:
+class RoomMetrics:
     """What the room counts about itself. ``working`` is the clock by which its stages are timed."""
 
     def __init__(

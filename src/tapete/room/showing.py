@@ -10,7 +10,7 @@ from tapete.law.table_rules import TableRules
 from tapete.room.audience import Happened
 from tapete.room.felt import felt_of
 from tapete.room.game import Game, GameState
-from tapete.room.house import House
+from tapete.room.house import TableContext
 from tapete.room.picture import Frame, Pictures, Told
 from tapete.room.rules import RoomRules
 from tapete.room.table import RoomTable
@@ -25,11 +25,13 @@ S = TypeVar("S", bound=GameState)
 class Show(Generic[S]):
     """The pictures of one table, for everybody who watches it."""
 
-    def __init__(self, name: str, terms: Terms, table: TableRules, rules: RoomRules, game: Game, house: House) -> None:
+    def __init__(
+        self, name: str, terms: Terms, table: TableRules, rules: RoomRules, game: Game, context: TableContext
+    ) -> None:
         self._felt, self._live = felt_of(game), terms.live
         self._unwatched = refuse_watching(table) if terms.live else None
         """Why whoever neither plays nor works here is shown no hand: the law speaks of tables of real cards."""
-        self._frame = Frame(name, terms, rules, game, self._felt, house)
+        self._frame = Frame(name, terms, rules, game, self._felt, context)
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""

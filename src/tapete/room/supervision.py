@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tapete.room.logbook import logger
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 
 LEAST: Final = 0.1
 MOST: Final = 30.0
@@ -23,10 +23,10 @@ def pause(failures: int) -> float:
     return float(min(LEAST * 2 ** min(failures - 1, 16), MOST))
 
 
-def note_failure(pulse: Pulse, stream: str, version: int, step: str, error: Exception) -> None:
+def note_failure(metrics: RoomMetrics, stream: str, version: int, step: str, error: Exception) -> None:
     """An exception, for whoever keeps the room running: where it happened, and its traceback."""
     _LOG.error("failed", stream=stream, version=version, step=step, exc_info=error)
-    pulse.failures[step] += 1
+    metrics.failures[step] += 1
 
 
 async def supervised(turn: Callable[[], Awaitable[None]], mend: Callable[[Exception], Awaitable[None]]) -> None:

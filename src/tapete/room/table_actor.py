@@ -19,7 +19,7 @@ from tapete.room.draft import Draft
 from tapete.room.event import Resumed, TableFounded
 from tapete.room.game import Game, GameState, game_of
 from tapete.room.granting import Granting
-from tapete.room.house import House
+from tapete.room.house import TableContext
 from tapete.room.past import Archive, Past, PastHand
 from tapete.room.reading import read_at
 from tapete.room.record import Origin
@@ -47,22 +47,22 @@ _NO_CHANCE: Final = refuse(
 class TableActor:
     """One table and everybody who watches it."""
 
-    def __init__(self, name: str, terms: Terms, house: House) -> None:
+    def __init__(self, name: str, terms: Terms, context: TableContext) -> None:
         rules = terms.rules()
         assert not isinstance(rules, Refused), rules
         self.name, self.terms, self.rules = name, terms, rules
-        self.game: Game = game_of(rules, terms, house.chance)
+        self.game: Game = game_of(rules, terms, context.chance)
         for_room = room_rules(rules)
-        self._house, self.log, self.clock = house, house.log, house.clock
-        self._course = Course(terms, for_room, self.game, house.pace, house.chance)
-        self._granting = Granting(for_room, buy_in(terms, for_room), house.pace, house.funds, house.void_limit)
-        self._stepper = Stepper(self._granting, house.pace)
-        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, house)
+        self._context, self.log, self.clock = context, context.log, context.clock
+        self._course = Course(terms, for_room, self.game, context.pace, context.chance)
+        self._granting = Granting(for_room, buy_in(terms, for_room), context.pace, context.funds, context.void_limit)
+        self._stepper = Stepper(self._granting, context.pace)
+        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, context)
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past)
-        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, house, terms)
+        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
         self._stream.listen(self._remember)
-        self._stream.listen(lambda happened: house.moved(name, happened.event))
+        self._stream.listen(lambda happened: context.moved(name, happened.event))
 
     @property
     def table(self) -> _Table:
@@ -148,24 +148,24 @@ class TableActor:
         return await self._stream.ask(origin, self._drafted(lambda draft: write(draft, origin.player, command)))
 
     def _grant(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
-        if isinstance(command, Sit | Wait) and (refused := self._house.refuse_seat(player, self.terms.law)):
+        if isinstance(command, Sit | Wait) and (refused := self._context.refuse_seat(player, self.terms.law)):
             return refused
-        if isinstance(command, _COMING) and (refused := self._house.ward().closed(self.name)):
+        if isinstance(command, _COMING) and (refused := self._context.house_orders().closed(self.name)):
             return refused
         return self._granting.grant(draft, player, command) or self._refuse_dealing(draft)
 
     def _enter(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
-        ward = self._house.ward()
-        if not isinstance(command, ConfirmVoid) and (refused := ward.closed(self.name)):
+        house_orders = self._context.house_orders()
+        if not isinstance(command, ConfirmVoid) and (refused := house_orders.closed(self.name)):
             return refused
-        first = () if isinstance(command, Rule | Wager | ConfirmVoid) else ward.told_first(self.name)
+        first = () if isinstance(command, Rule | Wager | ConfirmVoid) else house_orders.told_first(self.name)
         return draft.put_all(first) or self._granting.enter(draft, player, command) or self._refuse_dealing(draft)
 
     def _refuse_dealing(self, draft: _Draft) -> Refused | None:
         """A pack that was shuffled for a command is dealt from only where chance and the house allow it."""
-        if draft.sealed and not self._house.may_deal():
+        if draft.sealed and not self._context.may_deal():
             return _NO_CHANCE
-        return self._house.ward().no_round(self.name) if draft.sealed else None
+        return self._context.house_orders().no_round(self.name) if draft.sealed else None
 
     async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
         """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
@@ -186,7 +186,7 @@ class TableActor:
         """
         watcher = self._show.admit(viewer, deals, staff or deals)
         self._stream.watch(watcher, partial(self._picture, watcher))
-        self._house.calls.look(watcher, self.name)
+        self._context.calls.look(watcher, self.name)
         self.stir()
         return watcher
 
@@ -195,7 +195,7 @@ class TableActor:
         return self._show.picture(watcher, self.table, self.version, happened)
 
     def unwatch(self, watcher: Watcher) -> None:
-        self._house.calls.look_away(watcher)
+        self._context.calls.look_away(watcher)
         self._stream.unwatch(watcher)
 
     def resync(self, watcher: Watcher) -> None:
@@ -224,8 +224,8 @@ class TableActor:
         step = self._course.next(self.table, self.watchers > 0, self.clock.now())
         if step is None or step.kind not in _BEGINS:
             return step
-        dealing = step.kind is not StepKind.SHUFFLE or self._house.may_deal()
-        return step if dealing and self._house.ward().no_round(self.name) is None else None
+        dealing = step.kind is not StepKind.SHUFFLE or self._context.may_deal()
+        return step if dealing and self._context.house_orders().no_round(self.name) is None else None
 
     async def go_on(self) -> bool:
         """Do what is due now, if anything is; tell whether something was."""
@@ -237,7 +237,7 @@ class TableActor:
         step = self._next()
         if step is None or step.at > self.clock.now():
             return None
-        first = self._house.ward().told_first(self.name) if step.kind is StepKind.DUE else ()
+        first = self._context.house_orders().told_first(self.name) if step.kind is StepKind.DUE else ()
         refused = draft.put_all(first) or self._stepper.take(draft, step)
         assert refused is None, (self.name, step, refused)
         return None

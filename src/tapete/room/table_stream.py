@@ -14,7 +14,7 @@ from tapete.room.commitment import PackSealed
 from tapete.room.draft import Draft
 from tapete.room.event import Millis
 from tapete.room.game import Game
-from tapete.room.house import House
+from tapete.room.house import TableContext
 from tapete.room.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.table import Pack, RoomTable, evolve
 from tapete.room.table_memory import TableMemory
@@ -47,26 +47,28 @@ class TableEngine(Generic[S]):
 class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     """One table on the log."""
 
-    def __init__(self, name: str, game: Game, rules: TableRules, house: House, terms: Terms) -> None:
-        super().__init__(TABLE + name, TableEngine(game), house.log, rules.law, law_hash(rules), house.pulse, CALLED)
-        self._name, self._game, self._house, self._terms = name, game, house, terms
+    def __init__(self, name: str, game: Game, rules: TableRules, context: TableContext, terms: Terms) -> None:
+        super().__init__(
+            TABLE + name, TableEngine(game), context.log, rules.law, law_hash(rules), context.metrics, CALLED
+        )
+        self._name, self._game, self._context, self._terms = name, game, context, terms
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in course, which nobody is shown."""
         self._vaulted = 0
-        self._memory: TableMemory[S] = TableMemory(name, game, house.snapshots)
+        self._memory: TableMemory[S] = TableMemory(name, game, context.snapshots)
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 
     def draft(self) -> Draft[S]:
         """Nothing written yet on the table as it is."""
-        house = self._house
-        return Draft(self._game, self.state, self.packs, house.chance, house.clock.now(), self._terms.live)
+        context = self._context
+        return Draft(self._game, self.state, self.packs, context.chance, context.clock.now(), self._terms.live)
 
     def turn(self) -> AbstractAsyncContextManager[None]:
-        return self._house.ward().turn(self._name)
+        return self._context.house_orders().turn(self._name)
 
     async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
-        with self._house.holding(draft.events):
+        with self._context.holding(draft.events):
             for sealed in draft.sealed:
                 kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
                 if isinstance(kept, Conflict):
@@ -89,7 +91,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     def _call(self) -> None:
         """Whoever is waited for learns of it at their other tables too."""
         question = self.state.question
-        self._house.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
+        self._context.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
 
     def _vault(self) -> Iterator[PackSealed]:
         """The packs sealed last, among them all of the hand in course."""
@@ -107,7 +109,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def recover(self) -> Self:
         super().recover()
-        self._house.recalled(self.kept[1].brought)
+        self._context.recalled(self.kept[1].brought)
         return self
 
     async def stop(self) -> None:

@@ -8,7 +8,7 @@ from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 
 
-class Ward(Protocol):
+class HouseOrders(Protocol):
     """A house with tables of the room; those that are none of its own it leaves alone."""
 
     def closed(self, table: str) -> Refused | None:
@@ -46,4 +46,4 @@ class _Free:
         return None
 
 
-FREE: Final[Ward] = _Free()
+FREE: Final[HouseOrders] = _Free()

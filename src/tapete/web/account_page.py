@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
@@ -16,12 +16,12 @@ _OFFICE: Final = (
 )
 
 
-def _pages(casino: Casino) -> tuple[str, ...]:
+def _pages(room: Room) -> tuple[str, ...]:
     """The pages of the house; a room without a door has no door desk."""
-    return tuple(page for page in _OFFICE if page != "door" or casino.door)
+    return tuple(page for page in _OFFICE if page != "door" or room.door)
 
 
-def show(reception: Reception, casino: Casino, data: OwnData, visit: PageVisit) -> Page:
+def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> Page:
     person = visit.person
     assert person is not None
     account = reception.register.find(person.player)
@@ -31,8 +31,8 @@ def show(reception: Reception, casino: Casino, data: OwnData, visit: PageVisit) 
         {
             "account": account,
             "plays": not person.works_here,
-            "chips": casino.funds(account.name),
-            "office": [page for page in _pages(casino) if person.works_here and person.may(PAGES[page])],
+            "chips": room.funds(account.name),
+            "office": [page for page in _pages(room) if person.works_here and person.may(PAGES[page])],
             "admitted": data.admitted(account.name) if not person.works_here else None,
             "rights": Right,
             "requests": data.requests.every(account.name),

@@ -15,10 +15,10 @@ from starlette.staticfiles import StaticFiles
 
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.running import RunningHouse
 from tapete.room.permission import NOTED, PAGES, may
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.web import (
     article_words,
     comparison_page,
@@ -65,14 +65,14 @@ _PAGES: Final[dict[str, Shower]] = {
 }
 
 
-def create_app(casino: Casino | None = None, law: LawId | None = None, site: Site | None = None) -> Starlette:
+def create_app(room: Room | None = None, law: LawId | None = None, site: Site | None = None) -> Starlette:
     """The law browser and the ruling desk; with a casino, its tables and its people too.
 
     ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
     """
-    site = site or (Site(casino) if casino else None)
-    pulse = site.pulse if site else Pulse()
-    pages = _PAGES | _room_pages(casino, site.house if site else None) | (site.pages if site else {})
+    site = site or (Site(room) if room else None)
+    metrics = site.metrics if site else RoomMetrics()
+    pages = _PAGES | _room_pages(room, site.house if site else None) | (site.pages if site else {})
     app = Starlette(
         routes=[
             Route("/", _entrance),
@@ -83,7 +83,7 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, site: Sit
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[
-            Middleware(Observed, pulse=pulse),
+            Middleware(Observed, metrics=metrics),
             Middleware(SecurityHeaders),
             Middleware(NoForgery),
             Middleware(GZipMiddleware, minimum_size=1000),
@@ -91,20 +91,20 @@ def create_app(casino: Casino | None = None, law: LawId | None = None, site: Sit
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
         lifespan=running(site.house, law) if site else None,
     )
-    app.state.casino, app.state.pulse = casino, pulse
+    app.state.room, app.state.metrics = room, metrics
     app.state.people, app.state.limits = (site.people, site.limits) if site else (None, RateLimits())
     return app
 
 
-def _room_pages(casino: Casino | None, house: RunningHouse | None) -> dict[str, Shower]:
+def _room_pages(room: Room | None, house: RunningHouse | None) -> dict[str, Shower]:
     return {
-        "room": partial(lobby_page.show, casino),
-        "table": partial(table_page.show, casino, house),
-        "hall": partial(hall_page.show, casino),
-        "tournaments": partial(tournaments_page.show, casino),
-        "tournament": partial(tournament_page.show, casino),
-        "tournament_desk": partial(tournament_page.show_desk, casino),
-        "tournament_table": partial(tournament_page.show_table, casino),
+        "room": partial(lobby_page.show, room),
+        "table": partial(table_page.show, room, house),
+        "hall": partial(hall_page.show, room),
+        "tournaments": partial(tournaments_page.show, room),
+        "tournament": partial(tournament_page.show, room),
+        "tournament_desk": partial(tournament_page.show_desk, room),
+        "tournament_table": partial(tournament_page.show_table, room),
     }
 
 
@@ -143,7 +143,7 @@ def _way_in(request: Request, language: Language) -> Response:
 
 
 async def _entrance(request: Request) -> Response:
-    first = "room" if request.app.state.casino else "home"
+    first = "room" if request.app.state.room else "home"
     response = RedirectResponse(address(language_of(request), first), 303)
     response.headers["Vary"] = "Accept-Language, Cookie"
     return response

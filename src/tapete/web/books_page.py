@@ -62,7 +62,7 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
             ],
             "sums": _SUMS[visit.language],
             "checked": checked,
-            "differences": differences(house.casino.log, HOUSE + when.isoformat()) if checked else (),
+            "differences": differences(house.room.log, HOUSE + when.isoformat()) if checked else (),
         },
     )
 

@@ -8,7 +8,7 @@ from tapete.house.day_state import Day, Session
 from tapete.house.made_of import made_of
 from tapete.reports.day_books import CONCEPTS
 from tapete.room.day.running import RunningHouse
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.house_page import request_number, shown_tables
 from tapete.web.house_staff import in_offices, name_of, same_person
 from tapete.web.house_table import ShownTable
@@ -22,7 +22,7 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
     day = house.day
     shared = {
         "day": day,
-        "keeps_cage": visit.person.may(Deed.KEEP_CAGE),
+        "keeps_cage": visit.person.may(Permission.KEEP_CAGE),
         "done": bool(visit.asked("done")),
         "kept": visit.query,
         "request": request_number(),

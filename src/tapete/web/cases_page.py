@@ -5,7 +5,7 @@ from tapete.incidents.infringement import Gravity, OffenderKind, grounds, listed
 from tapete.incidents.sanction import DIRECTOR_GENERAL, legal, view
 from tapete.law.rule import rules
 from tapete.room.incident_book import IncidentBook
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.visit import Page, PageVisit
 
 _STEPS = {OpenCase: "open", ResolveCase: "resolve", NotifyResolution: "notify"}
@@ -21,7 +21,7 @@ def show(book: IncidentBook, visit: PageVisit) -> Page:
             "entries": view(register)[::-1],
             "steps": {number: _STEPS[step.act] for number, step in steps.items() if step.act in _STEPS},
             "last_days": {number: step.last_day for number, step in steps.items() if step.last_day},
-            "keeps": visit.person.may(Deed.KEEP_CASES),
+            "keeps": visit.person.may(Permission.KEEP_CASES),
             "grounds": grounds(),
             "articles": [rule.id for rule in rules().values() if rule.law == "gal" and listed_for_players(rule)],
             "subjects": OffenderKind,

@@ -4,14 +4,14 @@ from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Language
 from tapete.incidents.desk import facts_asked, incidents
 from tapete.incidents.fact import Fact
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.room.table_actor import TableActor
 from tapete.web.visit import PageVisit
 
 
 def console_data(actor: TableActor, visit: PageVisit) -> dict[str, object] | None:
     """What the client's console needs; None for anybody who does not deal here."""
-    deals = visit.person is not None and visit.person.may(Deed.DEAL)
+    deals = visit.person is not None and visit.person.may(Permission.DEAL)
     if not (actor.terms.live and deals):
         return None
     return {"incidents": _incidents(actor.terms.law, actor.terms.game, visit.language)}
@@ -19,7 +19,7 @@ def console_data(actor: TableActor, visit: PageVisit) -> dict[str, object] | Non
 
 def may_confirm(actor: TableActor, visit: PageVisit) -> bool:
     """Whether this visitor may be the second person for a void at this table."""
-    return actor.terms.live and visit.person is not None and visit.person.may(Deed.CONFIRM_VOID)
+    return actor.terms.live and visit.person is not None and visit.person.may(Permission.CONFIRM_VOID)
 
 
 def _incidents(law: LawId, game: GameId, language: Language) -> list[dict[str, object]]:

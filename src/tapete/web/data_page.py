@@ -2,7 +2,7 @@
 
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.retention import CARDS, EVERYTHING, REQUESTS, kept_since
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.visit import Page, PageVisit
 
 
@@ -12,7 +12,7 @@ def show(data: OwnData, visit: PageVisit) -> Page:
     return Page(
         "data.html",
         {
-            "keeps": visit.person.may(Deed.KEEP_DATA),
+            "keeps": visit.person.may(Permission.KEEP_DATA),
             "waiting": [request for request in requests if request.answered is None],
             "answered": [request for request in requests if request.answered is not None],
             "query": visit.asked("q"),

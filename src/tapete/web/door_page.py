@@ -10,7 +10,7 @@ from tapete.house.access import DESTINATIONS, GROUNDS, door_rules
 from tapete.house.access_event import Reference
 from tapete.house.access_state import Visit as Stay
 from tapete.room.door import Door
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.store.card_index import Card
 from tapete.web.visit import Page, PageVisit
 
@@ -42,7 +42,7 @@ def show(door: Door, visit: PageVisit) -> Page:
         {
             "required": door.required,
             "today": door.today,
-            "keeps": visit.person.may(Deed.KEEP_DOOR),
+            "keeps": visit.person.may(Permission.KEEP_DOOR),
             "destinations": DESTINATIONS,
             "inside": [shown for shown in stays if shown.stay.inside],
             "gone": [shown for shown in stays if not shown.stay.inside],

@@ -6,8 +6,8 @@ import msgspec
 from babel.dates import format_timedelta
 
 from tapete.core.sentence import Language
-from tapete.room.casino import Casino, Listed
-from tapete.room.pulse import Latency, Pulse
+from tapete.room.casino import Listed, Room
+from tapete.room.pulse import Latency, RoomMetrics
 from tapete.room.record import TABLE
 from tapete.web.visit import Page, PageVisit
 from tapete.words.language import LOCALES
@@ -28,8 +28,8 @@ class Times(msgspec.Struct, frozen=True):
     most: float | None
 
 
-def show(casino: Casino, pulse: Pulse, visit: PageVisit) -> Page:
-    rows = [TableRow(table, pulse.hands_a_minute(TABLE + table.table)) for table in casino.lobby()]
+def show(room: Room, metrics: RoomMetrics, visit: PageVisit) -> Page:
+    rows = [TableRow(table, metrics.hands_a_minute(TABLE + table.table)) for table in room.lobby()]
     return Page(
         "floor.html",
         {
@@ -37,15 +37,15 @@ def show(casino: Casino, pulse: Pulse, visit: PageVisit) -> Page:
             "pace": sum(row.pace for row in rows),
             "people": sum(row.table.people for row in rows),
             "watching": sum(row.table.watching for row in rows),
-            "sockets": pulse.sockets,
-            "events": sum(pulse.events.values()),
-            "uptime": _span(pulse.uptime, visit.language),
-            "deals": casino.deals,
-            "alarmed": casino.alarmed,
-            "acts": _times(pulse.acts),
-            "appends": _times(pulse.appends),
-            "pages": _times(pulse.pages),
-            "answers": pulse.answers,
+            "sockets": metrics.sockets,
+            "events": sum(metrics.events.values()),
+            "uptime": _span(metrics.uptime, visit.language),
+            "deals": room.deals,
+            "alarmed": room.alarmed,
+            "acts": _times(metrics.acts),
+            "appends": _times(metrics.appends),
+            "pages": _times(metrics.pages),
+            "answers": metrics.answers,
         },
     )
 

@@ -4,14 +4,14 @@ from functools import partial
 
 from starlette.routing import BaseRoute, Route
 
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.running import RunningHouse
 from tapete.room.incident_book import IncidentBook
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.verification import Verification
 from tapete.store.card_index import index_beside
 from tapete.web import (
@@ -60,39 +60,39 @@ class Site:
 
     def __init__(
         self,
-        casino: Casino,
-        pulse: Pulse | None = None,
+        room: Room,
+        metrics: RoomMetrics | None = None,
         limits: RateLimits | None = None,
         passwords: Passwords | None = None,
         metrics_token: str = "",
         house: RunningHouse | None = None,
     ) -> None:
-        self.house = house or RunningHouse(casino)
-        self.pulse, self.limits = pulse or Pulse(), limits or RateLimits()
-        self.register = Register(casino.log, casino.clock.now, casino.purse.grant, self.pulse)
+        self.house = house or RunningHouse(room)
+        self.metrics, self.limits = metrics or RoomMetrics(), limits or RateLimits()
+        self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics)
         self.register.recover()
-        self.reception = Reception(casino.log, self.register, passwords, casino.purse)
+        self.reception = Reception(room.log, self.register, passwords, room.purse)
         self.people = HousePeople(self.reception)
-        self.door = casino.door
-        self.book = IncidentBook(casino.log, casino.clock)
-        index = self.door.index if self.door else index_beside(casino.log)
-        elsewhere = {"tournaments": casino.hall.about, "incidents": self.book.about}
-        self.data = OwnData(casino.log, index, casino.clock, self.door, elsewhere)
-        verification = Verification(casino.log, casino.clock)
+        self.door = room.door
+        self.book = IncidentBook(room.log, room.clock)
+        index = self.door.index if self.door else index_beside(room.log)
+        elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
+        self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
+        verification = Verification(room.log, room.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter_page.show, self.reception),
-            "account": partial(account_page.show, self.reception, casino, self.data),
-            "people": partial(people_page.show, self.reception, casino),
-            "log": partial(log_page.show, casino.log, self.reception),
-            "floor": partial(floor_page.show, casino, self.pulse),
+            "account": partial(account_page.show, self.reception, room, self.data),
+            "people": partial(people_page.show, self.reception, room),
+            "log": partial(log_page.show, room.log, self.reception),
+            "floor": partial(floor_page.show, room, self.metrics),
             "data": partial(data_page.show, self.data),
             "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
-            "events": EventsPage(casino.log).show,
-            "hand": partial(hand_page.show, casino),
+            "events": EventsPage(room.log).show,
+            "hand": partial(hand_page.show, room),
             "reports": partial(reports_page.show, self.book),
             "cases": partial(cases_page.show, self.book),
             "compliance": partial(compliance_page.show, self.house),
-            "tournaments": partial(tournaments_page.show, casino),
+            "tournaments": partial(tournaments_page.show, room),
         }
         self.pages |= {
             "house": partial(house_page.show, self.house),
@@ -109,13 +109,16 @@ class Site:
             HouseFiles(downloads, self.house),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
-            IncidentForms(desk, self.book, casino.clock),
-            InspectionForms(desk, downloads, casino.log, verification),
-            TournamentForms(desk, casino.hall),
-            TournamentSheets(downloads, casino.hall),
-            RulingForms(downloads, casino),
+            IncidentForms(desk, self.book, room.clock),
+            InspectionForms(desk, downloads, room.log, verification),
+            TournamentForms(desk, room.hall),
+            TournamentSheets(downloads, room.hall),
+            RulingForms(downloads, room),
         )
-        self._metrics = Metrics(casino, self.pulse, metrics_token)
+        self._metrics_page = Metrics(room, self.metrics, metrics_token)
 
     def routes(self) -> list[BaseRoute]:
-        return [*(route for forms in self._forms for route in forms.routes()), Route("/metrics", self._metrics.answer)]
+        return [
+            *(route for forms in self._forms for route in forms.routes()),
+            Route("/metrics", self._metrics_page.answer),
+        ]

@@ -1,6 +1,6 @@
 """The page of the hall's clock: the address of its socket and, for the director, what all screens show."""
 
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.permission import may_order
 from tapete.tournament.command import SetDisplay
 from tapete.tournament.display import LONGEST
@@ -8,8 +8,8 @@ from tapete.web.tournament_page import tournament_of
 from tapete.web.visit import Page, PageVisit
 
 
-def show(casino: Casino | None, visit: PageVisit) -> Page:
-    actor = tournament_of(casino, visit)
+def show(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
     return Page(
         "hall.html",
         {

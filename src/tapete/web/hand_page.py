@@ -4,15 +4,15 @@ from starlette.exceptions import HTTPException
 
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.replay import replay
 from tapete.web.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 
-def show(casino: Casino, visit: PageVisit) -> Page:
+def show(room: Room, visit: PageVisit) -> Page:
     """The hand with the requested number, or the last finished one."""
-    actor = casino.tables.get(visit.places["table"])
+    actor = room.tables.get(visit.places["table"])
     if actor is None:
         raise HTTPException(404)
     asked, newest = visit.asked("number"), actor.archive.newest()

@@ -11,7 +11,7 @@ from tapete.room.table_actor import TableActor
 
 def hand_proof_file(request: Request) -> Response:
     """The proof of a hand by the number of its pack; 404 during the hand, and for anybody who had no cards in it."""
-    actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
+    actor: TableActor | None = request.app.state.room.tables.get(request.path_params["table"])
     person = request.app.state.people.who(request)
     number = request.path_params["number"]
     proof = proof_of(actor.log, actor.name, number, person.player) if actor and person else None

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tapete import __version__
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.logbook import logger
 from tapete.room.record import CASINO
 
@@ -15,18 +15,18 @@ _LOG = logger("tapete.health")
 
 async def answer(request: Request) -> Response:
     """200 while the log can be read and chance has not failed its test; else 503, saying which of them failed."""
-    casino: Casino | None = request.app.state.casino
-    if casino is None:
+    room: Room | None = request.app.state.room
+    if room is None:
         return JSONResponse({"ok": True, "version": __version__})
-    reads = await _reads(casino)
-    ok = reads and not casino.alarmed
-    report = {"ok": ok, "version": __version__, "log": reads, "deals": casino.deals, "tables": len(casino.tables)}
+    reads = await _reads(room)
+    ok = reads and not room.alarmed
+    report = {"ok": ok, "version": __version__, "log": reads, "deals": room.deals, "tables": len(room.tables)}
     return JSONResponse(report, 200 if ok else 503)
 
 
-async def _reads(casino: Casino) -> bool:
+async def _reads(room: Room) -> bool:
     try:
-        await asyncio.to_thread(casino.log.version, CASINO)
+        await asyncio.to_thread(room.log.version, CASINO)
     except Exception as error:  # a database may raise anything; what matters here is the answer
         _LOG.error("log unreadable", error=str(error))
         return False

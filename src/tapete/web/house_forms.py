@@ -161,7 +161,7 @@ class HouseForms:
         account = self._desk.people.reception.register.find(name)
         if account is None:
             return name, False
-        door, day = self._house.casino.door, self._house.day
+        door, day = self._house.room.door, self._house.day
         refused = door.refuse_seat(account.name, day.casino.law) if door and day else None
         return refused or (account.name, True)
 

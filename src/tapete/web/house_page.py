@@ -9,7 +9,7 @@ from tapete.house.presence import chief_office
 from tapete.house.rules import house_rules
 from tapete.house.summary import TableSummary, summary, unreconciled
 from tapete.room.day.running import RunningHouse
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.house_staff import free_croupiers, in_offices, off_duty, on_duty, same_person
 from tapete.web.house_table import ShownTable, openable, shown_table
 from tapete.web.visit import Page, PageVisit
@@ -23,9 +23,9 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
         "declared": house.declared,
         "day": day,
         "now": house.now(),
-        "runs": visit.person.may(Deed.RUN_TABLES),
-        "directs": visit.person.may(Deed.DIRECT_HOUSE),
-        "keeps_cage": visit.person.may(Deed.KEEP_CAGE),
+        "runs": visit.person.may(Permission.RUN_TABLES),
+        "directs": visit.person.may(Permission.DIRECT_HOUSE),
+        "keeps_cage": visit.person.may(Permission.KEEP_CAGE),
         "done": bool(visit.asked("done")),
         "kept": visit.query,
         "request": request_number(),

@@ -36,7 +36,7 @@ class Inspection:
     def __init__(
         self, house: RunningHouse, door: Door | None, data: OwnData, book: IncidentBook, proof: Verification
     ) -> None:
-        self.house, self.casino, self.door, self.data, self.book = house, house.casino, door, data, book
+        self.house, self.room, self.door, self.data, self.book = house, house.room, door, data, book
         self.verification = proof
 
     def show(self, visit: PageVisit) -> Page:
@@ -47,10 +47,10 @@ class Inspection:
             {
                 "progress": progress,
                 "verified": moment_text(progress.recorded, visit.language) if progress.recorded else "",
-                "events": self.casino.log.count(),
+                "events": self.room.log.count(),
                 "desks": [page for page in _DESKS if person.may(PAGES[page]) and (page != "door" or self.door)],
                 "figures": self._figures(),
-                "tables": self.casino.lobby(),
+                "tables": self.room.lobby(),
                 "meters": [*self._meters()],
                 "done": bool(visit.asked("done")),
             },
@@ -72,7 +72,7 @@ class Inspection:
         for jackpot in day.jackpots.values() if day else ():
             tables = ", ".join(map(str, jackpot.tables))
             yield JackpotFund(jackpot.name, tables, jackpot.meter, jackpot.seed, jackpot.contributions, jackpot.prizes)
-        for name, actor in self.casino.tables.items() if day is None else ():
+        for name, actor in self.room.tables.items() if day is None else ():
             game: Any = actor.table.game
             for meter, cents in sorted(getattr(game, "meters", {}).items()):
                 yield JackpotFund(meter, name, cents)

@@ -3,13 +3,13 @@
 from tapete.core.ids import LawId
 from tapete.law.catalogue import Family
 from tapete.law.profile import profile
-from tapete.room.casino import Casino, Listed
+from tapete.room.casino import Listed, Room
 from tapete.web.visit import Page, PageVisit
 
 
-def show(casino: Casino | None, _: PageVisit) -> Page:
+def show(room: Room | None, _: PageVisit) -> Page:
     """Without a casino, a room with no table open."""
-    tables = casino.lobby() if casino else []
+    tables = room.lobby() if room else []
     return Page(
         "lobby.html",
         {
@@ -18,7 +18,7 @@ def show(casino: Casino | None, _: PageVisit) -> Page:
             "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],
             "games": dict.fromkeys(table.game for table in tables),
             "minima": sorted({table.minimum for table in tables}),
-            "tournaments": casino.hall.listed() if casino else [],
+            "tournaments": room.hall.listed() if room else [],
         },
     )
 

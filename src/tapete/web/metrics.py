@@ -7,22 +7,22 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tapete.room.casino import Casino
-from tapete.room.pulse import BOUNDS, Latency, Pulse
+from tapete.room.casino import Room
+from tapete.room.pulse import BOUNDS, Latency, RoomMetrics
 
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
-def metrics_text(pulse: Pulse, casino: Casino) -> str:
-    return "\n".join(_lines(pulse, casino)) + "\n"
+def metrics_text(metrics: RoomMetrics, room: Room) -> str:
+    return "\n".join(_lines(metrics, room)) + "\n"
 
 
-def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
-    tables = casino.lobby()
-    yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{pulse.uptime:.3f}"})
-    yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(casino.deals)})
-    yield from _sample("sockets", "gauge", "Open sockets", {"": pulse.sockets})
+def _lines(metrics: RoomMetrics, room: Room) -> Iterator[str]:
+    tables = room.lobby()
+    yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{metrics.uptime:.3f}"})
+    yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(room.deals)})
+    yield from _sample("sockets", "gauge", "Open sockets", {"": metrics.sockets})
     yield from _sample("players", "gauge", "Seats taken", {f'table="{table.table}"': table.players for table in tables})
     yield from _sample(
         "people", "gauge", "Seats taken by people", {f'table="{table.table}"': table.people for table in tables}
@@ -30,15 +30,15 @@ def _lines(pulse: Pulse, casino: Casino) -> Iterator[str]:
     yield from _sample(
         "hands_total", "counter", "Hands begun", {f'table="{table.table}"': table.hands for table in tables}
     )
-    yield from _sample("events_total", "counter", "Events appended", _labelled("type", pulse.events))
-    yield from _sample("answers_total", "counter", "Commands sent to tables", _labelled("answer", pulse.answers))
-    yield from _sample("failures_total", "counter", "Exceptions in the room", _labelled("step", pulse.failures))
-    yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", pulse.statuses))
-    yield from _histogram("act_seconds", "From reading a command to its answer", pulse.acts)
-    yield from _histogram("append_seconds", "From an append to its being durable", pulse.appends)
-    for stage, latency in pulse.stages.items():
+    yield from _sample("events_total", "counter", "Events appended", _labelled("type", metrics.events))
+    yield from _sample("answers_total", "counter", "Commands sent to tables", _labelled("answer", metrics.answers))
+    yield from _sample("failures_total", "counter", "Exceptions in the room", _labelled("step", metrics.failures))
+    yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", metrics.statuses))
+    yield from _histogram("act_seconds", "From reading a command to its answer", metrics.acts)
+    yield from _histogram("append_seconds", "From an append to its being durable", metrics.appends)
+    for stage, latency in metrics.stages.items():
         yield from _histogram(f"{stage}_seconds", f"Time that goes into acts: {stage}", latency)
-    yield from _histogram("request_seconds", "From a request to its answer", pulse.pages)
+    yield from _histogram("request_seconds", "From a request to its answer", metrics.pages)
 
 
 def _labelled(label: str, counts: Mapping[str, int] | Mapping[int, int]) -> dict[str, int]:
@@ -66,13 +66,13 @@ def _histogram(name: str, meaning: str, latency: Latency) -> Iterator[str]:
 class Metrics:
     """``/metrics``, for whoever has the token, or for this machine only where none was set."""
 
-    def __init__(self, casino: Casino, pulse: Pulse, token: str = "") -> None:
-        self._casino, self._pulse, self._token = casino, pulse, token
+    def __init__(self, room: Room, metrics: RoomMetrics, token: str = "") -> None:
+        self._room, self._metrics, self._token = room, metrics, token
 
     async def answer(self, request: Request) -> Response:
         if not self._admits(request):
             return Response(status_code=403)
-        return Response(metrics_text(self._pulse, self._casino), media_type=_TYPE)
+        return Response(metrics_text(self._metrics, self._room), media_type=_TYPE)
 
     def _admits(self, request: Request) -> bool:
         if not self._token:

@@ -5,7 +5,7 @@ import time
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tapete.room.logbook import logger
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 
 _LOG = logger("tapete.web")
 
@@ -13,8 +13,8 @@ _LOG = logger("tapete.web")
 class Observed:
     """Addresses are logged without their query, and nobody by name."""
 
-    def __init__(self, app: ASGIApp, pulse: Pulse) -> None:
-        self._app, self._pulse = app, pulse
+    def __init__(self, app: ASGIApp, metrics: RoomMetrics) -> None:
+        self._app, self._metrics = app, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -38,16 +38,16 @@ class Observed:
             await self._app(scope, receive, noticing)
         finally:
             seconds = time.perf_counter() - began
-            self._pulse.pages.observe(seconds)
-            self._pulse.statuses[status] += 1
+            self._metrics.pages.observe(seconds)
+            self._metrics.statuses[status] += 1
             tell = _LOG.error if status >= 500 else _LOG.info
             tell("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        self._pulse.sockets += 1
+        self._metrics.sockets += 1
         try:
             await self._app(scope, receive, send)
         finally:
-            self._pulse.sockets -= 1
+            self._metrics.sockets -= 1
             _LOG.info("socket", path=scope["path"], seconds=round(time.perf_counter() - began, 1))

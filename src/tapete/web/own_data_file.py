@@ -20,7 +20,7 @@ async def own_data_file(request: Request) -> Response:
     """All of it as JSON; 404 for anybody the tournament does not know."""
     people: HousePeople = request.app.state.people
     person = people.who(request)
-    actor: TournamentActor | None = request.app.state.casino.hall.tournaments.get(request.path_params["tournament"])
+    actor: TournamentActor | None = request.app.state.room.hall.tournaments.get(request.path_params["tournament"])
     data = personal_data(actor.rules, actor.state, person.player) if actor and person else None
     if data is None or actor is None or person is None:
         raise HTTPException(404)

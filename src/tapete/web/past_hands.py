@@ -60,7 +60,7 @@ async def _text(request: Request) -> Response:
 
 
 def _table(request: Request) -> TableActor:
-    actor: TableActor | None = request.app.state.casino.tables.get(request.path_params["table"])
+    actor: TableActor | None = request.app.state.room.tables.get(request.path_params["table"])
     if actor is None:
         raise HTTPException(404)
     return actor

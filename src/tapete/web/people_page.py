@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.people.account import Account
 from tapete.room.people.naming import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.people.role import GIVEN, Role
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.visit import Page, PageVisit
 
 _SHOWN: Final = 100
 
 
-def show(reception: Reception, casino: Casino, visit: PageVisit) -> Page:
+def show(reception: Reception, room: Room, visit: PageVisit) -> Page:
     """Those with a password first, then by name; a hundred at most, and a search for the others."""
     assert visit.person is not None
     words = key_of(visit.asked("q"))
@@ -22,13 +22,13 @@ def show(reception: Reception, casino: Casino, visit: PageVisit) -> Page:
     return Page(
         "people.html",
         {
-            "accounts": [(account, casino.funds(account.name)) for account in accounts[:_SHOWN]],
+            "accounts": [(account, room.funds(account.name)) for account in accounts[:_SHOWN]],
             "matches": len(accounts),
             "query": visit.asked("q"),
             "roles": GIVEN,
             "players": (Role.GUEST, Role.PLAYER),
-            "directs": visit.person.may(Deed.DIRECT_PEOPLE),
-            "hands_chips": visit.person.may(Deed.HAND_CHIPS),
+            "directs": visit.person.may(Permission.DIRECT_PEOPLE),
+            "hands_chips": visit.person.may(Permission.HAND_CHIPS),
             "done": bool(visit.asked("done")),
         },
     )

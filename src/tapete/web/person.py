@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from tapete.core.ids import PlayerId
 from tapete.room.people.role import Role
-from tapete.room.permission import Deed, may
+from tapete.room.permission import Permission, may
 
 
 class SignedInPerson(msgspec.Struct, frozen=True):
@@ -17,13 +17,13 @@ class SignedInPerson(msgspec.Struct, frozen=True):
     session: str
     role: Role = Role.GUEST
 
-    def may(self, deed: Deed) -> bool:
-        return may(self.role, deed)
+    def may(self, permission: Permission) -> bool:
+        return may(self.role, permission)
 
     @property
     def works_here(self) -> bool:
         """Whether this is a member of the staff, who has an office and does not play here."""
-        return not self.may(Deed.PLAY)
+        return not self.may(Permission.PLAY)
 
 
 class People(Protocol):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tapete.core.ids import LawId
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.running import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.tournament.demonstration import open_tournaments
@@ -34,31 +34,31 @@ def room_routes() -> list[BaseRoute]:
 
 
 async def _lobby(request: Request) -> Response:
-    casino: Casino = request.app.state.casino
-    return Response(msgspec.json.encode({"tables": casino.lobby()}), media_type="application/json")
+    room: Room = request.app.state.room
+    return Response(msgspec.json.encode({"tables": room.lobby()}), media_type="application/json")
 
 
 async def _tournaments(request: Request) -> Response:
-    casino: Casino = request.app.state.casino
-    return Response(msgspec.json.encode({"tournaments": casino.hall.listed()}), media_type="application/json")
+    room: Room = request.app.state.room
+    return Response(msgspec.json.encode({"tournaments": room.hall.listed()}), media_type="application/json")
 
 
 def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """Reopens the tables of the log, or a law's demonstration if there are none, and runs them."""
-    casino = house.casino
+    room = house.room
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        recovered = await casino.recover()
+        recovered = await room.recover()
         await house.recover()
         if not recovered and law is not None:
             await open_demonstration(house, law)
         if law is not None:
-            await open_tournaments(casino.hall)
-        casino.start()
+            await open_tournaments(room.hall)
+        room.start()
         house.start()
         yield
         await house.stop()
-        await casino.stop()
+        await room.stop()
 
     return lifespan

@@ -15,7 +15,7 @@ from tapete.incidents.desk import Ruled, incidents
 from tapete.incidents.form import BY, AskedField, FactField, RulingForm, ruling_form
 from tapete.incidents.kind import IncidentKind
 from tapete.incidents.labels import deciders
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.floor import floor_of
 from tapete.web.download import Downloads
 from tapete.web.language import language_of
@@ -31,15 +31,15 @@ _FACT: Final = "fact."
 class RulingForms:
     """The forms of the incidents at the live tables of a room, for whoever deals."""
 
-    def __init__(self, downloads: Downloads, casino: Casino) -> None:
-        self._downloads, self._casino = downloads, casino
+    def __init__(self, downloads: Downloads, room: Room) -> None:
+        self._downloads, self._room = downloads, room
 
     def routes(self) -> list[Route]:
         return [self._downloads.route("ruling_form", PATH, self._form)]
 
     async def _form(self, request: Request) -> Response:
         """``kind`` is the incident, ``fact.NAME`` each known fact."""
-        actor = self._casino.tables.get(request.path_params["table"])
+        actor = self._room.tables.get(request.path_params["table"])
         if actor is None or not actor.terms.live:
             raise HTTPException(404)
         table, query = (actor.terms.law, actor.terms.game), request.query_params

@@ -19,7 +19,7 @@ from tapete.incidents.labels import deciders
 from tapete.incidents.vocabulary import RulingOutcome
 from tapete.law.profile import Reading, profile
 from tapete.law.rule import rules
-from tapete.room.permission import Deed
+from tapete.room.permission import Permission
 from tapete.web.address import address
 from tapete.web.incident_tables import other_laws, table_of
 from tapete.web.usage import readings_about
@@ -78,7 +78,7 @@ def show(visit: PageVisit) -> Page:
             "game": game,
             "kind": kind,
             "facts": facts,
-            "records": visit.person is not None and visit.person.may(Deed.RECORD_INCIDENTS),
+            "records": visit.person is not None and visit.person.may(Permission.RECORD_INCIDENTS),
             "given_answers": desk.given_answers(law, facts),
             "question": desk.question(law, facts, outcome.fact) if isinstance(outcome, Missing) else None,
             "ruled": outcome if isinstance(outcome, Ruled) else None,

@@ -19,8 +19,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.answers import Answer, Done
-from tapete.room.permission import Deed, refuse_command, speaks_for_others
-from tapete.room.pulse import Latency, Pulse
+from tapete.room.permission import Permission, refuse_command, speaks_for_others
+from tapete.room.pulse import Latency, RoomMetrics
 from tapete.room.reading import commands_at
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
@@ -68,11 +68,13 @@ _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many mess
 async def table_socket(socket: WebSocket) -> None:
     """One viewer at one table, until they leave or the room closes."""
     people: People = socket.app.state.people
-    actor: TableActor | None = socket.app.state.casino.tables.get(socket.path_params["table"])
+    actor: TableActor | None = socket.app.state.room.tables.get(socket.path_params["table"])
     if not await admitted(socket, actor) or actor is None:
         return
     person = people.who(socket)
-    watcher = actor.watch(person.player, person.may(Deed.DEAL), person.works_here) if person else actor.watch(None)
+    watcher = (
+        actor.watch(person.player, person.may(Permission.DEAL), person.works_here) if person else actor.watch(None)
+    )
     try:
         await attend(socket, _AtTable(actor), watcher, people, person)
     finally:
@@ -101,7 +103,7 @@ async def attend(
     socket: WebSocket, host: Host, watcher: Watcher, people: People, person: SignedInPerson | None
 ) -> None:
     """Send and receive concurrently while the session lasts; when one ends, both end."""
-    pulse: Pulse = socket.app.state.pulse
+    metrics: RoomMetrics = socket.app.state.metrics
 
     def is_the_same() -> bool:
         return people.who(socket) == person
@@ -112,9 +114,9 @@ async def attend(
             await side()
             sides.cancel_scope.cancel()
 
-        sides.start_soon(to_the_end, partial(_send, socket, watcher, is_the_same, pulse.stages["send"]))
+        sides.start_soon(to_the_end, partial(_send, socket, watcher, is_the_same, metrics.stages["send"]))
         sides.start_soon(to_the_end, partial(_look, socket, is_the_same))
-        await _Reading(socket, host, watcher, people, pulse).read()
+        await _Reading(socket, host, watcher, people, metrics).read()
         sides.cancel_scope.cancel()
 
 
@@ -142,8 +144,8 @@ async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
 class _Reading:
     """The messages received on one socket."""
 
-    def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, pulse: Pulse) -> None:
-        self._socket, self._host, self._watcher, self._people, self._pulse = socket, host, watcher, people, pulse
+    def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, metrics: RoomMetrics) -> None:
+        self._socket, self._host, self._watcher, self._people, self._metrics = socket, host, watcher, people, metrics
         self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
 
     async def read(self) -> None:
@@ -182,9 +184,9 @@ class _Reading:
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(Refusal(frame.id, _NO_PERSON))
         else:
-            with self._pulse.acts.timing():
+            with self._metrics.acts.timing():
                 answer = await self._host.asked(person, frame.id, frame.command)
-            self._pulse.answers["done" if isinstance(answer, Reply) else "refused"] += 1
+            self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
             self._answer(answer)
 
     def _answer(self, answer: Reply | Refusal) -> None:

@@ -9,7 +9,7 @@ from tapete.law.catalogue import Family, title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.running import RunningHouse
 from tapete.room.rules import room_rules
 from tapete.room.table_actor import TableActor
@@ -24,9 +24,9 @@ _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "p
 """The groups of values a player looks up during the game."""
 
 
-def show(casino: Casino | None, house: RunningHouse | None, visit: PageVisit) -> Page:
+def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Page:
     """A table that a house has open leads to the notice the house displays at it."""
-    actor = casino.tables.get(visit.places["table"]) if casino else None
+    actor = room.tables.get(visit.places["table"]) if room else None
     if actor is None:
         raise HTTPException(404)
     shown = in_force(actor.rules)

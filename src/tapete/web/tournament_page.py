@@ -14,8 +14,8 @@ from tapete.incidents.offence import grounds
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import term
-from tapete.room.casino import Casino
-from tapete.room.permission import Deed
+from tapete.room.casino import Room
+from tapete.room.permission import Permission
 from tapete.room.tournament.actor import TournamentActor
 from tapete.tournament import command as asked
 from tapete.tournament.chips import CAUSES
@@ -35,8 +35,8 @@ _LINES: Final = 80
 """Lines of the log that a desk is given when it opens; later ones come over the socket."""
 
 
-def show(casino: Casino | None, visit: PageVisit) -> Page:
-    actor = tournament_of(casino, visit)
+def show(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
     groups = [
         group
         for chapter in in_chapters(in_force(actor.rules.law))
@@ -46,24 +46,24 @@ def show(casino: Casino | None, visit: PageVisit) -> Page:
     return _page(actor, visit, "tournament.html", {}, groups=groups, prices=prices(actor.rules))
 
 
-def show_desk(casino: Casino | None, visit: PageVisit) -> Page:
-    actor = tournament_of(casino, visit)
-    assert casino is not None
-    lines = [*casino.hall.history(actor.name)]
+def show_desk(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
+    assert room is not None
+    lines = [*room.hall.history(actor.name)]
     log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
     return _page(actor, visit, "tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language))
 
 
-def show_table(casino: Casino | None, visit: PageVisit) -> Page:
-    actor = tournament_of(casino, visit)
+def show_table(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
     number = visit.places["number"]
     if not number.isdecimal() or len(number) > 6:
         raise HTTPException(404)
     return _page(actor, visit, "tournament_table.html", {"table": int(number)}, number=int(number))
 
 
-def tournament_of(casino: Casino | None, visit: PageVisit) -> TournamentActor:
-    actor = casino.hall.tournaments.get(visit.places["tournament"]) if casino else None
+def tournament_of(room: Room | None, visit: PageVisit) -> TournamentActor:
+    actor = room.hall.tournaments.get(visit.places["tournament"]) if room else None
     if actor is None:
         raise HTTPException(404)
     return actor
@@ -74,19 +74,19 @@ def _page(
 ) -> Page:
     """What every page of a tournament shows, and what its client cannot know from the socket."""
     person, rules = visit.person, actor.rules
-    records = person is not None and person.may(Deed.RECORD_HANDS)
+    records = person is not None and person.may(Permission.RECORD_HANDS)
     shared = {
         "name": actor.name,
         "title": actor.rules.structure.title,
         "game": title_of(rules.event.game),
         "law": profile(rules.law.law),
-        "reads": person is not None and person.may(Deed.READ_TOURNAMENT),
+        "reads": person is not None and person.may(Permission.READ_TOURNAMENT),
         "page_data": {
             **client,
             "tournament": actor.name,
             "player": person.player if person else None,
             "works_here": person is not None and person.works_here,
-            "directs": person is not None and person.may(Deed.DIRECT_TOURNAMENT),
+            "directs": person is not None and person.may(Permission.DIRECT_TOURNAMENT),
             "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,
             "words": _words(actor, visit.language),

@@ -23,7 +23,7 @@ async def clock_socket(socket: WebSocket) -> None:
 
 async def _watched(socket: WebSocket, host_of: "type[_AtTournament]") -> None:
     people: People = socket.app.state.people
-    actor: TournamentActor | None = socket.app.state.casino.hall.tournaments.get(socket.path_params["tournament"])
+    actor: TournamentActor | None = socket.app.state.room.hall.tournaments.get(socket.path_params["tournament"])
     if not await admitted(socket, actor) or actor is None:
         return
     person = people.who(socket)

@@ -1,15 +1,15 @@
 """The tournaments of the room: those to come, those being played and those that are over."""
 
-from tapete.room.casino import Casino
-from tapete.room.permission import Deed
+from tapete.room.casino import Room
+from tapete.room.permission import Permission
 from tapete.room.tournament.announcing import BOUNDS, USUAL
 from tapete.web.visit import Page, PageVisit
 
 
-def show(casino: Casino | None, visit: PageVisit) -> Page:
+def show(room: Room | None, visit: PageVisit) -> Page:
     """Without a casino, a room with no tournament."""
-    directs = visit.person is not None and visit.person.may(Deed.DIRECT_TOURNAMENT)
-    listed = casino.hall.listed() if casino else []
+    directs = visit.person is not None and visit.person.may(Permission.DIRECT_TOURNAMENT)
+    listed = room.hall.listed() if room else []
     asked = {name: visit.asked(name) for name in ("title", "structure", *BOUNDS)}
     return Page(
         "tournaments.html",

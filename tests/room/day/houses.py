@@ -10,14 +10,14 @@ from tapete.house import day_command as asked
 from tapete.house.day_state import Day
 from tapete.house.made_of import made_of
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.desk import closing, last_rounds
 from tapete.room.day.running import Make, RunningHouse
 from tapete.room.demonstration import BOTS, open_demonstration
 from tapete.room.record import Origin
 from tapete.room.table_actor import TableActor
 from tapete.store.log import EventLog
-from tests.room.playing import SetClock, casino
+from tests.room.playing import SetClock, new_room
 
 C = TypeVar("C", bound=asked.DayCommand)
 
@@ -85,15 +85,15 @@ def plain(kind: type[C], **fields: Any) -> Any:
 
 
 async def opened(law: str = "ara", log: EventLog | None = None) -> tuple[RunningHouse, Desk]:
-    house = RunningHouse(casino(log))
+    house = RunningHouse(new_room(log))
     await open_demonstration(house, LawId(law))
-    watch(house.casino)
+    watch(house.room)
     return house, Desk(house)
 
 
 async def crashed(house: RunningHouse) -> tuple[RunningHouse, Desk]:
     """Everything but the log is lost."""
-    again = casino(house.casino.log, clock=house.casino.clock)
+    again = new_room(house.room.log, clock=house.room.clock)
     await again.recover()
     after = RunningHouse(again, house.declared, BOTS)
     await after.recover()
@@ -101,7 +101,7 @@ async def crashed(house: RunningHouse) -> tuple[RunningHouse, Desk]:
     return after, Desk(after)
 
 
-def watch(casino: Casino) -> None:
+def watch(casino: Room) -> None:
     """Somebody looks at every table, so that bots play."""
     for actor in casino.tables.values():
         actor.watch(None)
@@ -109,7 +109,7 @@ def watch(casino: Casino) -> None:
 
 async def go_on(house: RunningHouse, tables: Iterable[TableActor], steps: int) -> None:
     """So many steps at each table; what the house has to do about them is done at once."""
-    clock = house.casino.clock
+    clock = house.room.clock
     assert isinstance(clock, SetClock)
     for _ in range(steps):
         for actor in tables:
@@ -126,7 +126,7 @@ async def play_out(house: RunningHouse, actor: TableActor) -> None:
         if not await actor.go_on():
             if house.no_round(actor.name) is not None and actor.play.between_hands:
                 return
-            clock = house.casino.clock
+            clock = house.room.clock
             assert isinstance(clock, SetClock)
             clock.forward(1000)
         await house.keep_up()

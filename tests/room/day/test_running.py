@@ -27,7 +27,7 @@ from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tests.house import days
 from tests.room.day.houses import Desk, crashed, go_on, opened, plain, play_out, watch
-from tests.room.playing import EVE, PURSE, Guest, SetClock, casino, run, seated
+from tests.room.playing import EVE, PURSE, Guest, SetClock, new_room, run, seated
 
 LAWS = ["ara", *(pytest.param(law, marks=pytest.mark.full) for law in ("clm", "gal", "reg", "med"))]
 
@@ -36,14 +36,14 @@ LAWS = ["ara", *(pytest.param(law, marks=pytest.mark.full) for law in ("clm", "g
 def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: str) -> None:
     async def day() -> None:
         house, desk = await opened(law)
-        every = [table for table in house.casino.tables.values() if not table.terms.live]
+        every = [table for table in house.room.tables.values() if not table.terms.live]
         tables = [*dict.fromkeys((*every[:2], *every[-2:]))]
         await go_on(house, tables, 60)
         _check(house)
         before = desk.day
         house, desk = await crashed(house)
         assert desk.day == before
-        tables = [house.casino.tables[actor.name] for actor in tables]
+        tables = [house.room.tables[actor.name] for actor in tables]
         await go_on(house, tables, 60)
         await _money_moves(desk)
         _check(house)
@@ -68,7 +68,7 @@ def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: s
 def _check(house: RunningHouse) -> None:
     assert house.day is not None
     assert unreconciled(house.day) == ()
-    assert differences(house.casino.log, house.stream) == ()
+    assert differences(house.room.log, house.stream) == ()
 
 
 def _won(actor: TableActor) -> int:
@@ -92,7 +92,7 @@ LINKED = ("ara-sin-descarte-13", "ara-sin-descarte-14")
 
 async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: int) -> None:
     """At each table a person stakes on the jackpot in every round, until so many have been played."""
-    clock = house.casino.clock
+    clock = house.room.clock
     assert isinstance(clock, SetClock) and house.day is not None
     while sum(session.rounds for session in house.day.sessions if session.table > 12) < rounds:
         for guest in guests:
@@ -123,7 +123,7 @@ async def _one_step(guest: Guest) -> None:
 def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both_after_a_crash() -> None:
     async def day() -> None:
         house, desk = await opened()
-        guests = [await seated(house.casino.tables[name], seed=at) for at, name in enumerate(LINKED)]
+        guests = [await seated(house.room.tables[name], seed=at) for at, name in enumerate(LINKED)]
         await _bet_on_the_jackpot(house, guests, 6)
         jackpot = desk.day.jackpots["progresivo"]
         assert jackpot.contributions > 0 and jackpot.prizes >= 0
@@ -132,7 +132,7 @@ def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both
         shown = house.meter("progresivo")
         house, desk = await crashed(house)
         assert house.meter("progresivo") == shown
-        guests = [Guest(house.casino.tables[name]) for name in LINKED]
+        guests = [Guest(house.room.tables[name]) for name in LINKED]
         await _bet_on_the_jackpot(house, guests, 12)
         by_the_log = sum(_into_meter(house, name) for name in LINKED)
         assert house.meter("progresivo") == desk.day.jackpots["progresivo"].seed + by_the_log
@@ -144,7 +144,7 @@ def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both
 def _into_meter(house: RunningHouse, name: str) -> int:
     """What a table put into the meter less what it paid, from its stream alone."""
     cents = 0
-    for envelope in house.casino.log.read(f"table/{name}"):
+    for envelope in house.room.log.read(f"table/{name}"):
         match CODEC.decode(envelope):
             case MeterFed(cents=fed):
                 cents += fed
@@ -156,7 +156,7 @@ def _into_meter(house: RunningHouse, name: str) -> int:
 def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> None:
     async def day() -> None:
         house, desk = await opened()
-        actor = house.casino.tables["ara-sin-descarte"]
+        actor = house.room.tables["ara-sin-descarte"]
         await go_on(house, [actor], 20)
         limits = {"table": 1, "minimum": 1_000, "maximum": 20_000, "announced": True}
         chief, director = desk.day.sessions[0].chief, desk.in_office("director")
@@ -166,7 +166,7 @@ def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> N
         await go_on(house, [actor], 20)
         assert actor.play.limits() == (1_000, 20_000)
         _, again = await crashed(house)
-        assert again.house.casino.tables[actor.name].play.limits() == (1_000, 20_000)
+        assert again.house.room.tables[actor.name].play.limits() == (1_000, 20_000)
 
     run(day())
 
@@ -174,7 +174,7 @@ def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> N
 def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_turned() -> None:
     async def day() -> None:
         house, desk = await opened()
-        actor = house.casino.tables["ara-sin-descarte"]
+        actor = house.room.tables["ara-sin-descarte"]
         await go_on(house, [actor], 30)
         session = desk.day.running(1)
         assert session is not None and session.rounds > 0
@@ -191,10 +191,10 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
         await desk.must(opening(house, wish))
         turned = desk.day.running(1)
         assert turned is not None and turned.cloth == "101" and turned.log == "table/ara-trijoker-101"
-        assert house.casino.tables["ara-trijoker-101"].table.game.open
+        assert house.room.tables["ara-trijoker-101"].table.game.open
         await desk.stop_dealing(1)
-        watch(house.casino)
-        await play_out(house, house.casino.tables["ara-trijoker-101"])
+        watch(house.room)
+        await play_out(house, house.room.tables["ara-trijoker-101"])
         await desk.close(1)
         back = Opening(1, "sin-descarte", {500_000: 10}, session.croupier, session.chief)
         await desk.must(opening(house, back))
@@ -209,7 +209,7 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
 def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_and_begins_anew() -> None:
     async def day() -> None:
         house, desk = await opened()
-        actor = house.casino.tables["ara-omaha"]
+        actor = house.room.tables["ara-omaha"]
         session = house.session_at(actor.name)
         assert session is not None
         limits = {"minimum": 1_000, "maximum": 4_000, "announced": True, "by": desk.in_office("director")}
@@ -240,7 +240,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
 def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
     async def day() -> None:
         house, desk = await opened()
-        actor = house.casino.tables["ara-holdem-bonus"]
+        actor = house.room.tables["ara-holdem-bonus"]
         session = house.session_at(actor.name)
         assert session is not None
         cashier, first = desk.in_office("cashier"), desk.day.books.chips_at(f"rack:{session.cloth}")
@@ -253,7 +253,7 @@ def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
             if house.stuck(session):
                 break
         assert house.stuck(session) and house.no_round(actor.name) == house.stuck(session)
-        assert [told.en for told in differences(house.casino.log, house.stream)] and unreconciled(desk.day) == ()
+        assert [told.en for told in differences(house.room.log, house.stream)] and unreconciled(desk.day) == ()
         await desk.must(plain(asked.Fill, table=session.table, chips=chips, cashier=cashier))
         assert house.stuck(session) is None and house.no_round(actor.name) is None
         _check(house)
@@ -265,16 +265,16 @@ def test_chips_bought_at_the_cage_are_in_the_room_at_once_and_are_given_back_onc
     async def day() -> None:
         house, desk = await opened()
         await desk.must(buying(EVE, 50_000, None, account=True))
-        assert house.casino.funds(EVE) == PURSE + 50_000
+        assert house.room.funds(EVE) == PURSE + 50_000
         refused = await cash_in(house, desk.origin(), EVE, PURSE + 50_001, account=True)
-        assert isinstance(refused, Refused) and house.casino.funds(EVE) == PURSE + 50_000
+        assert isinstance(refused, Refused) and house.room.funds(EVE) == PURSE + 50_000
         origin = desk.origin()
         for _ in range(2):
             assert isinstance(await cash_in(house, origin, EVE, 20_000, account=True), Done)
-        assert house.casino.funds(EVE) == PURSE + 30_000
+        assert house.room.funds(EVE) == PURSE + 30_000
         await desk.must(buying("somebody", 700, 1, account=False))
         house, desk = await crashed(house)
-        assert house.casino.funds(EVE) == PURSE + 30_000
+        assert house.room.funds(EVE) == PURSE + 30_000
 
     run(day())
 
@@ -282,7 +282,7 @@ def test_chips_bought_at_the_cage_are_in_the_room_at_once_and_are_given_back_onc
 def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_all_is_closed() -> None:
     async def day() -> None:
         house, desk = await opened("reg")
-        clock = house.casino.clock
+        clock = house.room.clock
         assert isinstance(clock, SetClock)
         assert isinstance(await house.begin(desk.origin()), Refused)
         clock.forward(24 * 3_600_000)
@@ -301,7 +301,7 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
             name: jackpot.meter for name, jackpot in yesterday.jackpots.items()
         }
         assert house.dates()[0] > house.dates()[1] and house.day_of(house.dates()[1]) == yesterday
-        actor = house.casino.tables["reg-sin-descarte"]
+        actor = house.room.tables["reg-sin-descarte"]
         assert house.closed(actor.name) and house.no_round(actor.name), "yesterday's tables are not open today"
         again, _ = await crashed(house)
         assert again.day == house.day
@@ -314,18 +314,18 @@ def test_killed_after_any_event_the_house_goes_on_and_books_every_round_once() -
 
     async def day() -> None:
         house, desk = await opened("reg")
-        actor = house.casino.tables["reg-sin-descarte"]
+        actor = house.room.tables["reg-sin-descarte"]
         await go_on(house, [actor], 25)
         await desk.stop_dealing(1)
         await play_out(house, actor)
         await desk.close(1)
-        everything = [*house.casino.log.read_all()]
+        everything = [*house.room.log.read_all()]
         first = next(envelope.position for envelope in everything if envelope.type == "house.RoundPlayed")
         for end in range(first - 10, len(everything) + 1, 7):
-            again, _ = await crashed(RunningHouse(casino(_cut(everything[:end])), house.declared))
+            again, _ = await crashed(RunningHouse(new_room(_cut(everything[:end])), house.declared))
             _check(again)
             if again.day is not None and again.day.running(1) is None and again.day.of_table(1):
-                assert not again.casino.tables[actor.name].table.game.open, "what the house has closed is closed"
+                assert not again.room.tables[actor.name].table.game.open, "what the house has closed is closed"
 
     run(day())
 
@@ -343,13 +343,13 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
         data = days.casino("ara", days.table("sin-descarte", live=True))
         declared = read_casino({**data, "cage": {"chips": 10_000_000}, "cabinet": ["P1", "P2"]})
         assert isinstance(declared, CasinoFile)
-        house = RunningHouse(casino(), declared)
+        house = RunningHouse(new_room(), declared)
         desk = Desk(house)
         assert isinstance(await house.begin(desk.origin()), Done)
         for office in ("croupier", "table_chief", "cashier"):
             await desk.must(plain(asked.GoOnDuty, person=days.OFFICES[office][0], office=office))
         await desk.must(opening(house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe")))
-        actor = house.casino.tables["ara-sin-descarte"]
+        actor = house.room.tables["ara-sin-descarte"]
         assert actor.terms.live and actor.table.game.open
         order = Sit(PlayerId("Luis"), Seat(1), 5_000)
         assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order, entered=True), Done)
@@ -369,7 +369,7 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
 
 def test_a_room_without_a_house_is_left_alone() -> None:
     async def day() -> None:
-        house = RunningHouse(casino())
+        house = RunningHouse(new_room())
         assert isinstance(await house.begin(Desk(house).origin()), Refused)
         assert isinstance(await Desk(house).put(buying("Luis", 100, None, account=False)), Refused)
         assert house.closed("mesa") is None and house.no_round("mesa") is None and house.dates() == ()
@@ -380,13 +380,13 @@ def test_a_room_without_a_house_is_left_alone() -> None:
 def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None:
     async def day() -> None:
         house, _ = await opened("reg")
-        actor = house.casino.tables["reg-sin-descarte"]
+        actor = house.room.tables["reg-sin-descarte"]
         await go_on(house, [actor], 40)
-        events = [CODEC.decode(envelope) for envelope in house.casino.log.read(house.stream)]
+        events = [CODEC.decode(envelope) for envelope in house.room.log.read(house.stream)]
         ends = [event.ended for event in events if isinstance(event, RoundPlayed)]
         ended = [
             envelope.version
-            for envelope in house.casino.log.read(f"table/{actor.name}")
+            for envelope in house.room.log.read(f"table/{actor.name}")
             if envelope.type == "banked.RoundEnded"
         ]
         assert len(ends) > 1 and ends == ended
@@ -397,7 +397,7 @@ def test_every_round_in_the_books_names_its_place_in_the_tables_stream() -> None
 def test_the_rounds_of_a_table_are_the_same_from_wherever_its_stream_is_read() -> None:
     async def day() -> None:
         house, _ = await opened("reg")
-        actor, log = house.casino.tables["reg-sin-descarte"], house.casino.log
+        actor, log = house.room.tables["reg-sin-descarte"], house.room.log
         await go_on(house, [actor], 40)
         stream, game, states = f"table/{actor.name}", actor.game.state, dict[int, Any]()
         for envelope in log.read(stream):
@@ -417,7 +417,7 @@ def test_the_rounds_of_a_table_are_the_same_from_wherever_its_stream_is_read() -
 def test_tips_given_at_a_table_lie_in_their_own_slot_during_a_round_and_between_two() -> None:
     async def day() -> None:
         house, desk = await opened()
-        guest = await seated(house.casino.tables["ara-sin-descarte"])
+        guest = await seated(house.room.tables["ara-sin-descarte"])
         for cents in (300, 200):
             assert isinstance(await guest.ask(type="tip", chips=cents), Done)
             await house.keep_up()
@@ -426,7 +426,7 @@ def test_tips_given_at_a_table_lie_in_their_own_slot_during_a_round_and_between_
         assert isinstance(await guest.ask(type="tip", chips=70), Done)
         house, desk = await crashed(house)
         assert desk.day.books.chips_at("tips:1") == 500, "one given during a round is booked with the round"
-        actor = house.casino.tables["ara-sin-descarte"]
+        actor = house.room.tables["ara-sin-descarte"]
         await desk.stop_dealing(1)
         await play_out(house, actor)
         assert desk.day.books.chips_at("tips:1") == 570

@@ -44,26 +44,26 @@ class Opening(msgspec.Struct, frozen=True):
     chief: str
 
 
-def opening(house: RunningHouse, wish: Opening) -> Make:
+def opening(house: RunningHouse, terms: Opening) -> Make:
     """A table opens with packs drawn by lot, checked by whoever answers for it, and the room's table to play it."""
 
     def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
-        table = next((table for table in day.casino.tables if table.number == wish.table), None)
+        table = next((table for table in day.casino.tables if table.number == terms.table), None)
         log, since = "", 0
-        if table is not None and family_of_known(wish.game) in (Family.HOUSE, Family.CIRCLE):
-            if refused := _refuse_meters(day, table, wish.game):
+        if table is not None and family_of_known(terms.game) in (Family.HOUSE, Family.CIRCLE):
+            if refused := _refuse_meters(day, table, terms.game):
                 return refused
-            name = _name(house, day, table, wish.game)
-            log, since = TABLE + name, house.casino.log.version(TABLE + name)
+            name = _name(house, day, table, terms.game)
+            log, since = TABLE + name, house.room.log.version(TABLE + name)
         return asked.OpenTable(
             at=at,
-            table=wish.table,
-            game=wish.game,
-            advance=wish.advance,
-            croupier=wish.croupier,
-            chief=wish.chief,
-            lot=_lot(house, day, table, wish.game),
-            checked_by=wish.chief,
+            table=terms.table,
+            game=terms.game,
+            advance=terms.advance,
+            croupier=terms.croupier,
+            chief=terms.chief,
+            lot=_lot(house, day, table, terms.game),
+            checked_by=terms.chief,
             log=log,
             since=since,
         )
@@ -84,7 +84,7 @@ def _lot(house: RunningHouse, day: Day, table: CasinoTable | None, game: str) ->
     rules = _rules(day, table, game)
     packs = packs_of(rules) if rules else 0
     places = range(len(day.cabinet))
-    return tuple(house.casino.chance.sample(places, min(packs, len(places))))
+    return tuple(house.room.chance.sample(places, min(packs, len(places))))
 
 
 def _rules(day: Day, table: CasinoTable | None, game: str) -> TableRules | None:
@@ -116,7 +116,7 @@ def _name(house: RunningHouse, day: Day, table: CasinoTable, game: str) -> str:
     if cloth is not None and cloth != _first_cloth(day.casino, game):
         base += f"-{cloth}"
     name, turn = base, 1
-    while name in house.casino.tables and not _same(house.casino.tables[name].terms, terms):
+    while name in house.room.tables and not _same(house.room.tables[name].terms, terms):
         turn += 1
         name = f"{base}-v{turn}"
     return name
@@ -189,7 +189,7 @@ def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
         return refuse(
             "hay un bote que pasa a la mano siguiente: se juega antes", "a pot is carried over: it is played for first"
         )
-    ended = actor.game.at(game).decide(EndGame(house.casino.clock.now() // 60_000))
+    ended = actor.game.at(game).decide(EndGame(house.room.clock.now() // 60_000))
     return ended if isinstance(ended, Refused) else None
 
 
@@ -200,7 +200,7 @@ def buying(person: str, cents: int, table: int | None, account: bool) -> Make:
 
 async def cash_in(house: RunningHouse, origin: Origin, person: str, cents: int, account: bool) -> Answer:
     """Chips for money; nobody with an account gives up more than they have off the tables, nor the same chips twice."""
-    player, purse = PlayerId(person), house.casino.purse
+    player, purse = PlayerId(person), house.room.purse
 
     def make(_: Day, at: datetime) -> asked.CashIn:
         return asked.CashIn(at=at, person=person, cents=cents, account=account)

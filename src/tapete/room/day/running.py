@@ -22,7 +22,7 @@ from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
 from tapete.room.actor import Actor
 from tapete.room.answers import Answer, Done, is_failure
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
 from tapete.room.day.following import Orders, is_quiet, meters_of, orders
 from tapete.room.day.local_time import local_time
@@ -52,9 +52,9 @@ class RunningHouse:
     """
 
     def __init__(
-        self, casino: Casino, declared: CasinoFile | None = None, bots: Mapping[Family, int] | None = None
+        self, room: Room, declared: CasinoFile | None = None, bots: Mapping[Family, int] | None = None
     ) -> None:
-        self.casino, self.declared, self.bots = casino, declared, dict(bots or {})
+        self.room, self.declared, self.bots = room, declared, dict(bots or {})
         self._actor: Actor[Day | None, Asked] | None = None
         self._hosted: set[str] = set()
         """Tables of the room that belong to the house, open or not."""
@@ -65,7 +65,7 @@ class RunningHouse:
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        casino.ward = self
+        room.house_orders = self
 
     # The day
 
@@ -78,11 +78,11 @@ class RunningHouse:
         return self._actor.stream if self._actor else ""
 
     def now(self) -> datetime:
-        return local_time(self.casino.clock.moment(), self.day.now if self.day else None)
+        return local_time(self.room.clock.moment(), self.day.now if self.day else None)
 
     def dates(self) -> tuple[date, ...]:
         """The days in the log, the newest first."""
-        days = (stream.removeprefix(HOUSE) for stream in self.casino.log.streams(HOUSE))
+        days = (stream.removeprefix(HOUSE) for stream in self.room.log.streams(HOUSE))
         return tuple(sorted(map(date.fromisoformat, days), reverse=True))
 
     def day_of(self, when: date) -> Day | None:
@@ -93,8 +93,8 @@ class RunningHouse:
 
     def _read(self, when: date, last: Day | None = None) -> Actor[Day | None, Asked]:
         law = self.declared.law if self.declared else ""
-        log, pulse = self.casino.log, self.casino.pulse
-        return Actor(_stream(when), DayEngine(last), log, law, pulse=pulse, called=_DAY).recover()
+        log, metrics = self.room.log, self.room.metrics
+        return Actor(_stream(when), DayEngine(last), log, law, metrics=metrics, called=_DAY).recover()
 
     async def begin(self, origin: Origin) -> Answer:
         """Another day, with the house as its file has it."""
@@ -121,8 +121,8 @@ class RunningHouse:
         answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
         if isinstance(answer, Done):
             await self._keep_up_or_later()
-            for name in self._hosted & self.casino.tables.keys():
-                self.casino.tables[name].stir()
+            for name in self._hosted & self.room.tables.keys():
+                self.room.tables[name].stir()
         return answer
 
     async def _keep_up_or_later(self) -> None:
@@ -136,8 +136,8 @@ class RunningHouse:
 
     async def recover(self) -> None:
         """After the tables: the day in course, the chips its cage sold, and what it has not yet booked."""
-        for stream in self.casino.log.streams(HOUSE):
-            for envelope in self.casino.log.read(stream):
+        for stream in self.room.log.streams(HOUSE):
+            for envelope in self.room.log.read(stream):
                 self._heard(CODEC.decode(envelope))
         if dates := self.dates():
             self._use(self._read(dates[0]))
@@ -160,11 +160,11 @@ class RunningHouse:
         await self.keep_up()
 
     async def _failed(self, error: Exception) -> None:
-        note_failure(self.casino.pulse, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
+        note_failure(self.room.metrics, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
         self._due.set()
 
     def _heard(self, event: Event) -> None:
-        self.casino.purse.follow(event)
+        self.room.purse.follow(event)
         if isinstance(event, TableOpened) and event.log:
             self._hosted.add(event.log.removeprefix(TABLE))
 
@@ -176,7 +176,7 @@ class RunningHouse:
     def no_round(self, table: str) -> Refused | None:
         if table not in self._hosted:
             return None
-        session, book, actor = self.session_at(table), self._books.get(table), self.casino.tables.get(table)
+        session, book, actor = self.session_at(table), self._books.get(table), self.room.tables.get(table)
         if session is None or book is None or actor is None:
             return _CLOSED
         if session.halted:
@@ -187,7 +187,7 @@ class RunningHouse:
 
     def told_first(self, table: str) -> Iterable[Command]:
         """Where each meter stands that the table shares."""
-        actor = self.casino.tables.get(table)
+        actor = self.room.tables.get(table)
         if table not in self._hosted or actor is None or not isinstance(actor.table.game, BankedState):
             return ()
         shown = actor.table.game.meters
@@ -195,12 +195,12 @@ class RunningHouse:
         return tuple(ReadMeter(name, cents) for name, cents in live.items() if shown.get(name, 0) != cents)
 
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
-        actor = self.casino.tables.get(table)
+        actor = self.room.tables.get(table)
         shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
         return self._meters if shares else nullcontext()
 
     def moved(self, table: str, event: Event) -> None:
-        book, actor = self._books.get(table), self.casino.tables.get(table)
+        book, actor = self._books.get(table), self.room.tables.get(table)
         if book is None or actor is None:
             return
         try:
@@ -221,7 +221,7 @@ class RunningHouse:
         return next((each for each in sessions if each.closed is None and each.log == TABLE + table), None)
 
     def table_of(self, session: Session) -> TableActor | None:
-        return self.casino.tables.get(session.log.removeprefix(TABLE)) if session.log else None
+        return self.room.tables.get(session.log.removeprefix(TABLE)) if session.log else None
 
     def book_of(self, session: Session) -> TableBook | None:
         return self._books.get(session.log.removeprefix(TABLE))
@@ -246,20 +246,20 @@ class RunningHouse:
                 if session.closed is None and session.log:
                     await self._host(session)
                     await self._book(session)
-            for name in sorted(self._hosted & self.casino.tables.keys()):
-                await self._tell(self.casino.tables[name])
+            for name in sorted(self._hosted & self.room.tables.keys()):
+                await self._tell(self.room.tables[name])
         if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
             raise RuntimeError(f"these tables are behind: {broken}")
 
     async def _host(self, session: Session) -> None:
         name = session.log.removeprefix(TABLE)
-        if name not in self.casino.tables:
+        if name not in self.room.tables:
             assert self.day is not None
-            opened = await self.casino.open(name, table_terms(self.day, session.table, session.game, self.bots))
+            opened = await self.room.open(name, table_terms(self.day, session.table, session.game, self.bots))
             assert not isinstance(opened, Refused), opened
         if name not in self._books:
-            actor = self.casino.tables[name]
-            self._books[name] = TableBook(actor.game, self.casino.log, session.log, session.booked, actor.recalled)
+            actor = self.room.tables[name]
+            self._books[name] = TableBook(actor.game, self.room.log, session.log, session.booked, actor.recalled)
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)
@@ -271,7 +271,7 @@ class RunningHouse:
                 self._stuck[name] = answer
                 return
             book.ended.popleft()
-            self.casino.tables[name].stir()
+            self.room.tables[name].stir()
 
     def _play(self, table: int, ended: Ended, _: Day | None) -> Play | Tip:
         if not ended.round:
@@ -279,7 +279,7 @@ class RunningHouse:
         return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
 
     def _orders(self, actor: TableActor, session: Session | None) -> Orders:
-        return orders(actor, session, self.casino.clock.now() // 60_000)
+        return orders(actor, session, self.room.clock.now() // 60_000)
 
     async def _tell(self, actor: TableActor) -> None:
         session = self.session_at(actor.name)

@@ -24,7 +24,7 @@ from tapete.room.people.event import (
 )
 from tapete.room.people.naming import guest_name, key_of, read_name
 from tapete.room.people.role import Role
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.record import ACCOUNT
 from tapete.store.log import EventLog
 
@@ -64,9 +64,9 @@ class Register:
         log: EventLog,
         now: Callable[[], Millis],
         granted: Callable[[PlayerId, int], None],
-        pulse: Pulse | None = None,
+        metrics: RoomMetrics | None = None,
     ) -> None:
-        self._log, self._now, self._granted, self._pulse = log, now, granted, pulse or Pulse()
+        self._log, self._now, self._granted, self._metrics = log, now, granted, metrics or RoomMetrics()
         self._actors: dict[str, Actor[Account | None, Changes]] = {}
         self._in_session: dict[str, str] = {}
 
@@ -78,7 +78,7 @@ class Register:
 
     def _actor(self, key: str) -> Actor[Account | None, Changes]:
         if key not in self._actors:
-            actor = Actor(ACCOUNT + key, _Accounts(), self._log, pulse=self._pulse, called=_CALLED)
+            actor = Actor(ACCOUNT + key, _Accounts(), self._log, metrics=self._metrics, called=_CALLED)
             actor.listen(partial(self._heard, key))
             self._actors[key] = actor
         return self._actors[key]

@@ -21,7 +21,7 @@ from tapete.room.audience import Happened
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock, recorded_millis
 from tapete.room.course_task import Coming
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.record import TOURNAMENT, Origin, law_hash, read_origin
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
@@ -62,14 +62,14 @@ class TournamentActor:
         chance: Chance,
         may_draw: Callable[[], bool] = lambda: True,
         excludes: Callable[[str], bool] = lambda _: False,
-        pulse: Pulse | None = None,
+        metrics: RoomMetrics | None = None,
     ) -> None:
         self.name, self.rules, self.clock = name, rules, clock
         self._chance, self._may_draw, self._excludes = chance, may_draw, excludes
         self._bots = BotTables(rules, chance)
         self.engine = TournamentEngine(rules)
         self._stream: Actor[Tournament, Act] = Actor(
-            TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), pulse, _CALLED
+            TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
         )
         self._stream.recover()
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[Told, ...]] = (), ()
@@ -96,11 +96,11 @@ class TournamentActor:
 
     # Asking
 
-    async def ask(self, origin: Origin, who: Asker, wish: Mapping[str, object]) -> Answer:
-        """Put a wish to the tournament; the same request again gets the same answer and nothing more."""
-        if wish.get("type") in DRAWN and not self._may_draw():
+    async def ask(self, origin: Origin, who: Asker, message: Mapping[str, object]) -> Answer:
+        """Put a command to the tournament; the same request again gets the same answer and nothing more."""
+        if message.get("type") in DRAWN and not self._may_draw():
             return _NO_CHANCE
-        told = await self._looked_up(wish)
+        told = await self._looked_up(message)
 
         def make(_: Tournament) -> Act | Refused:
             now = self.seconds()
@@ -109,16 +109,16 @@ class TournamentActor:
 
         return await self._stream.ask(origin, make)
 
-    async def _looked_up(self, wish: Mapping[str, object]) -> Mapping[str, object]:
+    async def _looked_up(self, message: Mapping[str, object]) -> Mapping[str, object]:
         """An access check with what the register of excluded persons says, whatever was ticked.
 
         The document itself goes no further: the log keeps its end only.
         """
-        document = wish.get("identity")
+        document = message.get("identity")
         if not isinstance(document, str) or not document.strip():
-            return wish
-        told = {**wish, "identity": masked(document)}
-        if wish.get("type") == asked.CheckAccess.name() and await asyncio.to_thread(self._excludes, document):
+            return message
+        told = {**message, "identity": masked(document)}
+        if message.get("type") == asked.CheckAccess.name() and await asyncio.to_thread(self._excludes, document):
             told["excluded"] = True
         return told
 

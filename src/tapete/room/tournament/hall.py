@@ -11,7 +11,7 @@ from tapete.room.audience import Happened
 from tapete.room.chance import Chance
 from tapete.room.clock import Clock, recorded_millis
 from tapete.room.naming import refuse_name
-from tapete.room.pulse import Pulse
+from tapete.room.pulse import RoomMetrics
 from tapete.room.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.engine import giving
@@ -49,9 +49,9 @@ class Hall:
         chance: Chance,
         may_draw: Callable[[], bool],
         excludes: Callable[[str], bool] = lambda _: False,
-        pulse: Pulse | None = None,
+        metrics: RoomMetrics | None = None,
     ) -> None:
-        self.pulse = pulse or Pulse()
+        self.metrics = metrics or RoomMetrics()
         self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
         self.tournaments: dict[str, TournamentActor] = {}
         self._started = False
@@ -98,7 +98,7 @@ class Hall:
         if isinstance(rules, Refused):
             return rules
         return TournamentActor(
-            name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes, self.pulse
+            name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes, self.metrics
         )
 
     def start(self) -> None:

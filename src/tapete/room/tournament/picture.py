@@ -15,7 +15,7 @@ from tapete.core.option import Option
 from tapete.core.sentence import Sentence
 from tapete.incidents import penalty
 from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.permission import Deed, may, may_order
+from tapete.room.permission import Permission, may, may_order
 from tapete.room.tournament.reading import Asker
 from tapete.room.wire import Json
 from tapete.tournament import chip_race
@@ -51,7 +51,7 @@ ADVISED: Final[Mapping[TableNeed, type[asked.Command]]] = {
 SPLITS = (DealSplit.ICM, DealSplit.CHIP_COUNT)
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
-_STAFF = (Deed.READ_TOURNAMENT, Deed.RECORD_HANDS, Deed.TAKE_ENTRIES)
+_STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
 
@@ -76,8 +76,8 @@ class Picture:
         self._parts: dict[str, Any] = {}
 
     def message(self, viewer: Asker | None, told: Sequence[Told]) -> bytes:
-        reads = viewer is not None and may(viewer.role, Deed.READ_TOURNAMENT)
-        staff = viewer is not None and any(may(viewer.role, deed) for deed in _STAFF)
+        reads = viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
+        staff = viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
         shown = self if staff else self._public()
         return msgspec.json.encode(
             {

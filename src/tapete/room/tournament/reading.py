@@ -16,7 +16,7 @@ from tapete.law.refusal import refuse
 from tapete.room.chance import Chance
 from tapete.room.filling import MARK
 from tapete.room.people.role import Role
-from tapete.room.permission import BY_THE_ROOM, Deed, may, refuse_order
+from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
 from tapete.room.tournament.engine import Act
 from tapete.tournament import command as asked
 from tapete.tournament.director import put
@@ -45,7 +45,7 @@ class Asker(msgspec.Struct, frozen=True):
 
     @property
     def plays(self) -> bool:
-        return may(self.role, Deed.ENTER_TOURNAMENT)
+        return may(self.role, Permission.ENTER_TOURNAMENT)
 
 
 def read(message: Mapping[str, object], who: Asker, now: int, chance: Chance) -> Act | Refused:

@@ -13,7 +13,7 @@ from tapete.games.banked.command import Bet
 from tapete.games.banked.vocabulary import BetName
 from tapete.games.shared.people import Leave, Sit
 from tapete.room.answers import Answer, Done
-from tapete.room.casino import Casino
+from tapete.room.casino import Room
 from tapete.room.command import Ready
 from tapete.room.event import Millis
 from tapete.room.filling import next_change
@@ -22,7 +22,7 @@ from tapete.room.record import Origin
 from tapete.room.rules import room_rules
 from tapete.room.table_actor import TableActor
 from tapete.store.memory import MemoryLog
-from tests.room.playing import EVE, Guest, SetClock, casino, opened, play, run, seated
+from tests.room.playing import EVE, Guest, SetClock, new_room, opened, play, run, seated
 
 ADA = PlayerId("Ada")
 Story = Callable[[], Awaitable[None]]
@@ -44,7 +44,7 @@ def _done(answer: Answer | None) -> None:
 @pytest.mark.parametrize(("chips", "why"), [(4_999, "50 €"), (500_001, "5000 €"), (0, "50 €")])
 def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, why: str) -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "trijoker")
+        actor = await opened(new_room(), "ara", "trijoker")
         _refused(await Guest(actor).ask(type="sit", chips=chips), why)
         assert EVE not in actor.play.people()
 
@@ -53,7 +53,7 @@ def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, 
 
 def test_nobody_brings_chips_that_he_does_not_have() -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "trijoker")
         ada = Guest(actor, ADA)
         room.purse.grant(ADA, 6_000)
@@ -71,7 +71,7 @@ def test_the_same_chips_are_not_brought_to_two_tables_at_once() -> None:
     """Both ask before either append is made: chips on their way to one table are not there for the other."""
 
     async def story() -> None:
-        room = casino(log=_SlowLog())
+        room = new_room(log=_SlowLog())
         room.purse.grant(ADA, 5_000)
         tables = [await opened(room, "ara", "trijoker", 0, name) for name in ("una", "otra")]
         asked = [Guest(actor, ADA).ask(type="sit", chips=5_000) for actor in tables]
@@ -101,7 +101,7 @@ async def _settled(actor: TableActor) -> None:
         pass
 
 
-async def _full(room: Casino, actor: TableActor) -> list[Guest]:
+async def _full(room: Room, actor: TableActor) -> list[Guest]:
     """All seats of a house table taken by people."""
     guests = [Guest(actor, PlayerId(f"p{number}")) for number in range(actor.game.places)]
     for guest in guests:
@@ -113,7 +113,7 @@ async def _full(room: Casino, actor: TableActor) -> list[Guest]:
 def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires() -> None:
     async def story() -> None:
         clock = SetClock()
-        room = casino(clock=clock)
+        room = new_room(clock=clock)
         actor = await opened(room, "ara", "trijoker", bots=0)
         guests = await _full(room, actor)
         room.purse.grant(ADA, 10_000)
@@ -143,7 +143,7 @@ def test_a_seat_that_becomes_free_is_offered_to_the_first_who_waits_and_expires(
 
 def test_there_is_no_list_while_seats_are_free() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "trijoker")
+        actor = await opened(new_room(), "ara", "trijoker")
         _refused(await Guest(actor).ask(type="wait"), "hay puestos libres")
 
     told(story)
@@ -151,7 +151,7 @@ def test_there_is_no_list_while_seats_are_free() -> None:
 
 def test_whoever_leaves_in_a_hand_goes_when_it_is_over_with_his_chips() -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         before = room.funds(EVE)
@@ -169,7 +169,7 @@ def test_whoever_leaves_in_a_hand_goes_when_it_is_over_with_his_chips() -> None:
 
 def test_ara_10_1_c_iii_1_b_vacant_seats_are_filled_in_the_order_of_the_list() -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "pai-gow", bots=0)
         guests = await _full(room, actor)
         room.purse.grant(ADA, 100_000)
@@ -190,7 +190,7 @@ def test_ara_10_1_c_iii_1_b_vacant_seats_are_filled_in_the_order_of_the_list() -
 def test_the_croupier_waits_for_bets_until_everybody_is_ready() -> None:
     async def story() -> None:
         clock = SetClock()
-        actor = await opened(casino(clock=clock), "ara", "sin-descarte", bots=0)
+        actor = await opened(new_room(clock=clock), "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         await eve.ask(type="bet", bet="ante", chips=500)
         assert not await actor.go_on()
@@ -205,7 +205,7 @@ def test_the_croupier_waits_for_bets_until_everybody_is_ready() -> None:
 def test_bets_close_by_themselves_when_their_time_is_over() -> None:
     async def story() -> None:
         clock = SetClock()
-        actor = await opened(casino(clock=clock, pace=Pace(bets=Millis(9_000))), "ara", "sin-descarte", bots=0)
+        actor = await opened(new_room(clock=clock, pace=Pace(bets=Millis(9_000))), "ara", "sin-descarte", bots=0)
         eve = await seated(actor)
         await eve.ask(type="bet", bet="ante", chips=500)
         clock.forward(8_999)
@@ -218,7 +218,7 @@ def test_bets_close_by_themselves_when_their_time_is_over() -> None:
 
 def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "holdem", bots=5)
+        actor = await opened(new_room(), "ara", "holdem", bots=5)
         await seated(actor)
         await play(actor, None, 2)
         people = actor.play.people()
@@ -229,7 +229,7 @@ def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> N
 
 def test_a_bot_comes_for_a_person_who_has_lost_everything_so_that_the_game_goes_on() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "holdem", bots=4)
+        actor = await opened(new_room(), "ara", "holdem", bots=4)
         await seated(actor)
         await play(actor, None, 2)
         while not actor.play.between_hands:
@@ -252,7 +252,7 @@ def _ante(actor: TableActor) -> Bet:
 
 def test_the_same_request_is_answered_twice_and_done_once() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "sin-descarte", bots=0)
+        actor = await opened(new_room(), "ara", "sin-descarte", bots=0)
         await seated(actor)
         origin = Origin(EVE, "s", 77)
         wish = Sit(EVE, None, 5_000)
@@ -270,12 +270,12 @@ def test_a_request_sent_again_after_a_restart_is_not_done_again() -> None:
     """The room falls after the append and before the answer: the log knows that the request has been granted."""
 
     async def story() -> None:
-        room = casino()
+        room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         await seated(actor)
         bet = Origin(EVE, "s", 78)
         await actor.ask(bet, _ante(actor))
-        again = casino(room.log)
+        again = new_room(room.log)
         await again.recover()
         back = again.tables["mesa"]
         _done(await back.ask(bet, _ante(actor)))
@@ -286,7 +286,7 @@ def test_a_request_sent_again_after_a_restart_is_not_done_again() -> None:
 
 def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up_and_all_see_it() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "holdem", bots=5)
+        actor = await opened(new_room(), "ara", "holdem", bots=5)
         guest, asked = await seated(actor), None
         for _ in range(600):
             view = await guest.look()
@@ -317,7 +317,7 @@ def _down(shown: Any, player: str) -> list[str | None]:
 
 def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_blind() -> None:
     async def story() -> None:
-        actor = await opened(casino(), "ara", "sin-descarte", bots=0)
+        actor = await opened(new_room(), "ara", "sin-descarte", bots=0)
         guest = await seated(actor)
         own = (await guest.look())["view"]["you"]["seat"]
         await guest.ask(type="bet", bet="ante", chips=500)
@@ -334,7 +334,7 @@ def test_ara_10_1_a_iv_p3_a_a_free_box_is_offered_to_a_seated_player_and_played_
 
 def test_clm_aii_1_c_3_no_bet_is_offered_that_somebody_would_have_to_agree_to() -> None:
     async def story() -> None:
-        room = casino()
+        room = new_room()
         room.purse.grant(PlayerId("Otra"), 10_000_000)
         actor = await opened(room, "clm", "tres-cartas", bots=0)
         first, second = await seated(actor), await seated(actor, PlayerId("Otra"))
