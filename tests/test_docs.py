@@ -95,11 +95,11 @@ def test_the_index_has_every_game_with_its_laws_and_no_page_is_left_over() -> No
     assert {file.stem for file in FOLDER.glob("*.md")} == {*GAMES, "README"}
 
 
-def test_the_felts_in_the_readme_are_what_play_draws(
+def test_the_felts_in_the_commands_page_are_what_play_draws(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    readme = (FOLDER.parent.parent / "README.md").read_text("utf-8")
-    shown = re.findall(r"    \$ (tapete play [^#\n]*?) *(?:#.*)?\n((?:    .*\n)+)", readme)
+    page = (FOLDER.parent / "command-line.md").read_text("utf-8")
+    shown = re.findall(r"    \$ (tapete play [^#\n]*?) *(?:#.*)?\n((?:    .*\n)+)", page)
     assert len(shown) == 2
     monkeypatch.setenv("COLUMNS", "80")
     for command, felt in shown:
@@ -117,16 +117,38 @@ def test_the_coverage_page_is_up_to_date() -> None:
 
 def test_every_page_and_picture_that_a_page_leads_to_is_there() -> None:
     root = Path(__file__).parent.parent
-    pages = [root / "README.md", root / "CHANGELOG.md", *(root / "docs").rglob("*.md")]
+    pages = [*root.glob("*.md"), *(root / "docs").rglob("*.md"), *(root / "src" / "tapete" / "manuals").rglob("*.md")]
     links = [(page, link) for page in pages for link in re.findall(r"\]\(([^)\s#]+)", page.read_text("utf-8"))]
     missing = [
         (page.name, link)
         for page, link in links
-        if "://" not in link and not link.startswith("/") and not (page.parent / link).exists()
+        if "://" not in link and not link.startswith(("/", "rule:")) and not (page.parent / link).exists()
     ]
     assert len(links) > 30 and not missing
-    pictured = {(page.parent / link).resolve() for page, link in links}
-    assert {picture for picture in (root / "docs" / "images").iterdir() if picture.resolve() not in pictured} == set()
+
+
+def test_the_packages_of_the_architecture_page_are_those_of_the_tree() -> None:
+    root = Path(__file__).parent.parent
+    page = (
+        (root / "docs" / "architecture.md").read_text("utf-8").partition("## The packages")[2].partition("## What")[0]
+    )
+    named = {name for row in re.findall(r"^\| (`.*?) \|", page, re.M) for name in re.findall(r"`(\w+)`", row)}
+    assert named == {folder.parent.name for folder in (root / "src" / "tapete").glob("*/__init__.py")}
+
+
+def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
+    """Strictly: a broken link, or a page that no list of contents names, is a warning."""
+    strict = ("-W", "--keep-going", "-n", "-q", "-E")
+    built = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-b", "html", *strict, "-d", tmp_path / "doctrees", "docs", tmp_path / "site"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[1],
+    )
+    assert built.returncode == 0, built.stderr
+    front = (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert all(f'href="manuals/{language}/jugador.html"' in front for language in ("es", "en"))
 
 
 def test_the_readmes_example_runs_and_passes_the_strict_type_check(tmp_path: Path) -> None:

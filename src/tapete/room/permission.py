@@ -17,7 +17,7 @@ from tapete.tournament import command as asked
 class Permission(Enum):
     """A kind of thing that people do in the house."""
 
-    READ_LAW = "read the law, the odds and the rulings"
+    READ_LAW = "read the law, the odds, the rulings and the manuals"
     WATCH = "see the lobby and the tables, as everybody may"
     ENTER = "come in, with or without an account"
     OWN_ACCOUNT = "see and change one's own account"
@@ -115,6 +115,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(
         ("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Permission.READ_LAW
     ),
+    **dict.fromkeys(("manuals", "manual"), Permission.READ_LAW),
     "room": Permission.WATCH,
     "table": Permission.WATCH,
     "hall": Permission.WATCH,
@@ -183,7 +184,17 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
 
 OPEN: Final = frozenset(
     {
-        *("/", "/healthz", "/metrics", "/static", "/articulos.json", "/mesas.json", "/mesa/{table}/manos.json"),
+        *(
+            "/",
+            "/healthz",
+            "/metrics",
+            "/static",
+            "/articulos.json",
+            "/manual",
+            "/manual/{manual}",
+            "/mesas.json",
+            "/mesa/{table}/manos.json",
+        ),
         *("/torneos.json", "/torneo/{tournament}/mis-datos.json"),
         *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
         "/mesa/{table}/baraja/{number:int}.json",

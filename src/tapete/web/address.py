@@ -32,6 +32,8 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "cage": Sentence("/es/casa/caja", "/en/house/cage"),
     "books": Sentence("/es/casa/libros", "/en/house/books"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
+    "manuals": Sentence("/es/manual", "/en/manual"),
+    "manual": Sentence("/es/manual/{manual}", "/en/manual/{manual}"),
     "home": Sentence("/es/", "/en/"),
     "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
     "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),

@@ -31,6 +31,7 @@ from tapete.web import (
     incidents_page,
     law_page,
     lobby_page,
+    manual_page,
     rule_page,
     ruling_page,
     search_page,
@@ -62,6 +63,8 @@ _PAGES: Final[dict[str, Shower]] = {
     "desk": desk_page.show,
     "incidents": incidents_page.show,
     "ruling": ruling_page.show,
+    "manuals": manual_page.show_all,
+    "manual": manual_page.show,
 }
 
 
@@ -79,6 +82,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             Route("/healthz", health.answer),
             Route("/articulos.json", article_words.answer),
             *_page_routes(pages),
+            *manual_page.routes(),
             *((*room_routes(), *site.routes()) if site else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from hashlib import sha256
-from importlib.resources import files
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -23,6 +21,8 @@ from tapete.web.address import address, spoken
 from tapete.web.card_face import face
 from tapete.web.highlight import highlighted
 from tapete.web.house_edge import edge_text
+from tapete.web.manual_page import manual_of
+from tapete.web.static_file import asset
 from tapete.web.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.web.visit import Page, PageVisit
 from tapete.words.catalogue import Named, group, translations
@@ -53,6 +53,7 @@ def render(page: Page, visit: PageVisit | None, language: Language) -> str:
             refused=visit.refused if visit else None,
             refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
+            help_on=manual_of(visit) if visit else "",
             here={TAGS[other]: visit.read_in_another(other) for other in spoken(visit.page)} if visit else {},
         )
     )
@@ -151,10 +152,3 @@ def _raw(value: object) -> str:
     if isinstance(value, dict):
         return "; ".join(f"{name}: {_raw(inner)}" for name, inner in value.items())
     return str(value)
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, which changes with its content."""
-    content = files("tapete.web").joinpath("static", name).read_bytes()
-    return f"/static/{name}?v={sha256(content).hexdigest()[:10]}"
