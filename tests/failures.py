@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-_NOTED = "tapete.room.supervision"
+_NOTED = "tapete.room.stream.supervision"
 
 
 class Failures(logging.Handler):

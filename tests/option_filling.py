@@ -8,8 +8,8 @@ from tapete.cards.notation import write_card
 from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Cards, Chips, Choice, Count, Each, Hands, Number, Option, Parts, Text, Yes
-from tapete.games.shared.reading import TYPE, Commands, Misread, read_command
-from tapete.house.made_of import made_of
+from tapete.games.shared.message import TYPE, Commands, Misread, read_command
+from tapete.house.cage.denominations import made_of
 
 DECK = tuple(map(write_card, deck(52)))
 LETTERS = "abcdefghijklmnñopqrstuvwxyzáéíóúABCDEFGHIJKLMNÑOPQRSTUVWXYZ"

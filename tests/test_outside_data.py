@@ -10,12 +10,12 @@ from msgspec import inspect
 from tapete.core.decision import Refused
 from tapete.games.banked.told_round import ToldRound, read_told
 from tapete.house.casino import CasinoFile, read_casino
-from tapete.house.day_file import DayFile, read_day
-from tapete.incidents.case_file import Command
-from tapete.room.hand_proof import HandProof, read_proof
-from tapete.tournament.league import League, read_league
-from tapete.tournament.structure import Structure, read_structure
-from tapete.web.incident_forms import read_entry
+from tapete.house.day.file import DayFile, read_day
+from tapete.incidents.sanctions.case_file import Command
+from tapete.room.audit.hand_proof import HandProof, read_proof
+from tapete.tournament.league.league import League, read_league
+from tapete.tournament.model.structure import Structure, read_structure
+from tapete.web.desk.forms import read_entry
 
 DECODER_WORDS = ("Object", "Expected", "`", "$")
 SEAT = {"seat": 1, "cards": "As", "bets": {"ante": 500}}

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tapete.cards.hand import hand
 from tapete.core.ids import LawId
-from tapete.odds.shipped import shipped
+from tapete.odds.ask.shipped import shipped
 from tapete.rl import HouseRound
 from tapete.rl.observation import cards_in
 

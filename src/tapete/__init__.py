@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from tapete.library.tournament import Tournament as Tournament
     from tapete.library.tournament import tournament as tournament
     from tapete.library.view import View as View
-    from tapete.odds.pot_share import Equity as Equity
-    from tapete.odds.result import BetReturn as BetReturn
+    from tapete.odds.ask.result import BetReturn as BetReturn
+    from tapete.odds.equity.pot_share import Equity as Equity
 
 __version__ = "0.1.0"
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from tapete.cli.language import told
+from tapete.cli.text.language import told
 from tapete.library.extras import MissingExtraError, needing
 
 

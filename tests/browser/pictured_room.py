@@ -10,21 +10,21 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.chance.chance import Chance
 from tapete.room.demonstration import open_demonstration
-from tapete.room.door import Door
-from tapete.room.people.role import Role
-from tapete.store.card_index import index_beside
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.people.card_index import index_beside
+from tapete.room.people.door import Door
+from tapete.room.stream.clock import Clock
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.tournament.plan import plan
-from tapete.tournament.structure import Structure
+from tapete.tournament.model.structure import Structure
+from tapete.tournament.planning.plan import plan
 from tapete.web.app import create_app
 from tapete.web.front import Site
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import serving
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import SetClock

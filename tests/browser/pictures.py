@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 import tapete.web
 from tapete.core.sentence import Language
-from tapete.web.address import address
+from tapete.web.site.address import address
 from tapete.words.language import LANGUAGES
 from tests.browser.conftest import ARGUMENTS, NAMES, PHONE
 from tests.browser.pictured_room import SCREEN, Command, PicturedRoom, hall, house, new_house

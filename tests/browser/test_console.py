@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, ElementHandle, Locator, Page, ViewportS
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.casino import Room
-from tapete.room.people.role import Role
-from tapete.room.terms import Terms
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
 from tapete.web.front import Site
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 

@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 
 from tapete.core.decision import Refused
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.people.role import Role
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.model.role import Role
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.engine import giving
-from tapete.tournament import command as asked
-from tapete.tournament.clock import read, seconds_left
-from tapete.tournament.kinds import Panel
-from tapete.tournament.plan import plan
-from tapete.web.people import COOKIE
+from tapete.tournament.clock.clock import read, seconds_left
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import Panel
+from tapete.tournament.planning.plan import plan
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import PHONE, complaining, serving
 from tests.web.staffed import House
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tapete.core.ids import LawId
-from tapete.room.people.role import Role
-from tapete.web.people import COOKIE
+from tapete.room.model.role import Role
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, serving
 from tests.web.staffed import House
 

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tapete.core.ids import LawId
 from tapete.room.demonstration import open_demonstration
-from tapete.room.people.role import Role
+from tapete.room.model.role import Role
 from tapete.store.audit import verify
 from tapete.store.export import read_lines
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
 from tests.web.staffed import House
 

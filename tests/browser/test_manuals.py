@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tapete.core.sentence import Language
 from tapete.manuals import MANUALS
-from tapete.web.address import address
+from tapete.web.site.address import address
 from tapete.words.language import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.test_law_browser import CONTRAST

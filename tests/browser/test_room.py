@@ -15,11 +15,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
-from tapete.room.casino import Room
-from tapete.room.clock import Clock
-from tapete.room.event import Millis
-from tapete.room.pace import Pace
-from tapete.room.terms import Terms
+from tapete.room.lobby import Room
+from tapete.room.model.event import Millis
+from tapete.room.model.pace import Pace
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app

@@ -11,16 +11,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tapete.core.decision import Refused
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.people.role import Role
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.tournament.structure import Structure
+from tapete.tournament.model.structure import Structure
 from tapete.web.app import create_app
 from tapete.web.front import Site
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, serving
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import SetClock

@@ -8,15 +8,15 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.casino import Room
-from tapete.room.people.role import Role
-from tapete.room.reading import read_at
-from tapete.room.record import Origin
-from tapete.room.terms import Terms
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.room.stream.record import Origin
+from tapete.room.tables.message import read_at
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
 from tapete.web.front import Site
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tapete.cli.toml_file import read_toml_file
+from tapete.cli.text.toml_file import read_toml_file
 from tapete.house.casino import CasinoFile, read_casino
 from tests.cli.conftest import Run
 

@@ -11,18 +11,18 @@ from tapete.cards.notation import read_cards
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import LawId, PlayerId, Seat
 from tapete.core.option import Option
-from tapete.games.circle import command as asked
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.dealing import cards_needed, portions
-from tapete.games.circle.event import HandEvent
+from tapete.games.circle.hand.deal import cards_needed, portions
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.legal import legal
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.event import HandEvent
+from tapete.games.circle.model.state import CircleHand, mask
 from tapete.games.circle.playable_hand import PlayableHand
 from tapete.games.circle.rules import CircleRules, circle_rules
-from tapete.games.circle.state import CircleHand, mask
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.event import CircleEvent, HandBegan, HandMoved
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
-from tapete.games.circle.table_event import CircleEvent, HandBegan, HandMoved
-from tapete.games.circle.table_state import CircleState
 from tapete.games.shared.offices import CROUPIER
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile

@@ -4,18 +4,18 @@ import pytest
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as at_house
 from tapete.games.banked.decide import decide
-from tapete.games.banked.event import LimitsChanged as HouseLimitsChanged
-from tapete.games.banked.evolve import evolve
 from tapete.games.banked.legal import legal
+from tapete.games.banked.model import command as at_house
+from tapete.games.banked.model.event import LimitsChanged as HouseLimitsChanged
+from tapete.games.banked.model.evolve import evolve
+from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import banked_rules
-from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.event import Posted
 from tapete.games.circle.legal import legal as legal_in_hand
-from tapete.games.circle.table_event import LimitsChanged
+from tapete.games.circle.model.event import Posted
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.event import LimitsChanged
 from tests.games.banked.tables import offered_bet, table_rules
 from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of, sizes
 

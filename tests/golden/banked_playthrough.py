@@ -11,13 +11,13 @@ from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
 from tapete.core.option import Cards, Option
-from tapete.games.banked import command as asked
 from tapete.games.banked.decide import COMMANDS as KINDS
-from tapete.games.banked.event import TableEvent
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import TableEvent
 from tapete.games.banked.view import TableView, view
+from tapete.games.shared.message import commands_by_name, read_command
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
-from tapete.games.shared.reading import commands_by_name, read_command
 from tests.games.banked.tables import Played, cards_of, offered_bet, table_rules
 
 COMMANDS = commands_by_name(KINDS)

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
-from tapete.games.circle import command as asked
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.event import HandEvent
 from tapete.games.circle.legal import Option
-from tapete.games.circle.state import Cards
-from tapete.games.circle.table_event import HandMoved
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.event import HandEvent
+from tapete.games.circle.model.state import Cards
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.event import HandMoved
 from tapete.games.circle.view import HandView, view
 from tapete.games.shared.offices import CROUPIER
 from tests.games.circle_tables import PlayedCircle, PlayedHand, RandomPlay, act_of, circle

@@ -6,14 +6,14 @@ from typing import cast
 from tapete.core.command import concrete
 from tapete.core.decision import Accepted
 from tapete.core.option import Option
-from tapete.games.shared.reading import commands_by_name
-from tapete.house.beginning import BeginDay
+from tapete.games.shared.message import commands_by_name
+from tapete.house.cage.takings import Takings
 from tapete.house.casino import CasinoFile, read_casino
-from tapete.house.day_command import DayCommand
-from tapete.house.day_state import Day
-from tapete.house.opening import packs_of
-from tapete.house.options import legal
-from tapete.house.takings import Takings
+from tapete.house.day.beginning import BeginDay
+from tapete.house.day.command import DayCommand
+from tapete.house.day.opening import packs_of
+from tapete.house.day.options import legal
+from tapete.house.day.state import Day
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.engine import Asked, DayEngine

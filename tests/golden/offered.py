@@ -8,7 +8,7 @@ import msgspec
 from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.option import Option
-from tapete.games.shared.reading import written
+from tapete.games.shared.message import written
 
 Tried = tuple[Option, Accepted[Event] | Refused]
 """An option, and what the engine says to it when it is sent as it was offered."""

@@ -19,8 +19,8 @@ from tapete.games.roulette.event import RouletteEvent
 from tapete.games.roulette.legal import legal as roulette_legal
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as roulette_evolve
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tests.golden import offered

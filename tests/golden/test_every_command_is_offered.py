@@ -9,17 +9,17 @@ import pytest
 from tapete.core.command import Command, concrete
 from tapete.core.decision import Refused
 from tapete.games.banked.decide import COMMANDS as BANKED
-from tapete.games.banked.floor_command import NoteRuling
+from tapete.games.banked.model.floor_command import NoteRuling
 from tapete.games.blackjack.command import SevensCommand
-from tapete.games.circle.command import StartHand
-from tapete.games.circle.floor_command import ReadBet
-from tapete.games.circle.table_legal import COMMANDS as CIRCLE
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.model.command import StartHand
+from tapete.games.circle.model.floor_command import ReadBet
+from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette.command import RouletteCommand
 from tapete.games.shared.people import TableCommand
-from tapete.house.beginning import BeginDay
-from tapete.house.day_command import DayCommand
-from tapete.tournament import command as tournament
+from tapete.house.day.beginning import BeginDay
+from tapete.house.day.command import DayCommand
+from tapete.tournament.model import command as tournament
 from tests.golden.house_day import GAMES, SCRIPT, OfferedDay, declared
 from tests.golden.offered import Tried
 from tests.golden.offered_tables import roulette_played, sevens_played

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tapete.tournament import command as asked
+from tapete.tournament.model import command as asked
 from tapete.words.catalogue import word
 from tests.golden.tournament_playthrough import SCRIPTS, playthrough
 

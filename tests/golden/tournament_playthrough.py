@@ -10,17 +10,17 @@ from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Each, Number, Option, Parts, Text
-from tapete.games.shared.reading import commands_by_name, read_command
-from tapete.incidents.discipline import Official
-from tapete.tournament import command as asked
-from tapete.tournament.director import decide
-from tapete.tournament.due import drawn
-from tapete.tournament.event import ButtonDrawn, ColouredUp, TournamentEvent
-from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.legal import legal
-from tapete.tournament.offers.asking import CASHIER, Speaker
-from tapete.tournament.state import EntryNo, TableNo, Tournament
+from tapete.games.shared.message import commands_by_name, read_command
+from tapete.incidents.conduct.discipline import Official
+from tapete.tournament.clock.due import drawn
+from tapete.tournament.desk.director import decide
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import ButtonDrawn, ColouredUp, TournamentEvent
+from tapete.tournament.model.evolve import evolve
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.state import EntryNo, TableNo, Tournament
+from tapete.tournament.offers.inquiry import CASHIER, Speaker
+from tapete.tournament.offers.legal import legal
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, rules
 
 COMMANDS: Final = commands_by_name(asked.COMMANDS)

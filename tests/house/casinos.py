@@ -6,10 +6,10 @@ from typing import Any
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import read_casino
-from tapete.house.compliance import check
-from tapete.house.equipment import facts
-from tapete.house.finding import ComplianceVerdict, Finding
-from tapete.house.notices import notices
+from tapete.house.compliance.compliance import check
+from tapete.house.compliance.equipment import facts
+from tapete.house.compliance.finding import ComplianceVerdict, Finding
+from tapete.house.compliance.notices import notices
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules

@@ -7,13 +7,13 @@ import msgspec
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import LawId
-from tapete.house import day_command as asked
+from tapete.house.cage.takings import Takings
 from tapete.house.casino import Stock, read_casino
-from tapete.house.day import decide
-from tapete.house.day_event import HouseEvent
-from tapete.house.day_state import evolve, new_day
-from tapete.house.presence import chief_office
-from tapete.house.takings import Takings
+from tapete.house.day import command as asked
+from tapete.house.day.day import decide
+from tapete.house.day.event import HouseEvent
+from tapete.house.day.presence import chief_office
+from tapete.house.day.state import evolve, new_day
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules

@@ -6,12 +6,12 @@ import pytest
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.house import access as asked
-from tapete.house.access import Destination, decide, door_rules
-from tapete.house.access_event import Reference, RegisterQueried, TurnedAway
-from tapete.house.access_state import Access, evolve
-from tapete.house.excluded_list import Exclusion, read_excluded
-from tapete.house.identity import Identity, read_identity
+from tapete.house.door import access as asked
+from tapete.house.door.access import Destination, decide, door_rules
+from tapete.house.door.event import Reference, RegisterQueried, TurnedAway
+from tapete.house.door.excluded_list import Exclusion, read_excluded
+from tapete.house.door.identity import Identity, read_identity
+from tapete.house.door.state import Access, evolve
 
 AT = datetime(2026, 3, 14, 17, 42)
 ARA = LawId("ara")

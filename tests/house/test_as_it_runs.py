@@ -1,8 +1,8 @@
 """The casino as it runs: what is open now, under whom, and nothing that is closed."""
 
-from tapete.house.as_it_runs import as_it_runs
-from tapete.house.compliance import Compliance, check
-from tapete.house.finding import ComplianceVerdict
+from tapete.house.compliance.compliance import Compliance, check
+from tapete.house.compliance.finding import ComplianceVerdict
+from tapete.house.day.as_it_runs import as_it_runs
 from tests.house.days import ScriptedDay, casino, table
 
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
 from tapete.core.option import Office
-from tapete.house import day_command as asked
-from tapete.house.books import Books, account, account_title, cash, chips, moved, refuse_moves
-from tapete.house.day import view
-from tapete.house.day_event import TableClosed
-from tapete.house.options import legal
-from tapete.house.summary import summary, unreconciled
-from tapete.house.takings import Takings
+from tapete.house.cage.books import Books, account, account_title, cash, chips, moved, refuse_moves
+from tapete.house.cage.summary import summary, unreconciled
+from tapete.house.cage.takings import Takings
+from tapete.house.day import command as asked
+from tapete.house.day.day import view
+from tapete.house.day.event import TableClosed
+from tapete.house.day.options import legal
 from tests.house.days import OPENS, ScriptedDay, casino, table
 
 

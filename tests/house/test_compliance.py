@@ -7,8 +7,8 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import read_casino
-from tapete.house.compliance import check
-from tapete.house.finding import ComplianceVerdict
+from tapete.house.compliance.compliance import check
+from tapete.house.compliance.finding import ComplianceVerdict
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import profile
 from tapete.law.rule import rules

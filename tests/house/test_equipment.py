@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tapete.house.finding import ComplianceVerdict
+from tapete.house.compliance.finding import ComplianceVerdict
 from tests.house.casinos import Data, findings, lawful_casino, satisfied, violated
 
 WRONG = [

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tapete.house import day_command as asked
+from tapete.house.day import command as asked
 from tests.house.days import ScriptedDay, casino, table
 
 PAIRS = [

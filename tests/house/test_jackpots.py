@@ -1,8 +1,8 @@
 """A jackpot over several tables: its meter is seed plus contributions less prizes, at every moment."""
 
-from tapete.house import day_command as asked
-from tapete.house.summary import unreconciled
-from tapete.house.takings import MeterTaking, Takings
+from tapete.house.cage.summary import unreconciled
+from tapete.house.cage.takings import MeterTaking, Takings
+from tapete.house.day import command as asked
 from tests.house.days import ScriptedDay, casino, table
 
 OFFERED = {"progresivo.offered": True, "progresivo.linked": True}

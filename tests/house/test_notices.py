@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tapete.house.notices import notices
+from tapete.house.compliance.notices import notices
 from tests.house.casinos import every_table, lawful_casino, rules_of, satisfied, violated
 
 DISPLAYED = [

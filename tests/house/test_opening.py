@@ -3,9 +3,9 @@
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.house import day_command as asked
-from tapete.house.day import decide
-from tapete.house.day_event import TableOpened
+from tapete.house.day import command as asked
+from tapete.house.day.day import decide
+from tapete.house.day.event import TableOpened
 from tests.house.days import ScriptedDay, casino, table
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.house.casino import read_casino
-from tapete.house.compliance import check
-from tapete.house.duties import acts, duties, office_title, refuse_act
-from tapete.house.finding import ComplianceVerdict
+from tapete.house.compliance.compliance import check
+from tapete.house.compliance.duties import acts, duties, office_title, refuse_act
+from tapete.house.compliance.finding import ComplianceVerdict
 from tapete.law.rule import rules
 from tests.house.casinos import Data, every_table, findings, lawful_casino, rules_of, satisfied, violated
 

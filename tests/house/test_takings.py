@@ -1,8 +1,8 @@
 """What a round moved, read from its events."""
 
-from tapete.games.banked import floor_command as floor
-from tapete.games.banked.state import BankedState
-from tapete.house.takings import MeterTaking, Takings, banked_takings
+from tapete.games.banked.model import floor_command as floor
+from tapete.games.banked.model.state import BankedState
+from tapete.house.cage.takings import MeterTaking, Takings, banked_takings
 from tests.games.banked.tables import Played, table_rules, told
 
 

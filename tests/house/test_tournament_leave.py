@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import PlannedTournament, TournamentPermit
-from tapete.house.tournament_leave import tournament_rules
+from tapete.house.compliance.tournament_leave import tournament_rules
 from tapete.law.table_rules import TableRules
 
 CASINOS = ("Ebro", "Pirineo")

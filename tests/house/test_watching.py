@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.house.watching import refuse_watching
+from tapete.house.door.spectators import refuse_watching
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 

@@ -11,10 +11,10 @@ from tapete.cards.notation import write_card
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.core.option import AnyField, Cards, Chips, Choice, Hands, Number
-from tapete.incidents.carry_out import Floor
-from tapete.incidents.cases import cases
-from tapete.incidents.desk import Ruled, incidents
-from tapete.incidents.form import BY, OPTION, ruling_fields
+from tapete.incidents.desk.cases import cases
+from tapete.incidents.desk.desk import Ruled, incidents
+from tapete.incidents.floor.carry_out import Floor
+from tapete.incidents.floor.form import BY, OPTION, ruling_fields
 from tests.incidents.telling import told_about
 from tests.option_filling import value
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, Seat
-from tapete.games.banked.event import CardDealt, TableEvent
-from tapete.incidents.banked_floor import BankedFloor
-from tapete.incidents.carry_out import carry_out
-from tapete.incidents.desk import Ruled, rule
-from tapete.incidents.involved import Involved
+from tapete.games.banked.model.event import CardDealt, TableEvent
+from tapete.incidents.desk.desk import Ruled, rule
+from tapete.incidents.desk.involved import Involved
+from tapete.incidents.floor.banked import BankedFloor
+from tapete.incidents.floor.carry_out import carry_out
 from tests.games.banked.tables import Played, player, table_rules
 
 

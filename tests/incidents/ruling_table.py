@@ -4,7 +4,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from tapete.core.ids import GameId, LawId
-from tapete.incidents.desk import Ruled, rule
+from tapete.incidents.desk.desk import Ruled, rule
 
 SHORT = {
     "MAY": "may_penalise by director | no_penalty",

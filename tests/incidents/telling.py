@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from tapete.games.shared.reading import commands_by_name, read_command
-from tapete.incidents.involved import Involved
-from tapete.room.command import Rule
+from tapete.games.shared.message import commands_by_name, read_command
+from tapete.incidents.desk.involved import Involved
+from tapete.room.model.command import Rule
 
 _COMMANDS = commands_by_name((Rule,))
 

@@ -20,7 +20,7 @@ from tapete.law.resolve import resolve
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import Value
 from tapete.reports.rules import notice_rules
-from tapete.room.rules import room_rules
+from tapete.room.model.rules import room_rules
 from tests.games.banked.tables import table_rules
 
 CHECKED_AND_SHOWN = {

@@ -7,8 +7,8 @@ import pytest
 from tapete.cards.category import Category
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
-from tapete.games.comparison import compare_hands
-from tapete.games.hands import hand_order, read_hand
+from tapete.games.shared.comparison import compare_hands
+from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law.profile import law_ids, parameters, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules

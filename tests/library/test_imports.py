@@ -55,7 +55,7 @@ def test_the_packages_that_functions_are_named_after_stay_packages() -> None:
     ran = loaded(
         "import tapete\nimport tapete.law.rule as r\nfrom tapete.odds import result\nassert tapete.law.rule is r"
     )
-    assert "tapete.odds.result" in ran
+    assert "tapete.odds.ask.result" in ran
 
 
 @pytest.mark.parametrize("first", ["import tapete.law.rule", "import tapete.library.law", ""])

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
-from tapete.odds.progress import unwatched
-from tapete.odds.question import OddsQuestion, ask
-from tapete.odds.registry import module_of
-from tapete.odds.result import BetReturn
-from tapete.odds.strategies import OPTIMAL
+from tapete.odds.ask.question import OddsQuestion, ask
+from tapete.odds.ask.registry import module_of
+from tapete.odds.ask.result import BetReturn
+from tapete.odds.ask.strategies import OPTIMAL
+from tapete.odds.kernels.progress import unwatched
 
 
 def computed(question: OddsQuestion) -> BetReturn:

@@ -11,12 +11,12 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.games.banked.hands import bank_qualifies
 from tapete.games.banked.rules import banked_rules
-from tapete.games.hands import hand_order
+from tapete.games.shared.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.against_bank_terms import terms
-from tapete.odds.bank_hands import NO_CARD, BankHands, bank_hands, standings
-from tapete.odds.kernel import SUITS, strength
+from tapete.odds.bank.hands import NO_CARD, BankHands, bank_hands, standings
+from tapete.odds.bank.terms import terms
+from tapete.odds.kernels.kernel import SUITS, strength
 
 TABLES = [
     ("reg", "sin-descarte", {"deck": 28, "buy_card": True}),

@@ -12,13 +12,13 @@ from tapete.cards.hand import hand
 from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
 from tapete.games.banked.rules import banked_rules
-from tapete.games.hands import hand_order
+from tapete.games.shared.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.against_bank_terms import BankTerms, terms
-from tapete.odds.bought_card import BUY, FOLD, PLAY, BuyPlayOrFold
-from tapete.odds.kernel import strengths
-from tapete.odds.naturals import naturals
+from tapete.odds.bank.bought_card import BUY, FOLD, PLAY, BuyPlayOrFold
+from tapete.odds.bank.terms import BankTerms, terms
+from tapete.odds.kernels.kernel import strengths
+from tapete.odds.kernels.naturals import naturals
 
 
 class Dealt:

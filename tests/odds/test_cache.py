@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.odds import cache, fingerprint
-from tapete.odds.question import OddsQuestion, ask
-from tapete.odds.result import BetOutcome, BetReturn, Chart, MeterEffect, Strategy
+from tapete.odds.ask import cache, fingerprint
+from tapete.odds.ask.question import OddsQuestion, ask
+from tapete.odds.ask.result import BetOutcome, BetReturn, Chart, MeterEffect, Strategy
 
 ANSWER = BetReturn(
     (BetOutcome("win", Fraction(1, 3), Fraction(1), 2), BetOutcome("loss", Fraction(-1), Fraction(1), 10**30)),

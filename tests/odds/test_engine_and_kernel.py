@@ -10,18 +10,18 @@ from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.cards.notation import write_card, write_cards
-from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
+from tapete.games.banked.model.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
 from tapete.law.profile import law_ids, profile
-from tapete.odds.against_bank_terms import terms
-from tapete.odds.bank_hands import natural_lookup
-from tapete.odds.equal_bets import TakeBackOrKeep
-from tapete.odds.fingerprint import rules_hash
-from tapete.odds.jackpots import prize_of
-from tapete.odds.kernel import KEYS, SUITS, strength
-from tapete.odds.naturals import naturals
-from tapete.odds.side_bets import endings
+from tapete.odds.ask.fingerprint import rules_hash
+from tapete.odds.bank.hands import natural_lookup
+from tapete.odds.bank.terms import terms
+from tapete.odds.equal.exact import TakeBackOrKeep
+from tapete.odds.kernels.kernel import KEYS, SUITS, strength
+from tapete.odds.kernels.naturals import naturals
+from tapete.odds.side.jackpots import prize_of
+from tapete.odds.side.side_bets import endings
 
 DEALS = 60
 AGAINST_BANK = ("sin-descarte", "caribbean-stud", "tres-cartas")

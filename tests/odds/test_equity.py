@@ -13,14 +13,14 @@ from tapete.cards.hand import Selection
 from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
-from tapete.games.circle.evaluation import strengths
+from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.rules import hand_rules
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds import equity as equity_module
-from tapete.odds.equity import equity
-from tapete.odds.result import SIMULATED
-from tapete.odds.spot import Spot, read_spot
+from tapete.odds.ask.result import SIMULATED
+from tapete.odds.equity import equity as equity_module
+from tapete.odds.equity.equity import equity
+from tapete.odds.equity.situation import Spot, read_spot
 
 COMMON = [("holdem", 3), ("holdem", 4), ("holdem", 5), ("omaha", 3), ("omaha", 5), ("sintetico", 3), ("sintetico", 2)]
 OWN = [("seven-stud", 6), ("seven-stud", 7), ("five-stud", 4), ("draw-five", 4)]

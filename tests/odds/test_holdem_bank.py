@@ -16,21 +16,21 @@ from tapete.cards.notation import write_cards
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
-from tapete.games.banked.event import BetPlaced, Settled
+from tapete.games.banked.model.event import BetPlaced, Settled
 from tapete.games.banked.rules import banked_rules
-from tapete.games.hands import hand_order
+from tapete.games.shared.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.advice import PlayerSituation
-from tapete.odds.holdem_bank import STRATEGIES, advisor, compute, stakes_of
-from tapete.odds.holdem_boards import FIELD, fares, members
-from tapete.odds.holdem_decisions import BET, CHECK, Decisions, decide
-from tapete.odds.kernel import strengths
-from tapete.odds.own_two import compute as compute_bonus
-from tapete.odds.progress import unwatched
-from tapete.odds.question import OddsQuestion
-from tapete.odds.result import BetReturn
-from tapete.odds.suit_classes import boards, class_of, holding, like_holdings
+from tapete.odds.ask.advice import PlayerSituation
+from tapete.odds.ask.question import OddsQuestion
+from tapete.odds.ask.result import BetReturn
+from tapete.odds.holdem.boards import FIELD, fares, members
+from tapete.odds.holdem.decisions import BET, CHECK, Decisions, decide
+from tapete.odds.holdem.exact import STRATEGIES, advisor, compute, stakes_of
+from tapete.odds.kernels.kernel import strengths
+from tapete.odds.kernels.progress import unwatched
+from tapete.odds.kernels.suit_classes import boards, class_of, holding, like_holdings
+from tapete.odds.side.own_two import compute as compute_bonus
 from tests.games.banked.holdem import BONUS, CLM, TABLES
 from tests.games.banked.tables import cards_of, told
 

@@ -11,12 +11,12 @@ from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import grade, scale
 from tapete.core.decision import Refused
-from tapete.games.hands import cards_to_choose_from, hand_order
+from tapete.games.shared.hands import cards_to_choose_from, hand_order
 from tapete.law.catalogue import game_ids
 from tapete.law.profile import law_ids
 from tapete.law.resolve import resolve
-from tapete.odds.enumeration import counts_by_category, counts_by_strength
-from tapete.odds.kernel import strengths
+from tapete.odds.kernels.enumeration import counts_by_category, counts_by_strength
+from tapete.odds.kernels.kernel import strengths
 
 
 def orders_of_the_laws() -> list[tuple[HandOrder, int]]:

@@ -13,17 +13,17 @@ from tapete.cards.notation import write_cards
 from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.games.banked.hands import low_order
-from tapete.games.banked.house_way import set_by_house_way, set_strengths
-from tapete.games.banked.pai_gow import hands, is_foul
+from tapete.games.banked.round.house_way import set_by_house_way, set_strengths
 from tapete.games.banked.rules import banked_rules
-from tapete.games.hands import hand_order
-from tapete.odds import pai_gow_best
-from tapete.odds.pai_gow import cases, compute
-from tapete.odds.pai_gow_pairs import STANDINGS, _runs, _sort, _sweep, pairs
-from tapete.odds.pai_gow_settings import LOW_BITS, Settings, set_rows, settings
-from tapete.odds.progress import unwatched
-from tapete.odds.question import BANK, OddsQuestion, ask
-from tapete.odds.result import BetReturn
+from tapete.games.banked.variants.pai_gow import hands, is_foul
+from tapete.games.shared.hands import hand_order
+from tapete.odds.ask.question import BANK, OddsQuestion, ask
+from tapete.odds.ask.result import BetReturn
+from tapete.odds.kernels.progress import unwatched
+from tapete.odds.pai_gow import best_setting
+from tapete.odds.pai_gow.exact import cases, compute
+from tapete.odds.pai_gow.pairs import STANDINGS, _runs, _sort, _sweep, pairs
+from tapete.odds.pai_gow.settings import LOW_BITS, Settings, set_rows, settings
 from tests.games.banked.tables import settled, table_rules, told
 
 RULES = table_rules("ara", "pai-gow")
@@ -130,18 +130,18 @@ def test_an_unknown_strategy_is_refused() -> None:
 
 @pytest.mark.full
 def test_setting_by_trial_gains_on_the_house_way(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pai_gow_best, "SHARDS", 2)
+    monkeypatch.setattr(best_setting, "SHARDS", 2)
     results = {case: RULES.word(f"cases.{case}") for case in CASES}
-    gain = pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched)
+    gain = best_setting.gain(ORDER, house, results, Fraction(19, 20), unwatched)
     gained = (gain.wins * Fraction(19, 20) - gain.losses) / gain.deals
     assert gained > 5 * gain.std_error > 0
-    assert pai_gow_best.gain(ORDER, house, results, Fraction(19, 20), unwatched) == gain
+    assert best_setting.gain(ORDER, house, results, Fraction(19, 20), unwatched) == gain
 
 
 def test_ara_10_1_c_vi_p7_only_rightly_set_hands_are_tried() -> None:
     """The least high hand above each low one is the first that the engine does not call foul."""
     die = random.Random(2)
-    least = pai_gow_best._least(ORDER)
+    least = best_setting._least(ORDER)
     for _ in range(300):
         cards = tuple(Card(number) for number in die.sample(range(53), 7))
         low = cards[:2]

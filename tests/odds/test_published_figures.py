@@ -7,7 +7,7 @@ import pytest
 
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.question import OddsQuestion
+from tapete.odds.ask.question import OddsQuestion
 from tests.odds.questions import answer, computed, with_value
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from tapete.law.profile import law_ids, profile
-from tapete.odds.question import MAIN, OddsQuestion, ask
-from tapete.odds.registry import bets_of
+from tapete.odds.ask.question import MAIN, OddsQuestion, ask
+from tapete.odds.ask.registry import bets_of
 from tests.odds.questions import answer
 
 FIVE_AND_THREE = ("sin-descarte", "caribbean-stud", "tres-cartas", "trijoker", "let-it-ride")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapete.odds.question import OddsQuestion
-from tapete.odds.shipped import Edge, edge_of, questions, shipped
+from tapete.odds.ask.question import OddsQuestion
+from tapete.odds.ask.shipped import Edge, edge_of, questions, shipped
 from tests.odds.questions import computed
 
 ASKED = list(questions())

@@ -6,7 +6,7 @@ from math import comb, sqrt
 import pytest
 
 from tapete.cards.order import HandOrder
-from tapete.odds.simulated_hands import MOST_PLAYERS, SeatSums, play_shard, pot_parts
+from tapete.odds.simulate.simulated_hands import MOST_PLAYERS, SeatSums, play_shard, pot_parts
 
 TIED_DEALS = 565_651_319_080
 """Of all boards and pairs of holdings, with four of the board's cards told apart from the last."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapete.odds.progress import unwatched
-from tapete.odds.simulation import SHARD_ROUNDS, RoundSums, run, shards, simulate
+from tapete.odds.kernels.progress import unwatched
+from tapete.odds.simulate.simulation import SHARD_ROUNDS, RoundSums, run, shards, simulate
 from tests.odds.questions import answer
 
 ROUNDS = 2 * SHARD_ROUNDS + 7

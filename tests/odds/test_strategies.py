@@ -3,8 +3,8 @@
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.odds.progress import unwatched
-from tapete.odds.question import OddsQuestion, ask
+from tapete.odds.ask.question import OddsQuestion, ask
+from tapete.odds.kernels.progress import unwatched
 from tests.odds.questions import answer
 
 
@@ -47,7 +47,7 @@ def test_no_rule_of_thumb_beats_the_best(game: str) -> None:
 def test_an_unknown_strategy_is_refused_with_those_there_are(game: str, name: str) -> None:
     from importlib import import_module
 
-    from tapete.odds.registry import module_of
+    from tapete.odds.ask.registry import module_of
 
     question = ask("clm", game, strategy=name)
     assert isinstance(question, OddsQuestion)

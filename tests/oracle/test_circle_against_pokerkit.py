@@ -10,19 +10,19 @@ from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitTexasHoldem,
 from tapete.cards.card import Card
 from tapete.cards.notation import write_cards
 from tapete.core.ids import PlayerId
-from tapete.games.circle import command as asked
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.dealing import cards_needed, portions
 from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.deal import cards_needed, portions
 from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.neutral import (
     fixed_limit_holdem,
     fixed_limit_seven_stud,
     no_limit_holdem,
     pot_limit_omaha,
 )
-from tapete.games.circle.state import CircleHand
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,

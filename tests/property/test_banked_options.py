@@ -11,9 +11,9 @@ from tapete.games.banked.decide import COMMANDS
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.table import BankedTable
 from tapete.games.shared.chance import Seeded
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.games.shared.people import Sit, TableCommand
-from tapete.games.shared.reading import commands_by_name
 from tests.games.banked.tables import BANKED, table_rules
 from tests.golden.offered import Tried
 from tests.option_filling import filled, read

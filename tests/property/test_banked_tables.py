@@ -19,22 +19,22 @@ from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.core.option import Option
-from tapete.games.banked import command as asked
 from tapete.games.banked.decide import decide
-from tapete.games.banked.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent, Tipped
-from tapete.games.banked.evolve import evolve
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent, Tipped
+from tapete.games.banked.model.evolve import evolve
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.vocabulary import BetName, BoxDecision
 from tapete.games.banked.rules import SIDE_BETS
-from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import view
-from tapete.games.banked.vocabulary import BetName, BoxDecision
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
-from tapete.incidents.banked_floor import BankedFloor
-from tapete.incidents.banked_orders import BANKED_COMMANDS
-from tapete.incidents.carry_out import carry_out
-from tapete.incidents.desk import Ruled
-from tapete.incidents.involved import Involved
-from tapete.incidents.ruling import rulings
+from tapete.incidents.desk.desk import Ruled
+from tapete.incidents.desk.involved import Involved
+from tapete.incidents.desk.ruling import rulings
+from tapete.incidents.floor.banked import BankedFloor
+from tapete.incidents.floor.banked_orders import BANKED_COMMANDS
+from tapete.incidents.floor.carry_out import carry_out
 from tests.games.banked.tables import AHEAD, BANKED, Played, table_rules
 
 SEATS = st.integers(0, 8)

@@ -9,16 +9,16 @@ from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office, Option
-from tapete.games.circle.command import Draw
+from tapete.games.circle.model.command import Draw
+from tapete.games.circle.model.state import mask
 from tapete.games.circle.rules import CircleRules, circle_rules
-from tapete.games.circle.state import mask
-from tapete.games.circle.table_decide import decide
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_legal import COMMANDS, legal
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.legal import COMMANDS, legal
+from tapete.games.circle.seats.state import CircleState
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.shared.people import TableCommand
-from tapete.games.shared.reading import commands_by_name
 from tests.games.circle_tables import CIRCLE, GOING_ON, TOURNAMENT, PlayedCircle, circle
 from tests.golden.offered import Tried
 from tests.option_filling import filled, read

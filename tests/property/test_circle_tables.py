@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle import command as asked
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.pots import pots, shares
-from tapete.games.circle.table_event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.hand.pots import pots, shares
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import view
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand

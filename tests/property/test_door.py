@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapete.core.ids import LawId, PlayerId
-from tapete.house.access_event import Reference
-from tapete.room.door import Shown
+from tapete.house.door.event import Reference
+from tapete.room.people.door import Shown
 from tests.room.doors import EVA, Kept
 
 PERSONS = {f"{number}{number}{number}{number}X": f"Persona Número {number}" for number in range(1, 5)}

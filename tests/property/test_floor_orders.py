@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.circle import floor_command as ordered
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.command import HandCommand
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.model import floor_command as ordered
+from tapete.games.circle.model.command import HandCommand
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import view
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand

@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as banked
-from tapete.games.banked import floor_command as floor
+from tapete.games.banked.model import command as banked
+from tapete.games.banked.model import floor_command as floor
 from tapete.games.circle.rules import circle_rules
-from tapete.games.circle.table_command import AddChips
-from tapete.house import day_command as asked
-from tapete.house.day_event import HouseEvent
-from tapete.house.day_state import evolve
-from tapete.house.summary import summary, unreconciled
-from tapete.house.takings import Takings, banked_takings, circle_takings
+from tapete.games.circle.seats.command import AddChips
+from tapete.house.cage.summary import summary, unreconciled
+from tapete.house.cage.takings import Takings, banked_takings, circle_takings
+from tapete.house.day import command as asked
+from tapete.house.day.event import HouseEvent
+from tapete.house.day.state import evolve
 from tapete.law.catalogue import Family, family_of
 from tests.games.banked.tables import Played
 from tests.games.circle_tables import PlayedCircle

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from tapete.core.option import Office
-from tapete.house.options import legal
+from tapete.house.day.options import legal
 from tests.golden.house_day import COMMANDS, GAMES, SCRIPT, OfferedDay, declared
 from tests.option_filling import filled
 

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from tapete.cards.card import JOKER, Card, rank_of
 from tapete.cards.deck import deck
-from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.banked.pai_gow import is_foul
+from tapete.games.banked.round.house_way import set_by_house_way
 from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.variants.pai_gow import is_foul
 from tests.games.banked.tables import table_rules
 
 RULES = banked_rules(table_rules("ara", "pai-gow"))

@@ -11,17 +11,18 @@ from hypothesis.stateful import invariant, run_state_machine_as_test
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked import floor_command as ordered
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model import floor_command as ordered
+from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import SIDE_BETS
-from tapete.games.banked.state import BankedState
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.floor_command import LeaveIn
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.model.floor_command import LeaveIn
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.people import TableCommand
-from tapete.store import chart
+from tapete.ledger import chart
+from tapete.ledger.families import TABLES
+from tapete.ledger.ledger import Ledger, LedgerEntry
 from tapete.store.codec import Codec
-from tapete.store.ledger import Ledger, LedgerEntry
 from tapete.store.log import Conflict, Context
 from tapete.store.memory import MemoryLog
 from tests.games.banked.tables import BANKED, Played, table_rules
@@ -37,7 +38,7 @@ class Followed:
     """A ledger that follows one table through codec and log."""
 
     def __init__(self, stream: str = "table/1") -> None:
-        self.stream, self.codec, self.log = stream, Codec(), MemoryLog()
+        self.stream, self.codec, self.log = stream, Codec(TABLES), MemoryLog()
         self.ledger = Ledger(self.codec)
 
     def follow(self, events: Sequence[Event]) -> None:

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, StartHand
 from tapete.games.circle.decide import put
-from tapete.incidents.grammar import binding
-from tapete.incidents.terms import ACTS
-from tapete.incidents.wager import LeftToDecide, Motion, Put, Said, Tap, situation
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.model.command import Act, StartHand
+from tapete.incidents.wager.grammar import binding
+from tapete.incidents.wager.terms import ACTS
+from tapete.incidents.wager.wager import LeftToDecide, Motion, Put, Said, Tap, situation
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedHand, circle
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.games.circle import command as asked
-from tapete.incidents.circle_floor import CircleFloor, HandFloor
+from tapete.games.circle.model import command as asked
+from tapete.incidents.floor.circle import CircleFloor, HandFloor
 from tests.games.banked.tables import BANKED
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle, PlayedHand, circle
 from tests.incidents.filling import AnyFloor, Incident, Unseen, every_incident
+from tests.incidents.floor.test_form import carried_out, some_steps
 from tests.incidents.house_round import HouseRound
-from tests.incidents.test_form import carried_out, some_steps
 
 SEEDS, STEPS = st.integers(0, 10**6), st.integers(0, 25)
 

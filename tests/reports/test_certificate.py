@@ -7,8 +7,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Language
-from tapete.odds.fingerprint import rules_hash
-from tapete.odds.question import OddsQuestion, ask
+from tapete.odds.ask.fingerprint import rules_hash
+from tapete.odds.ask.question import OddsQuestion, ask
 from tapete.reports.certificate import Certificate, as_html, as_pdf, certificate
 from tapete.reports.strategy_chart import svg_of_all
 from tests.odds.questions import computed

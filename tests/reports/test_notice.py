@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tapete.core.sentence import Language
-from tapete.house.notices import notices
+from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
 from tapete.reports.notice import NoticePage, as_html, as_pdf, notice
 from tests.house.casinos import every_table, rules_of

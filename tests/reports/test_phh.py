@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
-from tapete.reports.phh import FIELDS, Record, read_hand, read_hands
-from tapete.reports.phh_action import Action, read_action
-from tapete.reports.phh_replay import replay
-from tapete.reports.phh_writing import write_hand, write_hands
+from tapete.reports.phh.action import Action, read_action
+from tapete.reports.phh.record import FIELDS, Record, read_hand, read_hands
+from tapete.reports.phh.replay import replay
+from tapete.reports.phh.writer import write_hand, write_hands
 
 FULL = Record(
     variant="NT",

@@ -10,12 +10,13 @@ from tapete.cards.card import Card
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.circle import command as asked
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.dealing import cards_needed
 from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.deal import cards_needed
 from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.neutral import (
     fixed_limit_holdem,
     fixed_limit_seven_stud,
@@ -24,12 +25,11 @@ from tapete.games.circle.neutral import (
     pot_limit_omaha,
 )
 from tapete.games.circle.rules import hand_rules
-from tapete.games.circle.state import CircleHand
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.reports.phh import Record, read_hands
-from tapete.reports.phh_replay import Replayed, replay
-from tapete.reports.phh_writing import record_of, write_hand
+from tapete.reports.phh.record import Record, read_hands
+from tapete.reports.phh.replay import Replayed, replay
+from tapete.reports.phh.writer import record_of, write_hand
 from tests.reports.pokerkit_hands import GAMES, played
 
 

@@ -10,13 +10,16 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.reports import league_pdf, pdf, prize_sheet_pdf, tournament_cards
-from tapete.reports.tournament_sheets import SHEETS
-from tapete.tournament.kinds import EntryStatus, TournamentPhase
-from tapete.tournament.league_prizes import LeagueTable, league_table
-from tapete.tournament.pool import Sales
-from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
-from tapete.tournament.state import Entry, EntryNo, Place, TableNo, Tournament, TournamentTable
+from tapete.reports import pdf
+from tapete.reports.sheets import league as league_pdf
+from tapete.reports.sheets import prize_sheet as prize_sheet_pdf
+from tapete.reports.sheets import tournament_cards
+from tapete.reports.sheets.tournament_sheets import SHEETS
+from tapete.tournament.league.prizes import LeagueTable, league_table
+from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.state import Entry, EntryNo, Place, TableNo, Tournament, TournamentTable
+from tapete.tournament.money.pool import Sales
+from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
 from tests.tournament.leagues import league_of, stage
 from tests.tournament.money import law_of
 from tests.tournament.playing import Playing, rules

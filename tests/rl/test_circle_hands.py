@@ -9,8 +9,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.render_test import collect_render_results
 
-from tapete.games.circle.event import Raked
-from tapete.games.circle.table_event import HandMoved
+from tapete.games.circle.model.event import Raked
+from tapete.games.circle.seats.event import HandMoved
 from tapete.rl import CircleHands, circle
 from tapete.rl.actions import BETTING
 from tests.rl.rl_tables import CIRCLE, CIRCLE_SETTINGS, Choices, at_random, hands, played_circle

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
+from tapete.games.banked.model.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.rl import HouseRound, environment_name
 from tapete.rl.house_round import PLAYER
 from tests.rl.rl_tables import HOUSE, HOUSE_SETTINGS, Choices, at_random, house, played_house

@@ -10,7 +10,7 @@ from tapete.core.option import Option
 from tapete.games.banked.table import BankedTable
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Seeded
-from tapete.games.shared.reading import commands_by_name
+from tapete.games.shared.message import commands_by_name
 from tapete.rl import circle_games, house_games
 from tapete.rl.actions import BETTING, HOUSE, Message, circle_actions, open_in_hand, open_in_round
 from tapete.rl.house_round import PLAYER

@@ -11,14 +11,14 @@ from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room import table_memory
-from tapete.room.answers import Answer, Done
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock
-from tapete.room.pace import AT_ONCE
-from tapete.room.table_actor import TableActor
-from tapete.room.terms import Terms
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.pace import AT_ONCE
+from tapete.room.model.terms import Terms
+from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.clock import Clock
+from tapete.room.tables import memory
+from tapete.room.tables.actor import TableActor
 from tapete.store.opening import open_log
 from tapete.store.snapshot import Snapshots
 from tapete.store.sql_log import SqlLog
@@ -32,7 +32,7 @@ async def main(address: str, first: int) -> None:
     log = open_log(address, clock.moment)
     assert not isinstance(log, Refused), log
     assert isinstance(log, SqlLog)
-    table_memory.EVERY = 60  # type: ignore[misc]  # states are kept all the time, and half written when it is killed
+    memory.EVERY = 60  # type: ignore[misc]  # states are kept all the time, and half written when it is killed
     casino = Room(log, Chance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
     casino.purse.grant(EVE, PURSE)
     await casino.recover()

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.house.access_event import TurnedAway
-from tapete.room.door import Door, Shown
-from tapete.store.card_index import Card, CardIndex, index_beside
+from tapete.house.door.event import TurnedAway
+from tapete.room.people.card_index import Card, CardIndex, index_beside
+from tapete.room.people.door import Door, Shown
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tests.room.playing import SetClock

@@ -14,15 +14,15 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Chips, Option
 from tapete.games.shared.people import Sit
 from tapete.law.profile import law_ids, profile
-from tapete.room.answers import Answer
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock
-from tapete.room.pace import AT_ONCE, Pace
-from tapete.room.reading import commands_at, read_at
-from tapete.room.record import Origin
-from tapete.room.table_actor import TableActor
-from tapete.room.terms import Terms
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.pace import AT_ONCE, Pace
+from tapete.room.model.terms import Terms
+from tapete.room.stream.answers import Answer
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.record import Origin
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.message import commands_at, read_at
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments

@@ -6,8 +6,8 @@ import msgspec
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.room.calls import Calls
-from tapete.room.watcher import NOBODY, Watcher
+from tapete.room.stream.watcher import NOBODY, Watcher
+from tapete.room.wire.calls import Calls
 from tests.room.playing import EVE, new_room, opened, play, run, seated
 
 OMAHA = Sentence("Omaha", "Omaha")

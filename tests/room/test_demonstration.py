@@ -5,13 +5,13 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile
-from tapete.room.answers import Done
-from tapete.room.casino import Room
-from tapete.room.day.running import RunningHouse
+from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
-from tapete.room.reading import read_at
-from tapete.room.record import Origin
-from tapete.room.table_actor import TableActor
+from tapete.room.lobby import Room
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import Origin
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.message import read_at
 from tests.room.playing import EVE, Guest, new_room, run, seated
 
 

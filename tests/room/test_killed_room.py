@@ -15,16 +15,16 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.event import Millis
-from tapete.room.pace import AT_ONCE
-from tapete.room.pack_check import check_tables
-from tapete.room.record import CODEC, TABLE, read_origin
-from tapete.room.table import RoomTable, evolve
-from tapete.room.table_actor import TableActor
+from tapete.ledger.brought import brought
+from tapete.room.audit.pack_check import check_tables
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.event import Millis
+from tapete.room.model.pace import AT_ONCE
+from tapete.room.stream.record import CODEC, TABLE, read_origin
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.table import RoomTable, evolve
 from tapete.store.audit import verify
-from tapete.store.brought import brought
 from tapete.store.log import EventLog
 from tapete.store.opening import open_log
 from tapete.store.snapshot import Snapshots

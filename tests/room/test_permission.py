@@ -4,10 +4,10 @@ import pytest
 
 from tapete.core.option import Office
 from tapete.games.banked.decide import COMMANDS as BANKED
-from tapete.games.circle.table_legal import COMMANDS as CIRCLE
+from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.shared.people import Sit, StopWaiting, Wait
-from tapete.room.command import ROOM_COMMANDS, ConfirmVoid
-from tapete.room.people.role import Role
+from tapete.room.model.command import ROOM_COMMANDS, ConfirmVoid
+from tapete.room.model.role import Role
 from tapete.room.permission import (
     DOWNLOADS,
     FORMS,
@@ -22,7 +22,7 @@ from tapete.room.permission import (
     refuse_command,
     refuse_order,
 )
-from tapete.room.tournament.reading import COMMANDS as TOURNAMENT_COMMANDS
+from tapete.room.tournament.message import COMMANDS as TOURNAMENT_COMMANDS
 
 R = Role
 EXPECTED = {

@@ -9,15 +9,15 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.games.banked import event as banked
-from tapete.room.answers import Done
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.ledger import house_ledger
-from tapete.room.pack_check import check_tables
-from tapete.room.record import CODEC, law_hash
-from tapete.room.table_actor import TableActor
-from tapete.room.terms import Terms
+from tapete.games.banked.model import event as banked
+from tapete.room.audit.house_ledger import house_ledger
+from tapete.room.audit.pack_check import check_tables
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.terms import Terms
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import CODEC, law_hash
+from tapete.room.tables.actor import TableActor
 from tapete.store.export import lines, read_lines
 from tapete.store.log import Context, EventLog, Fresh
 from tapete.store.memory import MemoryLog
@@ -45,7 +45,7 @@ def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.Monk
 
 def test_room_2_there_is_no_seed_and_two_processes_share_nothing() -> None:
     assert isinstance(Chance()._source, random.SystemRandom), "it has no state that could be set"
-    program = "from tapete.room.chance import Chance; print(Chance().secret())"
+    program = "from tapete.room.chance.chance import Chance; print(Chance().secret())"
     told = {subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(2)}
     assert len(told) == 2
 

@@ -8,12 +8,13 @@ import pytest
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, RuleId, Seat
-from tapete.games.banked.event import Joined, TurnPassed
+from tapete.games.banked.model.event import Joined, TurnPassed
 from tapete.games.blackjack.event import MeterSeeded
-from tapete.games.circle.event import Folded, HandEvent
-from tapete.games.circle.table_event import HandMoved
+from tapete.games.circle.model.event import Folded, HandEvent
+from tapete.games.circle.seats.event import HandMoved
 from tapete.games.roulette.event import BetLaid
-from tapete.store.codec import TABLES, Codec, EventFamily, UnknownEventError
+from tapete.ledger.families import TABLES
+from tapete.store.codec import Codec, EventFamily, UnknownEventError
 from tapete.store.log import Fresh
 
 from .event_examples import check_golden, examples
@@ -52,7 +53,7 @@ def test_another_shape_under_the_same_schema_fails(tmp_path: Path, monkeypatch: 
 
 
 def test_names_are_the_familys_and_the_tags() -> None:
-    codec = Codec()
+    codec = Codec(TABLES)
     moved = HandMoved(Folded(3, because=(RuleId("GAL-1"),)), because=(RuleId("GAL-1"),))
     fresh = codec.encode(moved)
     assert fresh == Fresh(
@@ -64,7 +65,7 @@ def test_names_are_the_familys_and_the_tags() -> None:
 
 
 def test_a_type_that_two_families_share_keeps_its_first_name() -> None:
-    codec = Codec()
+    codec = Codec(TABLES)
     assert codec.encode(Joined(PlayerId("ana"), Seat(1), 5)).type == "banked.Joined"
     assert codec.encode(BetLaid(PlayerId("ana"), "red", 5)).type == "roulette.BetLaid"
     assert codec.encode(MeterSeeded("sevens", 5)).type == "sevens.MeterSeeded"
@@ -101,15 +102,15 @@ def test_older_shapes_are_brought_to_the_one_in_use() -> None:
 )
 def test_an_event_of_another_program_is_not_guessed_at(fresh: Fresh) -> None:
     with pytest.raises(UnknownEventError):
-        Codec().decode(fresh)
+        Codec(TABLES).decode(fresh)
 
 
 def test_a_type_that_no_family_has_cannot_be_written() -> None:
     with pytest.raises(UnknownEventError):
-        Codec().encode(Greeted(PlayerId("ana"), 1))
+        Codec(TABLES).encode(Greeted(PlayerId("ana"), 1))
 
 
 def test_content_of_another_type_is_not_taken() -> None:
     (turn,) = examples(TurnPassed)
     with pytest.raises(msgspec.ValidationError):
-        Codec().decode(Fresh("banked.Joined", 1, Codec().encode(turn).data))
+        Codec(TABLES).decode(Fresh("banked.Joined", 1, Codec(TABLES).encode(turn).data))

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tapete.games.circle.table_event import CircleEvent
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.seats.event import CircleEvent
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.state import CircleState
+from tapete.ledger.families import TABLES
 from tapete.store.codec import Codec
 from tapete.store.log import FIRST, Conflict, Context
 from tapete.store.snapshot import Snapshots
@@ -27,7 +28,7 @@ def played() -> PlayedCircle:
 
 @pytest.fixture
 def log(database: str, open_log: OpenLog, played: PlayedCircle) -> SqlLog:
-    log, codec = open_log(database), Codec()
+    log, codec = open_log(database), Codec(TABLES)
     outcome = log.append(STREAM, FIRST, [codec.encode(event) for event in played.events], Context("test"))
     assert isinstance(log, SqlLog) and not isinstance(outcome, Conflict)
     return log
@@ -41,7 +42,7 @@ def table_after(events: list[CircleEvent], table: CircleState | None = None) -> 
 
 
 def test_from_any_kept_state_the_rest_leads_to_the_same_table(log: SqlLog, played: PlayedCircle) -> None:
-    kept, codec = Snapshots(log, CircleState, "1"), Codec()
+    kept, codec = Snapshots(log, CircleState, "1"), Codec(TABLES)
     for version in range(1, len(played.events), 17):
         kept.keep(STREAM, version, table_after(played.events[:version]))
         latest, table = kept.latest(STREAM, CircleState())

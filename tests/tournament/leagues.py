@@ -3,9 +3,9 @@
 from typing import Any
 
 from tapete.core.decision import Refused
-from tapete.tournament.league import League, league_rules, read_league
-from tapete.tournament.league_prizes import LeagueLine, LeagueTable, league_table
-from tapete.tournament.rules import LeagueRules
+from tapete.tournament.league.league import League, league_rules, read_league
+from tapete.tournament.league.prizes import LeagueLine, LeagueTable, league_table
+from tapete.tournament.model.rules import LeagueRules
 
 
 def stage(*results: str, month: int = 1, **more: Any) -> dict[str, Any]:

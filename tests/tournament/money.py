@@ -4,7 +4,7 @@ from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.law.resolve import resolve_subject
-from tapete.tournament.rules import TournamentRules
+from tapete.tournament.model.rules import TournamentRules
 
 
 def law_of(kind: str = "tournament", **choices: Any) -> TournamentRules:

@@ -5,18 +5,18 @@ from typing import Any, TypeVar
 from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.incidents.discipline import ASSISTANT, DEALER, DIRECTOR, Official
-from tapete.tournament import command as asked
-from tapete.tournament.balancing import advice
-from tapete.tournament.director import decide
-from tapete.tournament.draft import Draft
-from tapete.tournament.event import TournamentEvent
-from tapete.tournament.evolve import evolve
-from tapete.tournament.registration import price
-from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.seating import next_in_queue, open_seats
-from tapete.tournament.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
-from tapete.tournament.structure import Break, Chip, Level, Structure
+from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
+from tapete.tournament.desk.director import decide
+from tapete.tournament.field.balance import advice
+from tapete.tournament.field.registration import price
+from tapete.tournament.field.seats import next_in_queue, open_seats
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.evolve import evolve
+from tapete.tournament.model.rules import Rules, rules_of
+from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
+from tapete.tournament.model.structure import Break, Chip, Level, Structure
 
 EVA, ANDRES, CRUPIER = Official("Eva", DIRECTOR), Official("Andrés", ASSISTANT), Official("Cruz", DEALER)
 DOOR = Official("puerta", DEALER)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.tournament.apportion import apportion
+from tapete.tournament.money.apportion import apportion
 
 WEIGHTS = st.lists(st.integers(0, 10**6), min_size=1, max_size=40).filter(any)
 

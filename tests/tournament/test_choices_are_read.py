@@ -6,8 +6,8 @@ from tapete.core.ids import LawId
 from tapete.law.profile import own_parameters
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
-from tapete.tournament import rules
-from tapete.tournament.topic import Topic
+from tapete.tournament.model import rules
+from tapete.tournament.model.topic import Topic
 from tests.law.test_choices_act import choosable
 
 ELSEWHERE = {

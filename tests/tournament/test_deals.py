@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.decision import Accepted
-from tapete.tournament.deals import ProposeDeal, deal_points, decide_deal
-from tapete.tournament.event import DealMade
-from tapete.tournament.icm_settlement import settle_by_icm
-from tapete.tournament.state import EntryNo
+from tapete.tournament.model.event import DealMade
+from tapete.tournament.model.state import EntryNo
+from tapete.tournament.money.deals import ProposeDeal, deal_points, decide_deal
+from tapete.tournament.money.icm_settlement import settle_by_icm
 
 from .money import law_of, refused
 

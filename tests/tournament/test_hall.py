@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.tournament import command as asked
-from tapete.tournament.clock import on_break, read, seconds_left
-from tapete.tournament.hall import Period, hall_view, periods
-from tapete.tournament.kinds import Panel
-from tapete.tournament.state import Display
+from tapete.tournament.clock.clock import on_break, read, seconds_left
+from tapete.tournament.desk.hall import Period, hall_view, periods
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import Panel
+from tapete.tournament.model.state import Display
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapete.tournament.icm import equities
-from tapete.tournament.icm_exact import exact_equities
-from tapete.tournament.icm_settlement import refuse_icm, settle_by_icm
+from tapete.tournament.money.icm import equities
+from tapete.tournament.money.icm_exact import exact_equities
+from tapete.tournament.money.icm_settlement import refuse_icm, settle_by_icm
 
 PRECISION = Fraction(1, 10**12)
 

@@ -5,15 +5,15 @@ import random
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Chips, Choice, Office, Option, Parts, Text
-from tapete.tournament import command as asked
-from tapete.tournament.director import decide
-from tapete.tournament.due import next_due
-from tapete.tournament.legal import legal
-from tapete.tournament.offers.asking import Speaker
+from tapete.tournament.clock.due import next_due
+from tapete.tournament.desk.director import decide
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.state import EntryNo, TableNo, Tournament
 from tapete.tournament.offers.hall import undoable
-from tapete.tournament.state import EntryNo, TableNo, Tournament
+from tapete.tournament.offers.inquiry import Speaker
+from tapete.tournament.offers.legal import legal
+from tests.tournament.play.test_hand_for_hand import at_the_bubble
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
-from tests.tournament.test_hand_for_hand import at_the_bubble
 
 ONE, TWO = EntryNo(1), EntryNo(2)
 

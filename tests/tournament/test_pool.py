@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
 from tapete.law.resolve import resolve_subject
-from tapete.tournament.accounts import postings, tax_base
-from tapete.tournament.pool import Pool, Sales, share_out
+from tapete.tournament.money.accounts import postings, tax_base
+from tapete.tournament.money.pool import Pool, Sales, share_out
 
 from .money import law_of, refused
 

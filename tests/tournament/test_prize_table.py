@@ -8,9 +8,9 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.law.files import read_toml
 from tapete.law.value import read_share
-from tapete.tournament.pool import Sales
-from tapete.tournament.prize_sheet import PrizeSheet, prize_sheet
-from tapete.tournament.prize_table import counted, prize_shares, prizes_of, shared_prizes
+from tapete.tournament.money.pool import Sales
+from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
+from tapete.tournament.money.prize_table import counted, prize_shares, prizes_of, shared_prizes
 
 from .money import law_of, refused
 

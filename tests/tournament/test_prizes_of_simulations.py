@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.tournament.awarding import awards
-from tapete.tournament.pool import Pool, share_out, sold
-from tapete.tournament.simulation import SimulatedField, Simulation
+from tapete.tournament.money.pool import Pool, share_out, sold
+from tapete.tournament.play.awards import awards
+from tapete.tournament.simulate.simulation import SimulatedField, Simulation
 
 from .test_simulation import MODES, rules
 

@@ -6,11 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from tapete.tournament import command as asked
-from tapete.tournament.balancing import advice, difference
-from tapete.tournament.director import decide
-from tapete.tournament.eliminations import standings
-from tapete.tournament.event import (
+from tapete.tournament.desk.director import decide
+from tapete.tournament.field.balance import advice, difference
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import (
     EntrySeated,
     FinalTableDrawn,
     HandBegun,
@@ -22,13 +21,14 @@ from tapete.tournament.event import (
     RoundEnded,
     TournamentEvent,
 )
-from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.plan import plan
-from tapete.tournament.rules import Rules, rules_of
-from tapete.tournament.simulation import SimulatedField, Simulation
-from tapete.tournament.state import EntryNo, TableNo, Tournament
-from tapete.tournament.structure import Break, Chip, Level, Structure
+from tapete.tournament.model.evolve import evolve
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules, rules_of
+from tapete.tournament.model.state import EntryNo, TableNo, Tournament
+from tapete.tournament.model.structure import Break, Chip, Level, Structure
+from tapete.tournament.planning.plan import plan
+from tapete.tournament.play.eliminations import standings
+from tapete.tournament.simulate.simulation import SimulatedField, Simulation
 
 SMALL = (25, 50, 75, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 10000, 15000, 20000)
 LATE = (30000, 40000, 60000, 100000, 150000, 200000, 300000, 500000, 1000000)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.tournament.colour_up import schedule
-from tapete.tournament.structure import Break, Chip, Level, Structure, as_data, read_structure
-from tapete.tournament.structure_check import StructureFinding, check, refuse_structure
+from tapete.tournament.model.structure import Break, Chip, Level, Structure, as_data, read_structure
+from tapete.tournament.planning.colour_up import schedule
+from tapete.tournament.planning.structure_check import StructureFinding, check, refuse_structure
 from tests.tournament.playing import CHIPS, LEVELS, rules, structure
 
 

@@ -5,13 +5,13 @@ from typing import get_args
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.tournament import command as asked
-from tapete.tournament.event import TournamentEvent
-from tapete.tournament.simulation import SimulatedField, Simulation
-from tapete.tournament.state import EntryNo, Tournament
-from tapete.tournament.view import DeskView, EntryView, clock_view, view
-from tapete.words import tournament as tournament_words
-from tapete.words.tournament import told
+from tapete.tournament.desk.view import DeskView, EntryView, clock_view, view
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.state import EntryNo, Tournament
+from tapete.tournament.simulate.simulation import SimulatedField, Simulation
+from tapete.words.events import tournament as tournament_words
+from tapete.words.events.tournament import told
 from tests.tournament.playing import CRUPIER, EVA, MINUTE, Playing, rules
 
 

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from tapete.room.people.role import Role
+from tapete.room.model.role import Role
 from tapete.web.app import create_app
 from tests.web.staffed import House
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tapete.web.people_forms import FORM_ROUTES
-from tapete.web.rate import RATES, Bucket, Rate, RateLimits
+from tapete.web.guard.rate import RATES, Bucket, Rate, RateLimits
+from tapete.web.people.forms import FORM_ROUTES
 from tests.web.staffed import OWN, House
 
 HOME = "http://testserver"

@@ -8,8 +8,8 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tapete.core.ids import PlayerId
-from tapete.room.people.role import Role
-from tapete.tournament.kinds import Panel
+from tapete.room.model.role import Role
+from tapete.tournament.model.kinds import Panel
 from tests.web.document import Document
 from tests.web.staffed import NAMES, OWN, House
 

@@ -7,11 +7,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
-from tapete.house.day_state import Day
-from tapete.room.people.role import Role
+from tapete.house.day.state import Day
+from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
-from tapete.web.house_forms import FORM_ROUTES
-from tapete.web.house_table import openable
+from tapete.web.house.forms import FORM_ROUTES
+from tapete.web.house.table import openable
 from tapete.words.catalogue import translations
 from tests.web.document import Document
 from tests.web.staffed import House

@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.people.role import Role
-from tapete.room.terms import Terms
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
 from tapete.store.audit import verify
 from tapete.store.export import read_lines
 from tests.web.document import Document

@@ -5,8 +5,8 @@ from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, readings
 from tapete.law.rule import rules
 from tapete.law.vocabulary import terms
-from tapete.web import labels
-from tapete.web.coverage_bar import FULL, bar
+from tapete.web.law.coverage_bar import FULL, bar
+from tapete.web.text import labels
 
 
 def test_every_group_of_the_vocabulary_has_a_chapter_and_a_title() -> None:

@@ -9,9 +9,9 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from starlette.testclient import TestClient
 
 import tapete.web
-from tapete.web import address
 from tapete.web.app import create_app
-from tapete.web.language import COOKIE
+from tapete.web.site import address
+from tapete.web.site.language import COOKIE
 from tapete.words.catalogue import catalog, named, translations
 from tapete.words.language import Tongue
 from tests.web.document import Document
@@ -127,7 +127,10 @@ def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: Test
     assert '<p lang="en">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
 
 
-VALENCIAN = {"hall": ("hall.html",), "tournament": ("base.html", "tournament.html", "parts/values.html")}
+VALENCIAN = {
+    "hall": ("tournament/hall.html",),
+    "tournament": ("base.html", "tournament/tournament.html", "parts/values.html"),
+}
 """The templates of each page that is read in Valencian."""
 
 

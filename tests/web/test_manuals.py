@@ -15,10 +15,10 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.law.rule import rule
 from tapete.manuals import MANUALS, manual_text
-from tapete.room.people.role import Role
+from tapete.room.model.role import Role
 from tapete.room.permission import PAGES
 from tapete.web.app import create_app
-from tapete.web.manual_page import OF_PAGE, OF_ROLE
+from tapete.web.manual.manual import OF_PAGE, OF_ROLE
 from tapete.words.catalogue import catalog, named
 from tapete.words.commands import labels
 from tapete.words.language import LANGUAGES

@@ -11,17 +11,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.logbook import keep_logbook, logger
-from tapete.room.measured_log import MeasuredLog
-from tapete.room.pace import AT_ONCE
-from tapete.room.people.role import Role
-from tapete.room.pulse import BOUNDS, Latency, RoomMetrics
-from tapete.room.terms import Terms
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.pace import AT_ONCE
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.room.stream.logbook import keep_logbook, logger
+from tapete.room.stream.measured_log import MeasuredLog
+from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
 from tapete.store.log import Conflict, Context, Fresh
 from tapete.store.memory import MemoryLog
-from tapete.web.metrics import metrics_text
+from tapete.web.site.metrics import metrics_text
 from tests.web.staffed import House
 
 LINE = re.compile(r'tapete_[a-z_]+(\{[a-z]+="[^"\n]*"\})? [0-9.e+-]+')

@@ -4,8 +4,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.web import app
-from tapete.web.security import HEADERS
-from tapete.web.visit import Page, PageVisit
+from tapete.web.guard.security import HEADERS
+from tapete.web.site.visit import Page, PageVisit
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from tapete.core.decision import Refused
 from tapete.store.audit import verify
 from tapete.store.opening import open_to_read
-from tapete.web.people import COOKIE
+from tapete.web.site.sessions import COOKIE
 
 PATIENCE = 60
 PROGRAM = Path(sys.executable).with_name("tapete")

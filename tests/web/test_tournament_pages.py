@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tapete.room.people.role import Role
+from tapete.room.model.role import Role
 from tests.web.document import Document
 from tests.web.staffed import OWN, House
 

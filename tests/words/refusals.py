@@ -22,16 +22,16 @@ IN_WORDS = (".es", "title", "told(", "worded", "str(", ".number", "player", "_in
 NO_CODES = frozenset(
     {
         ("games/circle/decide.py", "due"),
-        ("house/beginning.py", "tables"),
+        ("house/day/beginning.py", "tables"),
         ("house/casino.py", "laws"),
         ("house/casino.py", "names"),
         ("law/resolve.py", "raw"),
         ("law/resolve.py", "short.es"),
         ("law/resolve.py", "known.es"),
-        ("tournament/chip_race.py", "odd_by_table"),
-        ("tournament/correction.py", "command.act"),
-        ("tournament/league_check.py", "names"),
-        ("tournament/play.py", "missing"),
+        ("tournament/play/chip_race.py", "odd_by_table"),
+        ("tournament/play/correction.py", "command.act"),
+        ("tournament/league/check.py", "names"),
+        ("tournament/play/play.py", "missing"),
     }
 )
 """Looked at, and found to be numbers, names of places, or what one types for a setting."""

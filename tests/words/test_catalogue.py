@@ -7,7 +7,7 @@ import pytest
 
 import tapete.web
 from tapete.core.sentence import Sentence
-from tapete.tournament import command as asked
+from tapete.tournament.model import command as asked
 from tapete.words.catalogue import catalog, group, in_tongue, named, word
 from tapete.words.language import TONGUES, Tongue
 

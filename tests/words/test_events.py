@@ -3,7 +3,8 @@
 import pytest
 
 from tapete.core.decision import Event
-from tapete.words import banked, circle, circle_hand, day, people, room, roulette, sevens, titles, tournament
+from tapete.words import titles
+from tapete.words.events import banked, circle, circle_hand, day, people, room, roulette, sevens, tournament
 from tests.words.engines import events
 
 TOLD = {

@@ -22,22 +22,22 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
-from tapete.games.shared.reading import Misread, build
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock
-from tapete.room.event import Millis
-from tapete.room.pace import Pace
-from tapete.room.people.role import Role
-from tapete.room.pulse import RoomMetrics
-from tapete.room.reading import commands_at, read_at
-from tapete.room.table_actor import TableActor
-from tapete.room.terms import Terms
+from tapete.games.shared.message import Misread, build
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.event import Millis
+from tapete.room.model.pace import Pace
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.message import commands_at, read_at
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.web.person import SignedInPerson
-from tapete.web.rate import Rate, RateLimits
-from tapete.web.socket import table_socket
+from tapete.web.guard.rate import Rate, RateLimits
+from tapete.web.room.socket import table_socket
+from tapete.web.site.person import SignedInPerson
 from tests.words.sentences import assert_plain
 
 ANA = PlayerId("Ana")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tapete.core.command import Command, concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.shared.reading import Commands, Misread, commands_by_name, read_command
+from tapete.games.shared.message import Commands, Misread, commands_by_name, read_command
 from tapete.words.misread import misread
 from tests.words.sentences import KINDS, assert_plain
 

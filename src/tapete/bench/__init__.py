@@ -1,1 +1,16 @@
-"""Measurements beside other programs, in one run on one machine, given as ratios."""
+"""Measurements beside other programs, in one run on one machine, told as ratios. Begin with ``measurement``.
+
+Modules, in the order to read them:
+
+- ``measurement``: what a measurement says, and how a rate is taken
+- ``evaluate``: single evaluations of seven cards from Python, beside phevaluator's public call
+- ``batch``: random hands of seven cards evaluated from an array
+- ``all_sevens``: all 133,784,560 hands of seven cards counted by strength
+- ``boards``: exact equities, every board counted
+- ``hands``: whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit
+- ``simulated_hands``: simulated hands of six-player hold'em, everybody calling to the showdown
+- ``room``: the room under bots over real sockets: acts a second, how long until everybody sees one, and what limits it
+- ``room_server``: the room that is measured, in a process of its own
+- ``room_bots``: bots at the tables of a measured room, over real sockets: they check or call whenever they are asked
+- ``room_limits``: what limits a measured room: where the time of an act goes
+"""

@@ -5,7 +5,7 @@ from math import comb
 
 from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
-from tapete.odds.enumeration import counts_by_strength
+from tapete.odds.kernels.enumeration import counts_by_strength
 
 PEER_HANDS = 100_000
 

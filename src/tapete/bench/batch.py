@@ -7,7 +7,7 @@ import numpy as np
 
 from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
-from tapete.odds.kernel import Array, strengths
+from tapete.odds.kernels.kernel import Array, strengths
 
 H = TypeVar("H")
 

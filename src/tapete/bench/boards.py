@@ -9,8 +9,8 @@ from tapete.cards.hand import Selection
 from tapete.cards.notation import read_cards, write_card
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Refused
-from tapete.odds.equity import equity
-from tapete.odds.spot import Spot
+from tapete.odds.equity.equity import equity
+from tapete.odds.equity.situation import Spot
 
 PEER_BOARDS = 2_000
 ACES_AND_KINGS = ("As Ah", "Ks Kh")

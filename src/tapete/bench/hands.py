@@ -10,11 +10,11 @@ from tapete.bench.measurement import Measurement, PeerMissingError, measured
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.circle import command as asked
 from tapete.games.circle.decide import put
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.neutral import no_limit_holdem
 from tapete.games.circle.playable_hand import PlayableHand
-from tapete.games.circle.state import CircleHand
 
 RULES = no_limit_holdem(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")

@@ -21,17 +21,17 @@ from starlette.websockets import WebSocket
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.casino import Room
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock
-from tapete.room.measured_log import MeasuredLog
-from tapete.room.pace import AT_ONCE
-from tapete.room.pulse import RoomMetrics
-from tapete.room.terms import Terms
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.pace import AT_ONCE
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.measured_log import MeasuredLog
+from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.opening import open_log
-from tapete.web.person import SignedInPerson
-from tapete.web.rate import Rate, RateLimits
-from tapete.web.socket import table_socket
+from tapete.web.guard.rate import Rate, RateLimits
+from tapete.web.room.socket import table_socket
+from tapete.web.site.person import SignedInPerson
 
 COOKIE: Final = "name"
 PLAYERS: Final = 4

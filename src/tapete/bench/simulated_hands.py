@@ -5,7 +5,7 @@ import random
 
 from tapete.bench.measurement import Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
-from tapete.odds.simulated_hands import SHARD_HANDS, play_shard
+from tapete.odds.simulate.simulated_hands import SHARD_HANDS, play_shard
 
 _GAME = (
     "universal_poker(betting=nolimit,numPlayers=6,numRounds=4,blind=1 2 0 0 0 0,firstPlayer=3 1 1 1,numSuits=4,"

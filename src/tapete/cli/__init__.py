@@ -1,1 +1,19 @@
-"""The command line: one module a command, loaded when it is called."""
+"""The command line: a module a command, loaded when it is called.
+
+Begin with ``main``, then open the command in ``command``.
+
+Modules, in the order to read them:
+
+- ``main``: the command ``tapete``
+- ``lazy``: groups of commands whose modules are loaded only when called, so that ``--help`` answers at once
+
+Folders:
+
+- ``command``: the commands of ``tapete``, a module each; groups of commands have their own in the folder of their name
+- ``text``: what commands read and write: languages, numbers, cards, files, failures
+- ``play``: sessions at a table on the terminal
+- ``director``: the director's console of ``tapete tournament run``
+- ``audit``: the log held against itself
+- ``house``: the casino around the tables
+- ``tournament``: structures, runs, prizes and leagues
+"""

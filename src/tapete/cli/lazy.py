@@ -6,8 +6,8 @@ from typing import TypedDict, Unpack
 
 import click
 
-from tapete.cli.failure import Failure
-from tapete.cli.language import say
+from tapete.cli.text.failure import Failure
+from tapete.cli.text.language import say
 
 
 class _GroupWords(TypedDict, total=False):

@@ -6,10 +6,10 @@ import sys
 import click
 
 from tapete import __version__
-from tapete.cli.failure import usage_sentence
-from tapete.cli.help_words import HelpWords
-from tapete.cli.language import say, told
 from tapete.cli.lazy import LazyCommands
+from tapete.cli.text.failure import usage_sentence
+from tapete.cli.text.help_words import HelpWords
+from tapete.cli.text.language import say, told
 from tapete.library.extras import MissingExtraError, extra_of
 from tapete.library.refusal import Refusal
 
@@ -40,7 +40,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
 @click.group(
     cls=LazyCommands,
     offered=_COMMANDS,
-    module="tapete.cli.{}",
+    module="tapete.cli.command.{}",
     help=say(
         "El póquer de los casinos de España por sus reglamentos: cada jugada, pago y decisión con su artículo.",
         "The poker of Spain's casinos by their regulations: every hand, payment and decision with its article.",

@@ -1,1 +1,12 @@
-"""What every other package shares: identifiers, sentences in two languages, decisions and refusals."""
+"""What every other package shares: identifiers, sentences in two languages, decisions, commands and options.
+
+Modules, in the order to read them:
+
+- ``ids``: names and numbers with a type of their own, so that a rule is never taken for a game, nor a seat for a sum
+- ``money``: sums of money and of chips
+- ``sentence``: words for people, always in Spanish and in English
+- ``decision``: what a decision can be: events or a refusal
+- ``command``: what somebody asks of an engine
+- ``option``: what somebody may ask for now: a command, what of it is already said, and what is still to be said
+- ``double_entry``: whatever leaves one account comes to another, so that all of them together never change
+"""

@@ -12,8 +12,8 @@ from tapete.core.decision import Event, Refused
 from tapete.law.refusal import refuse
 from tapete.library.files import read_text
 from tapete.library.refusal import a_text, unless_refused
-from tapete.reports import phh_replay
-from tapete.reports.phh import Record, read_hands
+from tapete.reports.phh import replay as phh_replay
+from tapete.reports.phh.record import Record, read_hands
 
 
 class ReplayedHand(msgspec.Struct, frozen=True):

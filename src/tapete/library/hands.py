@@ -6,8 +6,8 @@ import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
-from tapete.games.comparison import compare_hands
-from tapete.games.hands import ReadHand, read_hand
+from tapete.games.shared.comparison import compare_hands
+from tapete.games.shared.hands import ReadHand, read_hand
 from tapete.law.refusal import refuse
 from tapete.library.cards import Card, CardsText, told_cards, written
 from tapete.library.refusal import Refusal, unless_refused

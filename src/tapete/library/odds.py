@@ -7,12 +7,12 @@ from tapete.library.extras import needing
 from tapete.library.hands import several
 from tapete.library.refusal import unless_refused
 from tapete.library.table_rules import Rules, engine_rules
-from tapete.odds.pot_share import Equity
-from tapete.odds.question import ask
-from tapete.odds.result import BetReturn
-from tapete.odds.returns import exact_return
-from tapete.odds.spot import Spot, read_spot
-from tapete.odds.strategies import OPTIMAL
+from tapete.odds.ask.question import ask
+from tapete.odds.ask.result import BetReturn
+from tapete.odds.ask.returns import exact_return
+from tapete.odds.ask.strategies import OPTIMAL
+from tapete.odds.equity.pot_share import Equity
+from tapete.odds.equity.situation import Spot, read_spot
 
 
 def odds(rules: Rules, bet: str | None = None, *, strategy: str = OPTIMAL, meter: int | None = None) -> BetReturn:
@@ -45,7 +45,7 @@ def equity(
     """
     spot = told_spot(hands, rules, board, dead)
     with needing("odds"):
-        from tapete.odds import equity as counting
+        from tapete.odds.equity import equity as counting
 
         return counting.equity(spot, seed)
 

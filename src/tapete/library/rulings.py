@@ -7,10 +7,10 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
-from tapete.incidents import ruling as answers
-from tapete.incidents.desk import Missing, Ruled, applicable, incidents, rule
-from tapete.incidents.fact import Fact
-from tapete.incidents.kind import IncidentKind
+from tapete.incidents.desk import ruling as answers
+from tapete.incidents.desk.desk import Missing, Ruled, applicable, incidents, rule
+from tapete.incidents.desk.fact import Fact
+from tapete.incidents.desk.kind import IncidentKind
 from tapete.law.refusal import refuse
 from tapete.law.resolve import refuse_game
 from tapete.law.wording import as_written, listed_words

@@ -7,9 +7,9 @@ import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import RuleId
-from tapete.games.banked.event import BetPlaced, BetTakenBack, CardBought, Settled
-from tapete.games.banked.games import GAMES
+from tapete.games.banked.model.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.told_round import read_told, tell
+from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.roulette.event import BetDecided, BetImprisoned, BetLaid
 from tapete.games.roulette.told_spin import read_told_spin, tell_spin
 from tapete.law.refusal import refuse

@@ -13,7 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Office, Option
 from tapete.core.sentence import Sentence, from_bar
-from tapete.games.shared.reading import TYPE, Commands, Fault, Misread, read_command
+from tapete.games.shared.message import TYPE, Commands, Fault, Misread, read_command
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed
 

@@ -12,13 +12,13 @@ from tapete.core.option import Option
 from tapete.games.banked.table import BankedTable
 from tapete.games.blackjack.table import PlayableSevens
 from tapete.games.circle.table import CircleTable
-from tapete.games.hands import refuse_cards
 from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import Chance, DrawnChance, GivenPack, Seeded
+from tapete.games.shared.hands import refuse_cards
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import OFFICES
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.purse import refuse_joining, refuse_stranger
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules

@@ -10,18 +10,18 @@ import msgspec
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
-from tapete.games.shared.reading import Fault, Misread, build, commands_by_name
-from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.games.shared.message import Fault, Misread, build, commands_by_name
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.law.refusal import refuse
 from tapete.library.files import read_toml
 from tapete.library.refusal import Refusal, a_text, stop_if, unless_refused
 from tapete.library.spoken import misread, spoken
-from tapete.tournament import command as asked
-from tapete.tournament.eliminations import standings
-from tapete.tournament.legal import legal
-from tapete.tournament.playable import PlayableTournament
-from tapete.tournament.rules import rules_of
-from tapete.tournament.structure import read_structure
+from tapete.tournament.desk.playable import PlayableTournament
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.rules import rules_of
+from tapete.tournament.model.structure import read_structure
+from tapete.tournament.offers.legal import legal
+from tapete.tournament.play.eliminations import standings
 
 _COMMANDS: Final = commands_by_name(asked.COMMANDS)
 _DIRECTOR: Final = Official("director", DIRECTOR)

@@ -1,1 +1,20 @@
-"""Exact returns, strategies and equities; the only place with numpy and numba."""
+"""Exact returns, strategies and equities; the only place with numpy and numba.
+
+Begin with ``ask``: a question finds its module, and the module its answer.
+
+Modules, in the order to read them:
+
+- ``rules``: what odds read of rules that are not a house-banked table's
+
+Folders:
+
+- ``kernels``: counting in compiled code: strengths of card sets, combinations, and hands up to an exchange of suits
+- ``ask``: a question about odds and its answer: what may be asked, which module computes it, and how the answer is kept
+- ``bank``: games against the bank's hand: sin descarte, caribbean stud, tres cartas
+- ``equal``: Trijoker and let it ride: three equal bets, two of which can be taken back
+- ``holdem``: hold'em against the bank: every deal covered
+- ``pai_gow``: both sides set by the house way, or the player's as is best
+- ``side``: bets beside the main game, and the two games that are not poker
+- ``equity``: what share of the pot each hand of a circle game can expect
+- ``simulate``: rounds and hands played at random, to hold the exact figures against
+"""

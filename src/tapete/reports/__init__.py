@@ -1,1 +1,19 @@
-"""What is reported about the games afterwards: hand histories, notices, books and sheets."""
+"""What is told of the games afterwards: hand histories, notices, certificates and sheets.
+
+Modules, in the order to read them:
+
+- ``rules``: what reports read of a table's rules: the settings of a notice or a certificate, in their order
+- ``sum_text``: a sum of money as people of a language write it
+- ``paper``: a printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst
+- ``pdf``: PDF sheets: a typst template of this package filled with plain values
+- ``notice``: the notice at a table: everything its law obliges it to display, from the table's own rules
+- ``certificate``: the certificate of a bet: its law and rules, what it pays, its exact return and with which strategy
+- ``strategy_chart``: a strategy's chart as a picture
+- ``coverage_page``: the law's coverage as a page: what became of the rules of each source, topic by topic
+
+Folders:
+
+- ``phh``: hand histories in the published PHH format: read, written and played again
+- ``sheets``: sheets to print: the books of a day, prizes, leagues, seat tickets
+- ``templates``: the forms that reports are filled into
+"""

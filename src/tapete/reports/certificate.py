@@ -16,10 +16,10 @@ from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
 from tapete.law.wording import money
-from tapete.odds.fingerprint import programs_hash, rules_hash
-from tapete.odds.question import MAIN, OddsQuestion
-from tapete.odds.result import EXACT, BetReturn
-from tapete.odds.words import outcome_name
+from tapete.odds.ask.fingerprint import programs_hash, rules_hash
+from tapete.odds.ask.question import MAIN, OddsQuestion
+from tapete.odds.ask.result import EXACT, BetReturn
+from tapete.odds.ask.words import outcome_name
 from tapete.reports import paper
 from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import Lines, deciding, pay_lines

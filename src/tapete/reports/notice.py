@@ -9,7 +9,7 @@ from babel.numbers import format_percent
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
-from tapete.house.notices import notices
+from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
@@ -17,8 +17,8 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import bet_title, line_title
 from tapete.law.wording import money
-from tapete.odds.question import BANK, MAIN
-from tapete.odds.shipped import Edge, shipped
+from tapete.odds.ask.question import BANK, MAIN
+from tapete.odds.ask.shipped import Edge, shipped
 from tapete.reports import paper
 from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import NoticeRules, SideBetNotice, computed_alike, jackpot_lines, notice_rules, takes

@@ -17,7 +17,7 @@ from tapete.games.shared.rules import (
 )
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.vocabulary import terms
-from tapete.odds.question import MAIN
+from tapete.odds.ask.question import MAIN
 
 _DECIDING: Final = (
     "deck.cards",

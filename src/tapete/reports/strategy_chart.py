@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 
 from tapete.core.sentence import Language, Sentence
-from tapete.odds.result import Chart
-from tapete.odds.words import ACTS
+from tapete.odds.ask.result import Chart
+from tapete.odds.ask.words import ACTS
 from tapete.reports.templates import template
 
 _COLOURS: Final = {

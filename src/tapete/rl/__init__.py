@@ -3,6 +3,18 @@
 Read ``games`` (which games there are under which law), ``actions`` (what a number stands for), ``spoken`` (an action
 put to a table), ``layout`` and ``observation`` (what a player sees, as numbers), ``telling`` (the same in words),
 ``house_round`` and ``circle_hands`` (the environments themselves), and ``registration`` (their names).
+
+Modules:
+
+- ``actions``: what a number stands for: a fixed list of actions for each game, opened and closed by the table's options
+- ``circle_hands``: hands of a circle game as a PettingZoo environment: the players of a table speak one after the other
+- ``games``: which games can be learnt, under which laws, and the rules of one of them
+- ``house_round``: a round against the house as a Gymnasium environment
+- ``layout``: where each part of what a player sees lies in one vector of numbers
+- ``observation``: what a player sees of a table, as numbers
+- ``registration``: the names under which Gymnasium finds the games against the house
+- ``spoken``: an action put to a table in the same words in which every other door does it
+- ``telling``: a table in words, for whoever watches a program play: what has happened, and what the player in turn sees
 """
 
 try:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tapete.core.ids import PlayerId
 from tapete.core.option import Cards, Chips, Option
 from tapete.games.circle.view import HandView
-from tapete.games.shared.reading import TYPE
+from tapete.games.shared.message import TYPE
 
 Message = dict[str, object]
 """A command as a door sends it."""

@@ -13,8 +13,8 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from tapete.core.ids import PlayerId
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Seeded
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.people import TableCommand
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.catalogue import Family
 from tapete.rl.actions import Action, Mask, Message, circle_actions, mask, open_in_hand
 from tapete.rl.games import Settings, rules_for

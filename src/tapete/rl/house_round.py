@@ -11,12 +11,12 @@ from gymnasium.spaces import Box, Discrete
 
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips
-from tapete.games.banked.command import Bet, OfferBank, Settle, Sit
+from tapete.games.banked.model.command import Bet, OfferBank, Settle, Sit
+from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.banked.table import BankedTable
-from tapete.games.banked.vocabulary import BetName
 from tapete.games.shared.chance import Seeded
-from tapete.games.shared.reading import commands_by_name
+from tapete.games.shared.message import commands_by_name
 from tapete.law.catalogue import Family
 from tapete.rl.actions import HOUSE, Action, Mask, Message, mask, open_in_round
 from tapete.rl.games import Settings, rules_for

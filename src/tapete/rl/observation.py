@@ -9,9 +9,9 @@ from typing import Final
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.model.phase import PhaseKind
 from tapete.games.banked.rules import SIDE_BETS, BankedRules
+from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.banked.view import BoxView, TableView
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.view import HandView, PlaceView

@@ -1,8 +1,8 @@
 """An action put to a table in the same words in which every other door does it."""
 
 from tapete.core.ids import PlayerId
+from tapete.games.shared.message import Commands, Misread, read_command
 from tapete.games.shared.people import TableCommand
-from tapete.games.shared.reading import Commands, Misread, read_command
 from tapete.rl.actions import Message
 
 

@@ -6,14 +6,14 @@ from typing import Final
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
-from tapete.games.banked.state import BankedState
+from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import TableView
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
-from tapete.games.circle.table_state import CircleState
 from tapete.games.circle.view import HandView
 from tapete.law.catalogue import title_of
-from tapete.words import banked, circle
+from tapete.words.events import banked, circle
 from tapete.words.telling import manner_at
 
 ANSI: Final = "ansi"

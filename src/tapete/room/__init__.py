@@ -1,1 +1,24 @@
-"""Tables that run: the only place with time, randomness and tasks."""
+"""Tables that run: the only place with time, randomness and tasks.
+
+Begin with ``stream/actor``, the writer of a stream, then ``tables/actor``; ``lobby`` holds all of them.
+
+Modules, in the order to read them:
+
+- ``names``: what tables and tournaments of the room may be called: their names stand in addresses and in the log
+- ``permission``: who may do what in the house: the only place that says so
+- ``house_orders``: what a house around the tables says to each of them, and hears from it
+- ``lobby``: the tables of the room by name, opened for the first time or recovered from the log
+- ``demonstration``: the demonstration casino of a first start
+
+Folders:
+
+- ``model``: what the room itself knows beside its games: terms, commands, events and roles, as plain records
+- ``chance``: where cards come from: the system's generator, its self-test, and what a table commits itself to
+- ``stream``: a stream that runs: a writer, a clock, those who watch, and what the program says about itself
+- ``tables``: a table of the room: the game, what the room adds to it, and the actor that runs it
+- ``wire``: what is sent to a screen: cards, pictures, words and calls; never a hidden card
+- ``people``: the people of the house: their accounts, their sessions, the door, and the data that is held of them
+- ``day``: a day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it
+- ``tournament``: tournaments in the room: the engine with a clock, lots, people who direct it and everybody who watches
+- ``audit``: what an inspector asks of the room
+"""

@@ -6,18 +6,18 @@ from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.house import day_command as asked
+from tapete.house.cage.denominations import made_of
 from tapete.house.casino import Office
-from tapete.house.made_of import made_of
-from tapete.house.opening import usual_advance
+from tapete.house.day import command as asked
+from tapete.house.day.opening import usual_advance
 from tapete.law.catalogue import Family
 from tapete.law.table_rules import TableRules
-from tapete.room.answers import Done
 from tapete.room.day.demonstration import SEED, demonstration_house, in_office
 from tapete.room.day.desk import Opening, opening
-from tapete.room.day.following import meters_of
-from tapete.room.day.running import Make, RunningHouse
-from tapete.room.record import THE_ROOM, Origin
+from tapete.room.day.house import Make, RunningHouse
+from tapete.room.day.orders_due import meters_of
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import THE_ROOM, Origin
 
 BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5}
 

@@ -9,9 +9,9 @@ from tapete.core.decision import Refused
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
-from tapete.room.command import ConfirmVoid
-from tapete.room.people.role import Role
-from tapete.tournament import command as asked
+from tapete.room.model.command import ConfirmVoid
+from tapete.room.model.role import Role
+from tapete.tournament.model import command as asked
 
 
 class Permission(Enum):

@@ -6,15 +6,11 @@ A name is the family and the event's tag (``circle.HandMoved``), never a module 
 
 from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
-from typing import Final, get_args
+from typing import get_args
 
 import msgspec
 
 from tapete.core.decision import Event
-from tapete.games.banked.event import TableEvent
-from tapete.games.blackjack.event import SevensEvent
-from tapete.games.circle.table_event import CircleEvent
-from tapete.games.roulette.event import RouletteEvent
 from tapete.store.log import Envelope, Fresh
 
 Upcast = Callable[[dict[str, object]], dict[str, object]]
@@ -36,18 +32,6 @@ class EventFamily(msgspec.Struct, frozen=True):
         return get_args(self.events) or (self.events,)
 
 
-TABLES: Final = (
-    EventFamily("banked", TableEvent),
-    EventFamily("circle", CircleEvent),
-    EventFamily("roulette", RouletteEvent),
-    EventFamily("sevens", SevensEvent),
-)
-"""What happens at the tables themselves; whoever keeps other streams adds their families.
-
-A roulette or a blackjack table has events of every house-banked one too, which keep their names.
-"""
-
-
 class UnknownEventError(Exception):
     """The log holds, or is to hold, an event that no family of this codec has: it belongs to another program."""
 
@@ -67,7 +51,7 @@ class EventShape(msgspec.Struct, frozen=True):
 class Codec:
     """Writes and reads the events of some families; a type that two of them share keeps its name in the first."""
 
-    def __init__(self, families: Iterable[EventFamily] = TABLES) -> None:
+    def __init__(self, families: Iterable[EventFamily]) -> None:
         self._by_type: dict[type[Event], EventShape] = {}
         for family in families:
             for kind in family.types():
@@ -94,7 +78,8 @@ class Codec:
     def decode(self, written: Fresh | Envelope) -> Event:
         """The event, brought from the shape it was written in to the one in use.
 
-        >>> codec = Codec()
+        >>> from tapete.ledger.families import TABLES
+        >>> codec = Codec(TABLES)
         >>> codec.decode(Fresh("banked.TurnPassed", 1, b'{"type":"TurnPassed","seat":3}'))
         TurnPassed(seat=3, because=())
         """

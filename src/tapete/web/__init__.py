@@ -1,1 +1,24 @@
-"""The pages: the law to read, search and compare, in Spanish and in English."""
+"""The pages: the law to read, search and compare, the room, the house and the tournaments, in Spanish and in English.
+
+Begin with ``app``. Templates and what browsers are sent lie in ``templates`` and ``static``.
+
+Modules, in the order to read them:
+
+- ``app``: the web application
+- ``routes``: the addresses of the room: its lobby as data, the hands of its tables as files, and their sockets
+- ``front``: the site of a casino: the people it knows, the pages and forms they may use, and its metrics
+
+Folders:
+
+- ``guard``: what is refused before a page is made: other origins, and whoever asks too often
+- ``text``: values, sums, cards and names as a page writes them in the visitor's language
+- ``site``: what every page rests on: addresses, languages, visitors, forms, and how a page is made
+- ``law``: the law to read: games, rules, searches, and laws side by side
+- ``desk``: the ruling desk: an incident, a question at a time, then the ruling; and the books of what went wrong
+- ``room``: the tables: the lobby, the felt, the socket, and the hands that are over
+- ``house``: the desks of the house: its day, its cage, its books and its notices
+- ``people``: people at their browsers: coming in, accounts, the door, and the data that is held of them
+- ``inspection``: the inspector's desk: the log, a hand replayed, and significant events
+- ``tournament``: tournaments: their pages, their live state, the hall's clock and their papers
+- ``manual``: the manuals as pages, for each office of the house
+"""

@@ -15,56 +15,43 @@ from starlette.staticfiles import StaticFiles
 
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language
-from tapete.room.casino import Room
-from tapete.room.day.running import RunningHouse
+from tapete.room.day.house import RunningHouse
+from tapete.room.lobby import Room
 from tapete.room.permission import NOTED, PAGES, may
-from tapete.room.pulse import RoomMetrics
-from tapete.web import (
-    article_words,
-    comparison_page,
-    desk_page,
-    failure,
-    game_page,
-    hall_page,
-    health,
-    home_page,
-    incidents_page,
-    law_page,
-    lobby_page,
-    manual_page,
-    rule_page,
-    ruling_page,
-    search_page,
-    table_page,
-    tournament_page,
-    tournaments_page,
-)
-from tapete.web.address import address, path_of, spoken
-from tapete.web.forgery import NoForgery
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.web.desk import desk, incidents, ruling
 from tapete.web.front import Site
-from tapete.web.language import COOKIE, COOKIE_SECONDS, language_of
-from tapete.web.observed import Observed
-from tapete.web.people import HousePeople
-from tapete.web.person import role_of
-from tapete.web.rate import RateLimits
-from tapete.web.render import render
-from tapete.web.room_routes import room_routes, running
-from tapete.web.security import SecurityHeaders
-from tapete.web.visit import PageVisit, Shower
+from tapete.web.guard.rate import RateLimits
+from tapete.web.guard.security import SecurityHeaders
+from tapete.web.law import article_words, comparison, game, home, rule, search
+from tapete.web.law import law as law_page
+from tapete.web.manual import manual
+from tapete.web.room import lobby, table
+from tapete.web.routes import room_routes, running
+from tapete.web.site import failure, health
+from tapete.web.site.address import address, path_of, spoken
+from tapete.web.site.forgery import NoForgery
+from tapete.web.site.language import COOKIE, COOKIE_SECONDS, language_of
+from tapete.web.site.person import role_of
+from tapete.web.site.render import render
+from tapete.web.site.request_log import Observed
+from tapete.web.site.sessions import HousePeople
+from tapete.web.site.visit import PageVisit, Shower
+from tapete.web.tournament import hall, tournament, tournaments
 from tapete.words.language import Tongue, law_language
 
 _PAGES: Final[dict[str, Shower]] = {
-    "home": home_page.show,
+    "home": home.show,
     "law": law_page.show,
-    "game": game_page.show,
-    "rule": rule_page.show,
-    "search": search_page.show,
-    "compare": comparison_page.show,
-    "desk": desk_page.show,
-    "incidents": incidents_page.show,
-    "ruling": ruling_page.show,
-    "manuals": manual_page.show_all,
-    "manual": manual_page.show,
+    "game": game.show,
+    "rule": rule.show,
+    "search": search.show,
+    "compare": comparison.show,
+    "desk": desk.show,
+    "incidents": incidents.show,
+    "ruling": ruling.show,
+    "manuals": manual.show_all,
+    "manual": manual.show,
 }
 
 
@@ -82,7 +69,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             Route("/healthz", health.answer),
             Route("/articulos.json", article_words.answer),
             *_page_routes(pages),
-            *manual_page.routes(),
+            *manual.routes(),
             *((*room_routes(), *site.routes()) if site else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],
@@ -102,13 +89,13 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
 
 def _room_pages(room: Room | None, house: RunningHouse | None) -> dict[str, Shower]:
     return {
-        "room": partial(lobby_page.show, room),
-        "table": partial(table_page.show, room, house),
-        "hall": partial(hall_page.show, room),
-        "tournaments": partial(tournaments_page.show, room),
-        "tournament": partial(tournament_page.show, room),
-        "tournament_desk": partial(tournament_page.show_desk, room),
-        "tournament_table": partial(tournament_page.show_table, room),
+        "room": partial(lobby.show, room),
+        "table": partial(table.show, room, house),
+        "hall": partial(hall.show, room),
+        "tournaments": partial(tournaments.show, room),
+        "tournament": partial(tournament.show, room),
+        "tournament_desk": partial(tournament.show_desk, room),
+        "tournament_table": partial(tournament.show_table, room),
     }
 
 

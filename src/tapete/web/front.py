@@ -4,52 +4,41 @@ from functools import partial
 
 from starlette.routing import BaseRoute, Route
 
-from tapete.room.casino import Room
-from tapete.room.day.running import RunningHouse
-from tapete.room.incident_book import IncidentBook
+from tapete.room.audit.incident_book import IncidentBook
+from tapete.room.audit.verification import Verification
+from tapete.room.day.house import RunningHouse
+from tapete.room.lobby import Room
+from tapete.room.people.card_index import index_beside
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
-from tapete.room.pulse import RoomMetrics
-from tapete.room.verification import Verification
-from tapete.store.card_index import index_beside
-from tapete.web import (
-    account_page,
-    books_page,
-    cage_page,
-    cases_page,
-    compliance_page,
-    data_page,
-    door_page,
-    enter_page,
-    floor_page,
-    hand_page,
-    house_page,
-    log_page,
-    notice_page,
-    people_page,
-    reports_page,
-    tournaments_page,
-)
-from tapete.web.data_forms import DataForms
-from tapete.web.door_forms import DoorForms
-from tapete.web.download import Downloads
-from tapete.web.events_page import EventsPage
-from tapete.web.form_desk import FormDesk
-from tapete.web.house_files import HouseFiles
-from tapete.web.house_forms import HouseForms
-from tapete.web.incident_forms import IncidentForms
-from tapete.web.inspection_forms import InspectionForms
-from tapete.web.inspection_page import Inspection
-from tapete.web.metrics import Metrics
-from tapete.web.people import HousePeople
-from tapete.web.people_forms import PeopleForms
-from tapete.web.rate import RateLimits
-from tapete.web.ruling_form_file import RulingForms
-from tapete.web.tournament_forms import TournamentForms
-from tapete.web.tournament_sheets import TournamentSheets
-from tapete.web.visit import Shower
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.web.desk import cases, reports
+from tapete.web.desk.forms import IncidentForms
+from tapete.web.desk.ruling_form import RulingForms
+from tapete.web.guard.rate import RateLimits
+from tapete.web.house import books, cage, compliance, notice
+from tapete.web.house import house as house_page
+from tapete.web.house.files import HouseFiles
+from tapete.web.house.forms import HouseForms
+from tapete.web.inspection import hand, log
+from tapete.web.inspection.events import EventsPage
+from tapete.web.inspection.forms import InspectionForms
+from tapete.web.inspection.inspection import Inspection
+from tapete.web.people import account, data, door, enter, people
+from tapete.web.people.data_forms import DataForms
+from tapete.web.people.door_forms import DoorForms
+from tapete.web.people.forms import PeopleForms
+from tapete.web.room import floor
+from tapete.web.site.download import Downloads
+from tapete.web.site.form_desk import FormDesk
+from tapete.web.site.metrics import Metrics
+from tapete.web.site.sessions import HousePeople
+from tapete.web.site.visit import Shower
+from tapete.web.tournament import tournaments
+from tapete.web.tournament.forms import TournamentForms
+from tapete.web.tournament.sheets import TournamentSheets
 
 
 class Site:
@@ -80,28 +69,28 @@ class Site:
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
         verification = Verification(room.log, room.clock)
         self.pages: dict[str, Shower] = {
-            "enter": partial(enter_page.show, self.reception),
-            "account": partial(account_page.show, self.reception, room, self.data),
-            "people": partial(people_page.show, self.reception, room),
-            "log": partial(log_page.show, room.log, self.reception),
-            "floor": partial(floor_page.show, room, self.metrics),
-            "data": partial(data_page.show, self.data),
+            "enter": partial(enter.show, self.reception),
+            "account": partial(account.show, self.reception, room, self.data),
+            "people": partial(people.show, self.reception, room),
+            "log": partial(log.show, room.log, self.reception),
+            "floor": partial(floor.show, room, self.metrics),
+            "data": partial(data.show, self.data),
             "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(room.log).show,
-            "hand": partial(hand_page.show, room),
-            "reports": partial(reports_page.show, self.book),
-            "cases": partial(cases_page.show, self.book),
-            "compliance": partial(compliance_page.show, self.house),
-            "tournaments": partial(tournaments_page.show, room),
+            "hand": partial(hand.show, room),
+            "reports": partial(reports.show, self.book),
+            "cases": partial(cases.show, self.book),
+            "compliance": partial(compliance.show, self.house),
+            "tournaments": partial(tournaments.show, room),
         }
         self.pages |= {
             "house": partial(house_page.show, self.house),
-            "cage": partial(cage_page.show, self.house),
-            "books": partial(books_page.show, self.house),
-            "notice": partial(notice_page.show, self.house),
+            "cage": partial(cage.show, self.house),
+            "books": partial(books.show, self.house),
+            "notice": partial(notice.show, self.house),
         }
         if self.door:
-            self.pages["door"] = partial(door_page.show, self.door)
+            self.pages["door"] = partial(door.show, self.door)
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (
             PeopleForms(desk),

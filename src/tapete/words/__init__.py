@@ -1,11 +1,22 @@
 """Events, commands, options and refusals in words: once, for the room, the terminal, files, reports and pages.
 
-To be read in this order:
+Begin with ``telling``, then ``events``.
 
-- ``language`` and ``catalogue``: what a page can be read in, and the one catalogue of translations;
-- ``telling``: how an event becomes a sentence; then the tellers: ``banked`` with ``bets``, ``circle`` with
-  ``circle_hand``, ``roulette``, ``sevens``, ``tournament``, ``incidents``, ``room``, ``people`` and ``day``;
-- ``titles``: what kinds of events are called; ``hand_text`` with ``moment``: a whole hand on paper;
-- ``acts`` and ``choices``: what players say, and what operators choose;
-- ``commands``: labels of commands, their fields and values; ``misread``: what is wrong with a message that is none.
+Modules, in the order to read them:
+
+- ``language``: the languages that people read
+- ``catalogue``: the one catalogue of translations: Spanish in the code, other tongues in the files beside it
+- ``telling``: how an event becomes a sentence: words written once, as ``español|English``, and what goes into them
+- ``titles``: what kinds of events are called: above their articles, and on the list of what a house is accountable for
+- ``commands``: labels of commands, of their fields and of the values a field may take
+- ``acts``: what a player says to decide: the letter one may type for it, and the words, in the first person
+- ``bets``: bets of the house-banked games in words: what they are called, what decides them, and how they come out
+- ``choices``: the operator's choices inside the law, in words
+- ``misread``: what is wrong with a message that is no command, in one sentence: which part, and what would be accepted
+- ``moment``: a moment of the log as people read it
+- ``hand_text``: a past hand as a text: the cards as whoever asks saw them, what happened, what was paid
+
+Folders:
+
+- ``events``: what happens, in words: a module for each kind of stream
 """

@@ -8,11 +8,11 @@ from tapete.cards.hand import hand
 from tapete.cards.naming import hand_name
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.games.banked.event import Settled
 from tapete.games.banked.hands import low_order
+from tapete.games.banked.model.event import Settled
+from tapete.games.banked.model.vocabulary import BetName, BoxStanding, PayTable
 from tapete.games.banked.rules import banked_rules
-from tapete.games.banked.vocabulary import BetName, BoxStanding, PayTable
-from tapete.games.hands import hand_order, read_hand
+from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law import vocabulary
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term

@@ -10,11 +10,11 @@ from functools import cache
 import msgspec
 
 from tapete.core.option import AnyField, Choice, Each, Given, Office, Option
-from tapete.games.banked.vocabulary import BetName
+from tapete.games.banked.model.vocabulary import BetName
 from tapete.law.vocabulary import acts, bet_title
 from tapete.words.catalogue import Named, group, in_tongue, word
+from tapete.words.events.roulette import BOXES, PLACES, roulette_bet, roulette_place
 from tapete.words.language import Tongue
-from tapete.words.roulette import BOXES, PLACES, roulette_bet, roulette_place
 
 _ABOUT = ("bet", "seat", "player", "table", "entry", "meter", "card")
 """Fields that tell one button from another where they are said already."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.games.shared.reading import Fault, Misread
+from tapete.games.shared.message import Fault, Misread
 from tapete.words.commands import command_label, field_label, has_label, value_label
 from tapete.words.language import LANGUAGES, Tongue
 from tapete.words.telling import Value, fill

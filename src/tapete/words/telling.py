@@ -17,7 +17,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.games.shared.rules import limit_rules
-from tapete.games.sums import sum_at
+from tapete.games.shared.sums import sum_at
 from tapete.law.table_rules import TableRules
 
 Value = Sentence | str | int

@@ -4,14 +4,14 @@ from typing import Final
 
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
-from tapete.games.banked import event as happened
-from tapete.games.banked import floor_event as banked_ruled
-from tapete.games.circle import event as in_hand
-from tapete.games.circle import floor_event as ruled
-from tapete.games.circle import table_event as at_table
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model import floor_event as banked_ruled
+from tapete.games.circle.model import event as in_hand
+from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.seats import event as at_table
 from tapete.games.roulette import event as roulette
-from tapete.house import day_event as day
-from tapete.tournament import event as tournament
+from tapete.house.day import event as day
+from tapete.tournament.model import event as tournament
 
 VOIDS: Final[dict[type[Event], Sentence]] = {
     banked_ruled.RoundVoided: Sentence("jugada nula: vuelven las apuestas", "void round: stakes go back"),

@@ -1,8 +1,8 @@
 """Hold'em tables against the bank for tests: three texts, one course."""
 
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.event import TableEvent
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import TableEvent
 from tests.games.banked.tables import Played, player, table_rules
 
 CONTRAPARTIDA = ("ara", "holdem-contrapartida")

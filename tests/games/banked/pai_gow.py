@@ -1,10 +1,10 @@
 """Pai gow tables for tests: the bank offered round, bets, dice, seven hands to deal and how they are set."""
 
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.banker import next_offered
-from tapete.games.banked.event import TableEvent
-from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import TableEvent
+from tapete.games.banked.model.phase import PhaseKind
+from tapete.games.banked.round.banker import next_offered
 from tests.games.banked.tables import Played, cards_of, player, table_rules
 
 HANDS = {

@@ -10,20 +10,20 @@ from tapete.cards.notation import read_cards, write_card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips, Option
-from tapete.games.banked import command as asked
-from tapete.games.banked.dealing import slots_left
 from tapete.games.banked.decide import COMMANDS
-from tapete.games.banked.event import Settled, TableEvent
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import Settled, TableEvent
+from tapete.games.banked.model.phase import Phase, PhaseKind
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.vocabulary import Approval, BetName, BoxDecision
+from tapete.games.banked.round.deal import slots_left
 from tapete.games.banked.rules import banked_rules
-from tapete.games.banked.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.told_round import Telling, ToldCards, ToldRound, ToldSeat, ToldTable, tell
-from tapete.games.banked.vocabulary import Approval, BetName, BoxDecision
+from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules

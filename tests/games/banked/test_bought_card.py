@@ -3,8 +3,8 @@
 import pytest
 
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.event import BetPlaced, CardBought
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import BetPlaced, CardBought
 from tapete.games.banked.view import view
 from tests.games.banked.tables import Played, cards_of, deciding, player, settled, table_rules
 

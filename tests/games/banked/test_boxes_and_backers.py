@@ -4,8 +4,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.event import BetPlaced, CardsShown
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import BetPlaced, CardsShown
 from tapete.games.banked.view import view
 from tapete.law.resolve import resolve
 from tests.games.banked.tables import Played, placing, player, settled, table_rules

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.games.banked.event import RoundEnded
+from tapete.games.banked.model.event import RoundEnded
 from tests.games.banked.tables import told
 
 

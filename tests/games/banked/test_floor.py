@@ -6,11 +6,11 @@ import pytest
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked import floor_command as order
 from tapete.games.banked.decide import COMMANDS
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model import floor_command as order
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CHIEF, OFFICES
-from tapete.games.shared.reading import commands_by_name
 from tests.games.banked.tables import BANKED, Played, player, table_rules
 from tests.option_filling import filled, read
 

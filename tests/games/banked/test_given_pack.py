@@ -3,9 +3,9 @@
 from random import Random
 
 from tapete.core.ids import Seat
-from tapete.games.banked.command import Bet
+from tapete.games.banked.model.command import Bet
+from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.table import BankedTable
-from tapete.games.banked.vocabulary import BetName
 from tapete.games.shared.chance import GivenPack
 from tapete.games.shared.people import Sit
 from tests.games.banked.tables import cards_of, player, table_rules

@@ -3,8 +3,8 @@
 import pytest
 
 from tapete.cards.notation import write_cards
-from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.hands import hand_order
+from tapete.games.banked.round.house_way import set_by_house_way
+from tapete.games.shared.hands import hand_order
 from tapete.law.house_way import house_way
 from tests.games.banked.tables import cards_of, table_rules
 

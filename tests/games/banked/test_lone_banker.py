@@ -3,11 +3,11 @@
 from itertools import combinations
 
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.banker import house_stake
-from tapete.games.banked.event import BankOffered, HouseHandSettled
 from tapete.games.banked.hands import all_seen
-from tapete.games.banked.pai_gow import is_foul
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import BankOffered, HouseHandSettled
+from tapete.games.banked.round.banker import house_stake
+from tapete.games.banked.variants.pai_gow import is_foul
 from tapete.games.shared.offices import CROUPIER
 from tests.games.banked.tables import Played, player, table_rules
 

@@ -4,7 +4,7 @@ on."""
 import pytest
 
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
+from tapete.games.banked.model import command as asked
 from tests.games.banked.tables import Played, placing, player, settled, table_rules, told
 
 HANDS = {

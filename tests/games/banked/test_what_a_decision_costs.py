@@ -3,7 +3,7 @@
 import pytest
 
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
+from tapete.games.banked.model import command as asked
 from tests.games.banked.tables import Played, player, table_rules
 
 COSTS = [

@@ -17,7 +17,7 @@ from tapete.core.command import concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Choice, Office, Text
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import DealTo, SevensAct, SevensCommand
 from tapete.games.blackjack.decide import decide
@@ -25,8 +25,8 @@ from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensE
 from tapete.games.blackjack.legal import legal
 from tapete.games.blackjack.state import SevensTable, evolve
 from tapete.games.blackjack.view import view
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tests.games.live import Live

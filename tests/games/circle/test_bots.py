@@ -6,11 +6,11 @@ import pytest
 
 from tapete.cards.notation import read_cards
 from tapete.core.ids import PlayerId
-from tapete.games.circle import command as asked
-from tapete.games.circle import table_command as at_table
 from tapete.games.circle.bots import choose, draw_discards, win_chance
 from tapete.games.circle.legal import legal
+from tapete.games.circle.model import command as asked
 from tapete.games.circle.neutral import no_limit_holdem
+from tapete.games.circle.seats import command as at_table
 from tapete.games.shared.offices import CROUPIER
 from tests.games.circle_tables import CIRCLE, PlayedCircle, PlayedHand, circle
 

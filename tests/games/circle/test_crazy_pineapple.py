@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.games.circle.command import Act, Deal, Discard, StartHand
 from tapete.games.circle.decide import put
-from tapete.games.circle.event import Dealt, DiscardsBegan
+from tapete.games.circle.model.command import Act, Deal, Discard, StartHand
+from tapete.games.circle.model.event import Dealt, DiscardsBegan
 from tests.games.circle_tables import PlayedHand, circle
 
 NAMES = (PlayerId("a"), PlayerId("b"), PlayerId("c"))

@@ -4,13 +4,13 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle import command as asked
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.event import Awarded, Posted, Shown
-from tapete.games.circle.pots import shares
-from tapete.games.circle.table_decide import decide
-from tapete.games.circle.table_event import MarkerMoved
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.hand.pots import shares
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.event import Awarded, Posted, Shown
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.event import MarkerMoved
+from tapete.games.circle.seats.state import CircleState
 from tests.games.circle_tables import PlayedCircle, circle
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle.event import Posted
 from tapete.games.circle.legal import legal
-from tapete.games.circle.table_command import AddChips, StartGame
-from tapete.games.circle.table_decide import decide
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.model.event import Posted
+from tapete.games.circle.seats.command import AddChips, StartGame
+from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.state import CircleState
 from tapete.law.resolve import resolve
 from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of, sizes
 

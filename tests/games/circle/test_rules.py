@@ -7,16 +7,22 @@ import pytest
 
 import tapete
 from tapete.core.command import concrete
-from tapete.games.circle.command import CircleCommand, StartHand
-from tapete.games.circle.floor_command import ReadBet
+from tapete.games.circle.model.command import CircleCommand, StartHand
+from tapete.games.circle.model.floor_command import ReadBet
 from tapete.games.circle.rules import TableCites, circle_rules, hand_rules
-from tapete.games.circle.table_legal import COMMANDS
-from tapete.games.limits import Limits, in_force
+from tapete.games.circle.seats.legal import COMMANDS
+from tapete.games.shared.limits import Limits, in_force
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, circle
 
 SOURCES = Path(tapete.__file__).parent
 ASKING = re.compile(r"\.(has|flag|word|words|count|counts|fraction|fractions|cite|lines|day)\(\"")
-PLACES = ("games/circle/*.py", "cli/play_circle*.py", "reports/phh*.py", "tournament/dealt_hand.py", "room/*circle*.py")
+PLACES = (
+    "games/circle/**/*.py",
+    "cli/play/circle*.py",
+    "reports/phh/*.py",
+    "tournament/play/dealt_hand.py",
+    "room/**/*circle*.py",
+)
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -4,13 +4,13 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle import table_command as at_table
-from tapete.games.circle.command import Act, Deal, Showdown
-from tapete.games.circle.event import Awarded, CommonDealt, Dealt, IntervalBegan, Posted
-from tapete.games.circle.seating import position
-from tapete.games.circle.table_decide import decide
-from tapete.games.circle.table_event import GameStarted, MarkerMoved
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.model.command import Act, Deal, Showdown
+from tapete.games.circle.model.event import Awarded, CommonDealt, Dealt, IntervalBegan, Posted
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.event import GameStarted, MarkerMoved
+from tapete.games.circle.seats.places import position
+from tapete.games.circle.seats.state import CircleState
 from tests.games.circle_tables import ToldCircle, circle
 
 

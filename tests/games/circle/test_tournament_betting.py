@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, Deal, Muck, StartHand
-from tapete.games.circle.event import Shown
+from tapete.games.circle.hand.bet_limits import bounds
 from tapete.games.circle.legal import legal
+from tapete.games.circle.model.command import Act, Deal, Muck, StartHand
+from tapete.games.circle.model.event import Shown
 from tests.games.circle_tables import PlayedHand, act_of, circle
 
 NAMES = tuple(map(PlayerId, "abcd"))

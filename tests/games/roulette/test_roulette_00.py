@@ -14,7 +14,7 @@ from tapete.core.command import concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Office, Option
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.roulette import cloth
 from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import NUMBERS
@@ -25,8 +25,8 @@ from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import roulette_rules as compiled
 from tapete.games.roulette.state import Roulette, evolve
 from tapete.games.roulette.view import view
+from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
-from tapete.games.shared.reading import commands_by_name
 from tapete.law.profile import law_ids, parameters
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules

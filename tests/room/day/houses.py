@@ -6,16 +6,16 @@ from typing import Any, TypeVar
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.house import day_command as asked
-from tapete.house.day_state import Day
-from tapete.house.made_of import made_of
-from tapete.room.answers import Answer, Done
-from tapete.room.casino import Room
+from tapete.house.cage.denominations import made_of
+from tapete.house.day import command as asked
+from tapete.house.day.state import Day
 from tapete.room.day.desk import closing, last_rounds
-from tapete.room.day.running import Make, RunningHouse
+from tapete.room.day.house import Make, RunningHouse
 from tapete.room.demonstration import BOTS, open_demonstration
-from tapete.room.record import Origin
-from tapete.room.table_actor import TableActor
+from tapete.room.lobby import Room
+from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.record import Origin
+from tapete.room.tables.actor import TableActor
 from tapete.store.log import EventLog
 from tests.room.playing import SetClock, new_room
 

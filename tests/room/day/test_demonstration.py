@@ -6,8 +6,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.house.compliance import check
-from tapete.house.finding import ComplianceVerdict
+from tapete.house.compliance.compliance import check
+from tapete.house.compliance.finding import ComplianceVerdict
 from tapete.law.profile import law_ids, profile
 from tapete.room.day.demonstration import demonstration_house
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tapete.room.day.local_time import local_time
+from tapete.room.stream.local_time import local_time
 
 
 def _night(first: datetime, minutes: int) -> list[datetime]:

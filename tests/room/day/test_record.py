@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tapete.house.day_event import DayBegun, HouseEvent
+from tapete.house.day.event import DayBegun, HouseEvent
 from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
 

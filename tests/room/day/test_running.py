@@ -6,23 +6,23 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.command import CloseTable
-from tapete.games.banked.event import MeterFed, Settled
-from tapete.games.banked.state import BankedState
+from tapete.games.banked.model.command import CloseTable
+from tapete.games.banked.model.event import MeterFed, Settled
+from tapete.games.banked.model.state import BankedState
 from tapete.games.shared.people import Leave, Sit
-from tapete.house import day_command as asked
+from tapete.house.cage.denominations import made_of
+from tapete.house.cage.summary import summary, unreconciled
 from tapete.house.casino import CasinoFile, read_casino
-from tapete.house.day_event import RoundPlayed
-from tapete.house.made_of import made_of
-from tapete.house.summary import summary, unreconciled
-from tapete.room.answers import Done
+from tapete.house.day import command as asked
+from tapete.house.day.event import RoundPlayed
 from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
+from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
-from tapete.room.day.running import RunningHouse
 from tapete.room.day.table_book import TableBook
-from tapete.room.event import RoomEvent
-from tapete.room.record import CODEC, Origin
-from tapete.room.table_actor import TableActor
+from tapete.room.model.event import RoomEvent
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import CODEC, Origin
+from tapete.room.tables.actor import TableActor
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tests.house import days

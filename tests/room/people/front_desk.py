@@ -4,12 +4,12 @@ from argon2 import PasswordHasher
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.event import Millis
+from tapete.ledger.purse import Purse
+from tapete.room.model.event import Millis
 from tapete.room.people.account import Account
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register, session_of
-from tapete.room.purse import Purse
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 

@@ -9,9 +9,9 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
+from tapete.room.people.data_requests import Right
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.store.audit import verify
-from tapete.store.requests import Right
 from tests.room.doors import EVA, LINCE, Kept
 
 MONTH = 31 * 24 * 60 * 60 * 1000

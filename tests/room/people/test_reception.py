@@ -9,12 +9,12 @@ from argon2 import PasswordHasher
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.room.model.account_event import AccountEvent, CasinoEvent, ChipsGranted
+from tapete.room.model.role import Role
 from tapete.room.people.account import LIFETIME
-from tapete.room.people.event import AccountEvent, CasinoEvent, ChipsGranted
 from tapete.room.people.password import Passwords
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, session_of
-from tapete.room.people.role import Role
 from tapete.store.codec import EventFamily
 from tests.failures import Failures
 from tests.room.people.front_desk import OTHER, PHRASE, FrontDesk, reason

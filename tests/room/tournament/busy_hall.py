@@ -8,7 +8,7 @@ import asyncio
 import sys
 
 from tapete.core.decision import Refused
-from tapete.room.answers import Done
+from tapete.room.stream.answers import Done
 from tapete.store.opening import open_log
 from tests.room.tournament.running import CRUZ, Running
 

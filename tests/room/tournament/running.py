@@ -8,19 +8,19 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.answers import Answer, Done
-from tapete.room.chance import Chance
-from tapete.room.people.role import Role
-from tapete.room.record import Origin
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.chance.chance import Chance
+from tapete.room.model.role import Role
+from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.record import Origin
+from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.reading import Asker
-from tapete.room.watcher import Watcher
+from tapete.room.tournament.message import Asker
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.tournament.structure import Structure
+from tapete.tournament.model.structure import Structure
 from tests.room.playing import SetClock
 from tests.tournament.playing import structure
 

@@ -8,13 +8,13 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.answers import Done
-from tapete.room.people.role import Role
-from tapete.room.record import Origin
+from tapete.room.model.role import Role
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import Origin
+from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.reading import Asker
-from tapete.room.watcher import Watcher
-from tapete.tournament.structure import Break
+from tapete.room.tournament.message import Asker
+from tapete.tournament.model.structure import Break
 from tests.room.tournament.running import CAJA, CRUZ, DOOR, EVA, Running, run
 from tests.tournament.playing import structure
 

@@ -2,7 +2,7 @@
 
 from tapete.room.tournament.demonstration import open_tournaments
 from tapete.room.tournament.engine import giving
-from tapete.tournament import command as asked
+from tapete.tournament.model import command as asked
 from tests.room.tournament.running import Running, run
 from tests.tournament.playing import EVA
 

@@ -5,10 +5,10 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.chance import Chance
-from tapete.room.people.role import Role
-from tapete.room.tournament.reading import COMMANDS, Asker, read
-from tapete.tournament import command as asked
+from tapete.room.chance.chance import Chance
+from tapete.room.model.role import Role
+from tapete.room.tournament.message import COMMANDS, Asker, read
+from tapete.tournament.model import command as asked
 from tapete.words.commands import command_label, field_label
 from tests.room.tournament.running import EVA
 

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
-from tapete.room.answers import Done
-from tapete.room.people.role import Role
-from tapete.room.record import Origin
-from tapete.room.tournament.announcing import proposed
-from tapete.room.tournament.reading import COMMANDS, Asker
-from tapete.tournament.structure import Structure
+from tapete.room.model.role import Role
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import Origin
+from tapete.room.tournament.announcement import proposed
+from tapete.room.tournament.message import COMMANDS, Asker
+from tapete.tournament.model.structure import Structure
 from tests.room.tournament.running import EVA, Running, run
 
 NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 5, 99, 10000, 2**63, -(10**13)])

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tapete.store.codec import EventFamily
-from tapete.tournament.event import TournamentEvent
+from tapete.tournament.model.event import TournamentEvent
 from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "tournament_events.golden"

@@ -7,18 +7,18 @@ import sys
 from pathlib import Path
 
 from tapete.core.decision import Refused
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.chance import Chance
-from tapete.room.record import TOURNAMENT, read_origin
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.chance.chance import Chance
+from tapete.room.stream.record import TOURNAMENT, read_origin
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.bots import BotTables
 from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.state import TableNo, Tournament
-from tapete.tournament.structure import Level
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.structure import Level
 from tests.room.tournament.running import CRUZ, NAME, Running, run
 from tests.tournament.playing import structure
 

@@ -6,17 +6,17 @@ from tapete.cards.card import JOKER, QUEEN, Card
 from tapete.cards.category import Category
 from tapete.cards.hand import best_hand
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked.acting import options
-from tapete.games.banked.banker import house_stake, next_offered
-from tapete.games.banked.games import GAMES
 from tapete.games.banked.hands import all_seen, main_line
-from tapete.games.banked.house_way import set_by_house_way
-from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.placing import may_bet
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.phase import PhaseKind
+from tapete.games.banked.model.state import BankedState, Box
+from tapete.games.banked.model.vocabulary import BetName, BoxDecision, PayTable
+from tapete.games.banked.round.banker import house_stake, next_offered
+from tapete.games.banked.round.before_deal import may_bet
+from tapete.games.banked.round.house_way import set_by_house_way
+from tapete.games.banked.round.turn import options
 from tapete.games.banked.rules import METERED, BankedRules
-from tapete.games.banked.state import BankedState, Box
-from tapete.games.banked.vocabulary import BetName, BoxDecision, PayTable
+from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.chance import Chance
 
 _MULTIPLES: Final = (1, 1, 2, 3)

@@ -1,16 +1,16 @@
 """What the croupier does next, which cards are due, and whose decision the table waits for."""
 
 from tapete.core.ids import PlayerId
-from tapete.games.banked import command as asked
-from tapete.games.banked.banker import next_offered
 from tapete.games.banked.bots import usual_decision
-from tapete.games.banked.dealing import slots_left
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.phase import Phase, PhaseKind
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.vocabulary import BoxDecision
+from tapete.games.banked.round.banker import next_offered
+from tapete.games.banked.round.deal import slots_left
+from tapete.games.banked.round.settlement import in_payment, lacks_low
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.settling import in_payment, lacks_low
-from tapete.games.banked.state import BankedState
-from tapete.games.banked.vocabulary import BoxDecision
+from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due, Question
 

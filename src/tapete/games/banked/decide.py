@@ -4,10 +4,16 @@ from typing import Final
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import Seat
-from tapete.games.banked import command as asked
-from tapete.games.banked import event as happened
-from tapete.games.banked.acting import act
-from tapete.games.banked.attendance import (
+from tapete.games.banked.floor.decide import FLOOR_HANDLERS
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.floor_command import NoteRuling
+from tapete.games.banked.model.floor_event import PackShuffled
+from tapete.games.banked.model.phase import PhaseKind
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.topics import Topic
+from tapete.games.banked.model.vocabulary import Pile
+from tapete.games.banked.round.attendance import (
     add_chips,
     announce_last_rounds,
     change_limits,
@@ -18,22 +24,16 @@ from tapete.games.banked.attendance import (
     read_meter,
     tip,
 )
-from tapete.games.banked.dealing import from_dice, slots_left
-from tapete.games.banked.draft import Draft, Handler
-from tapete.games.banked.floor import FLOOR_HANDLERS
-from tapete.games.banked.floor_command import NoteRuling
-from tapete.games.banked.floor_event import PackShuffled
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.guards import wrong_phase
-from tapete.games.banked.phase import PhaseKind
-from tapete.games.banked.placing import close_bets, offer_bank, place_bet, take_back
+from tapete.games.banked.round.before_deal import close_bets, offer_bank, place_bet, take_back
+from tapete.games.banked.round.deal import from_dice, slots_left
+from tapete.games.banked.round.draft import Draft, Handler
+from tapete.games.banked.round.guards import wrong_phase
+from tapete.games.banked.round.settlement import settle, show, turn_up
+from tapete.games.banked.round.turn import act
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.settling import settle, show, turn_up
-from tapete.games.banked.state import BankedState
-from tapete.games.banked.topics import Topic
-from tapete.games.banked.vocabulary import Pile
-from tapete.games.hands import refuse_cards
-from tapete.games.shared.handling import handling
+from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.shared.handlers import handling
+from tapete.games.shared.hands import refuse_cards
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 

@@ -6,10 +6,10 @@ from tapete.cards.card import QUEEN, Card
 from tapete.cards.category import Category
 from tapete.cards.hand import MadeHand, best_hand
 from tapete.cards.order import HandOrder
-from tapete.games.banked.rule_parts import Lines
+from tapete.games.banked.model.rule_parts import Lines
+from tapete.games.banked.model.state import Box, Round
+from tapete.games.banked.model.vocabulary import PayTable, Qualifies
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.state import Box, Round
-from tapete.games.banked.vocabulary import PayTable, Qualifies
 
 
 def all_seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:

@@ -2,12 +2,12 @@
 
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
-from tapete.games.banked.chief_options import chief_options
-from tapete.games.banked.croupier_options import croupier_options
-from tapete.games.banked.director_options import director_options
-from tapete.games.banked.player_options import joining, player_options
+from tapete.games.banked.floor.options import chief_options
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.options.croupier import croupier_options
+from tapete.games.banked.options.director import director_options
+from tapete.games.banked.options.player import joining, player_options
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.state import BankedState
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 
 

@@ -16,8 +16,7 @@ from tapete.cards.category import Category
 from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.ids import GameId, LawId
-from tapete.games import limits as limiting
-from tapete.games.banked.rule_parts import (
+from tapete.games.banked.model.rule_parts import (
     Articles,
     BankRules,
     BuyRules,
@@ -29,8 +28,8 @@ from tapete.games.banked.rule_parts import (
     SettlementCase,
     SideRules,
 )
-from tapete.games.banked.topics import SideTopic, Topic
-from tapete.games.banked.vocabulary import (
+from tapete.games.banked.model.topics import SideTopic, Topic
+from tapete.games.banked.model.vocabulary import (
     Approval,
     BankCardShown,
     BetName,
@@ -40,7 +39,8 @@ from tapete.games.banked.vocabulary import (
     Qualifies,
     Result,
 )
-from tapete.games.hands import hand_order, selection
+from tapete.games.shared import limits as limiting
+from tapete.games.shared.hands import hand_order, selection
 from tapete.law.table_rules import TableRules
 
 

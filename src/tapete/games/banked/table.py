@@ -11,17 +11,17 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.games.banked import bots, croupier
-from tapete.games.banked import command as asked
-from tapete.games.banked import event as happened
-from tapete.games.banked.command import PLAY_MONEY
 from tapete.games.banked.decide import COMMANDS, decide
-from tapete.games.banked.event import TableEvent
-from tapete.games.banked.evolve import evolve
-from tapete.games.banked.floor_event import CardDiscarded, CardExposed, RoundVoided
 from tapete.games.banked.legal import legal
-from tapete.games.banked.phase import Phase, PhaseKind
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.command import PLAY_MONEY
+from tapete.games.banked.model.event import TableEvent
+from tapete.games.banked.model.evolve import evolve
+from tapete.games.banked.model.floor_event import CardDiscarded, CardExposed, RoundVoided
+from tapete.games.banked.model.phase import Phase, PhaseKind
+from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import BankedRules, banked_rules
-from tapete.games.banked.state import BankedState
 from tapete.games.banked.view import TableView, view
 from tapete.games.shared.chance import Chance, Seeded
 from tapete.games.shared.people import TableCommand

@@ -9,15 +9,15 @@ from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
-from tapete.games.banked import command as asked
-from tapete.games.banked.dealing import Slot, slots_left
-from tapete.games.banked.event import MeterFed, TableEvent
-from tapete.games.banked.games import GAMES
-from tapete.games.banked.phase import PhaseKind
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import MeterFed, TableEvent
+from tapete.games.banked.model.phase import PhaseKind
+from tapete.games.banked.model.topics import Topic
+from tapete.games.banked.model.vocabulary import BetName, BoxDecision, Pile
+from tapete.games.banked.round.deal import Slot, slots_left
 from tapete.games.banked.rules import SIDE_BETS, BankedRules, banked_rules, buying, offering, setting_freely
 from tapete.games.banked.table import PLENTY, BankedTable
-from tapete.games.banked.topics import Topic
-from tapete.games.banked.vocabulary import BetName, BoxDecision, Pile
+from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.people import TableCommand
 from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse

@@ -5,10 +5,10 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Option
-from tapete.games.banked.games import GAMES
 from tapete.games.banked.legal import legal
+from tapete.games.banked.model.state import BankedState, Box, Round, Wager
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.state import BankedState, Box, Round, Wager
+from tapete.games.banked.variants.catalogue import GAMES
 
 
 class BoxView(msgspec.Struct, frozen=True):

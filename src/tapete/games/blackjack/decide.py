@@ -8,7 +8,7 @@ from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import SevensAct
 from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent

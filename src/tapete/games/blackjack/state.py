@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.blackjack.command import SevensAct
 from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent
 from tapete.games.shared.seated import Seated

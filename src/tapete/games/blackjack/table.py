@@ -11,8 +11,8 @@ from tapete.core.command import concrete
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
-from tapete.games.banked import event as happened
-from tapete.games.banked.command import PLAY_MONEY
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.command import PLAY_MONEY
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import SevensAct, SevensCommand
 from tapete.games.blackjack.decide import acts, decide

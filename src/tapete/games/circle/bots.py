@@ -11,12 +11,12 @@ from tapete.cards.category import Category
 from tapete.cards.deck import deck
 from tapete.cards.hand import Selection
 from tapete.cards.ranking import category_of, grade
-from tapete.games.circle import command as asked
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.evaluation import strengths
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.evaluation import strengths
+from tapete.games.circle.hand.openers import may_open
 from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind
-from tapete.games.circle.openers import may_open
-from tapete.games.circle.state import CircleHand, mask
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.state import CircleHand, mask
 
 T = TypeVar("T")
 SAMPLES = 24

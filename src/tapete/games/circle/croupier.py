@@ -13,16 +13,16 @@ from tapete.cards.deck import deck
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips
 from tapete.games.circle.bots import choose, draw_discards, to_put_away
-from tapete.games.circle.command import Act, ActKind, Deal, Discard, Draw, HandCommand, Showdown
-from tapete.games.circle.dealing import cards_needed, plan
-from tapete.games.circle.evaluation import strengths
-from tapete.games.circle.floor_command import ReplaceCard
+from tapete.games.circle.hand.deal import cards_needed, plan
+from tapete.games.circle.hand.evaluation import strengths
+from tapete.games.circle.hand.showdown import untold
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.legal import legal
+from tapete.games.circle.model.command import Act, ActKind, Deal, Discard, Draw, HandCommand, Showdown
+from tapete.games.circle.model.floor_command import ReplaceCard
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.rules import CircleRules
-from tapete.games.circle.showing import untold
-from tapete.games.circle.state import CircleHand
-from tapete.games.circle.table_command import StartGame
+from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import TableCommand
 

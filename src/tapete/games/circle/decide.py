@@ -4,20 +4,20 @@ from typing import Final
 
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
-from tapete.games.circle import command as asked
-from tapete.games.circle import event as happened
-from tapete.games.circle.acting import act, place_of, refuse_turn
-from tapete.games.circle.command import HandCommand
-from tapete.games.circle.course import go_on
-from tapete.games.circle.dealing import deal
-from tapete.games.circle.draft import Draft, Handler
-from tapete.games.circle.floor import FLOOR_HANDLERS
-from tapete.games.circle.floor_command import Note
+from tapete.games.circle.floor.decide import FLOOR_HANDLERS
+from tapete.games.circle.hand.course import go_on
+from tapete.games.circle.hand.deal import deal
+from tapete.games.circle.hand.openers import unproved
+from tapete.games.circle.hand.showdown import award, finish_showdown, may_ask, may_muck, show
+from tapete.games.circle.hand.turn import act, place_of, refuse_turn
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
-from tapete.games.circle.openers import unproved
-from tapete.games.circle.showing import award, finish_showdown, may_ask, may_muck, show
-from tapete.games.circle.state import NOBODY, Cards, CircleHand, mask
-from tapete.games.shared.handling import handling
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model import event as happened
+from tapete.games.circle.model.command import HandCommand
+from tapete.games.circle.model.draft import Draft, Handler
+from tapete.games.circle.model.floor_command import Note
+from tapete.games.circle.model.state import NOBODY, Cards, CircleHand, mask
+from tapete.games.shared.handlers import handling
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 

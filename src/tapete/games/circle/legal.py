@@ -6,13 +6,13 @@ from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Given, Office, Option
 from tapete.core.option import Cards as CardsField
-from tapete.games.circle.betting import bounds
-from tapete.games.circle.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
-from tapete.games.circle.dealing import face_up, plan
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.deal import face_up, plan
+from tapete.games.circle.hand.openers import may_open, unproved
+from tapete.games.circle.hand.showdown import may_ask, may_muck, untold
 from tapete.games.circle.hand_rules import HandRules, LimitStructure, StepKind
-from tapete.games.circle.openers import may_open, unproved
-from tapete.games.circle.showing import may_ask, may_muck, untold
-from tapete.games.circle.state import Cards, CircleHand
+from tapete.games.circle.model.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
+from tapete.games.circle.model.state import Cards, CircleHand
 from tapete.games.shared.offices import CHIEF, CROUPIER
 
 

@@ -3,12 +3,12 @@
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.circle.command import Deal, Draw, HandCommand, Showdown
 from tapete.games.circle.croupier import cards_wanted, due_in_hand
 from tapete.games.circle.decide import put
-from tapete.games.circle.draft import Draft
 from tapete.games.circle.hand_rules import HandRules
-from tapete.games.circle.state import CircleHand
+from tapete.games.circle.model.command import Deal, Draw, HandCommand, Showdown
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.shared.playable import RefusedError
 
 

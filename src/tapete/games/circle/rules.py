@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import Asker, HandCites, HandRules, LimitStructure, OpenPair, StepKind, step
-from tapete.games.hands import hand_order, selection
-from tapete.games.limits import Limits, RequestedLimits, in_force, refuse_change
+from tapete.games.shared.hands import hand_order, selection
+from tapete.games.shared.limits import Limits, RequestedLimits, in_force, refuse_change
 from tapete.law.table_rules import TableRules
 
 CLOCKWISE: Final = "clockwise"

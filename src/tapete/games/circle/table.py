@@ -8,19 +8,19 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.games.circle import croupier
-from tapete.games.circle import event as in_hand
-from tapete.games.circle import floor_event as ruled
-from tapete.games.circle import table_command as asked
-from tapete.games.circle import table_event as happened
-from tapete.games.circle.command import Draw
 from tapete.games.circle.hand_rules import HandRules, StepKind
+from tapete.games.circle.model import event as in_hand
+from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.command import Draw
+from tapete.games.circle.model.state import NOBODY
 from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
-from tapete.games.circle.state import NOBODY
-from tapete.games.circle.table_decide import decide
-from tapete.games.circle.table_event import CircleEvent
-from tapete.games.circle.table_evolve import evolve
-from tapete.games.circle.table_legal import COMMANDS, legal
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.seats import command as asked
+from tapete.games.circle.seats import event as happened
+from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.event import CircleEvent
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.legal import COMMANDS, legal
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import HandView, view
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import TableCommand

@@ -5,10 +5,10 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.pots import Pot, pots
 from tapete.games.circle.hand_rules import BET, DEALING, HandRules
 from tapete.games.circle.legal import legal
-from tapete.games.circle.pots import Pot, pots
-from tapete.games.circle.state import Cards, CircleHand
+from tapete.games.circle.model.state import Cards, CircleHand
 
 
 class PlaceView(msgspec.Struct, frozen=True):

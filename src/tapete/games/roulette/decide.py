@@ -5,7 +5,7 @@ The ball's pocket comes with the command. Fractions of a cent stay with the hous
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import DOUBLE_ZERO, ZERO, ClothBet, bets, calls, places
 from tapete.games.roulette.event import (

@@ -3,7 +3,7 @@
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.money import Cents
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 
 
 class BetLaid(Event, frozen=True):

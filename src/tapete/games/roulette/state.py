@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
 from tapete.core.money import Cents
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.roulette.event import (
     BallDropped,
     BetDecided,

@@ -7,7 +7,7 @@ from tapete.core.command import concrete
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
-from tapete.games.banked import event as happened
+from tapete.games.banked.model import event as happened
 from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import bets, places
 from tapete.games.roulette.command import RouletteCommand

@@ -1,1 +1,13 @@
-"""A day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it."""
+"""A day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it.
+
+Modules, in the order to read them:
+
+- ``engine``: the house's day as an engine on a stream: nothing before it has begun, and then the day itself
+- ``table_terms``: the terms under which the room plays a game at a table of the house
+- ``table_book``: what a table of the room has played: round by round what it moved, read from the table's own stream
+- ``orders_due``: what a table of the room has still to be told of what the house has decided about it
+- ``house``: the house in the room: one day at a time, the tables that follow it, and their books
+- ``desk``: what the desks of the house ask of its day where the room has a part in it
+- ``reconciliation``: whether a day's books say what the log of its tables says: every round once, to the cent
+- ``demonstration``: the demonstration's house: a casino of any law with its people, tables, cloths
+"""

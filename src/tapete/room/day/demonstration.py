@@ -22,13 +22,13 @@ from tapete.house.casino import (
     StaffMember,
     Stock,
 )
-from tapete.house.equipment import facts_asked
-from tapete.house.finding import ComplianceVerdict
-from tapete.house.notices import notices
-from tapete.house.presence import chief_office
-from tapete.house.reversible import reversible
+from tapete.house.compliance.equipment import facts_asked
+from tapete.house.compliance.finding import ComplianceVerdict
+from tapete.house.compliance.notices import notices
+from tapete.house.compliance.reversible_cloths import reversible
+from tapete.house.compliance.supervision import supervision
+from tapete.house.day.presence import chief_office
 from tapete.house.rules import bands_of, circle_minimum
-from tapete.house.supervision import supervision
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import profile
 from tapete.law.resolve import resolve

@@ -9,15 +9,15 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.circle.table_command import EndGame
-from tapete.games.circle.table_state import CircleState
+from tapete.games.circle.seats.command import EndGame
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.rules import cites, closing_rules
-from tapete.house import day_command as asked
 from tapete.house.casino import CasinoFile, CasinoTable, Office
-from tapete.house.day_command import Chips
-from tapete.house.day_state import Day
-from tapete.house.game_change import cloth_for
-from tapete.house.opening import packs_of
+from tapete.house.day import command as asked
+from tapete.house.day.command import Chips
+from tapete.house.day.game_change import cloth_for
+from tapete.house.day.opening import packs_of
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
@@ -25,13 +25,13 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
-from tapete.room.answers import Answer
-from tapete.room.day.following import is_quiet, meters_of
-from tapete.room.day.running import Make, RunningHouse
+from tapete.room.day.house import Make, RunningHouse
+from tapete.room.day.orders_due import is_quiet, meters_of
 from tapete.room.day.table_terms import table_terms
-from tapete.room.record import TABLE, Origin
-from tapete.room.table_actor import TableActor
-from tapete.room.terms import Terms
+from tapete.room.model.terms import Terms
+from tapete.room.stream.answers import Answer
+from tapete.room.stream.record import TABLE, Origin
+from tapete.room.tables.actor import TableActor
 
 
 class Opening(msgspec.Struct, frozen=True):

@@ -1,13 +1,13 @@
 """The house's day as an engine on a stream: nothing before it has begun, and then the day itself."""
 
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.house.beginning import BeginDay, begin, begun
-from tapete.house.day import decide
-from tapete.house.day_command import Command
-from tapete.house.day_event import DayBegun, HouseEvent
-from tapete.house.day_state import Day, evolve
+from tapete.house.day.beginning import BeginDay, begin, begun
+from tapete.house.day.command import Command
+from tapete.house.day.day import decide
+from tapete.house.day.event import DayBegun, HouseEvent
+from tapete.house.day.state import Day, evolve
 from tapete.law.refusal import refuse
-from tapete.room.event import Millis
+from tapete.room.model.event import Millis
 
 Asked = BeginDay | Command
 

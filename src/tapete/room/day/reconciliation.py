@@ -6,12 +6,12 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.house.day_event import Moved, RoundPlayed, TableOpened
-from tapete.house.takings import Takings
+from tapete.house.cage.takings import Takings
+from tapete.house.day.event import Moved, RoundPlayed, TableOpened
 from tapete.room.day.table_book import TableBook
-from tapete.room.event import TableFounded
-from tapete.room.game import Game, game_of
-from tapete.room.record import CODEC
+from tapete.room.model.event import TableFounded
+from tapete.room.stream.record import CODEC
+from tapete.room.tables.game import Game, game_of
 from tapete.store.log import EventLog
 
 

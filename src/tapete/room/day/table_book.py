@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from tapete.core.decision import Event
-from tapete.games.banked import event as banked
-from tapete.games.banked.state import BankedState
-from tapete.games.circle import table_event as circle
-from tapete.house.takings import Takings, banked_takings, circle_takings
-from tapete.room.event import RoomEvent
-from tapete.room.game import Game, GameState
-from tapete.room.record import CODEC
+from tapete.games.banked.model import event as banked
+from tapete.games.banked.model.state import BankedState
+from tapete.games.circle.seats import event as circle
+from tapete.house.cage.takings import Takings, banked_takings, circle_takings
+from tapete.room.model.event import RoomEvent
+from tapete.room.stream.record import CODEC
+from tapete.room.tables.game import Game, GameState
 from tapete.store.log import EventLog
 
 

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId
-from tapete.house.day_state import Day
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.catalogue import Family, family_of
-from tapete.room.terms import Terms
+from tapete.room.model.terms import Terms
 
 
 def table_terms(day: Day, number: int, game: str, bots: Mapping[Family, int]) -> Terms:

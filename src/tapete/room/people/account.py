@@ -7,8 +7,7 @@ import msgspec
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.room.event import Millis
-from tapete.room.people.event import (
+from tapete.room.model.account_event import (
     AccountOpened,
     Barred,
     ChipsGranted,
@@ -18,7 +17,8 @@ from tapete.room.people.event import (
     SessionBegun,
     SessionEnded,
 )
-from tapete.room.people.role import Role
+from tapete.room.model.event import Millis
+from tapete.room.model.role import Role
 
 _DAY: Final = 24 * 60 * 60 * 1000
 _SHIFT: Final = Millis(12 * 60 * 60 * 1000)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.room.people.event import AccountOpened, ChipsGranted, ChipsTakenBack
-from tapete.store import chart
-from tapete.store.transfer import Transfer
+from tapete.ledger import chart
+from tapete.ledger.transfer import Transfer
+from tapete.room.model.account_event import AccountOpened, ChipsGranted, ChipsTakenBack
 
 
 class ChipBook:

@@ -9,15 +9,12 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.house.access_event import Reference
-from tapete.house.identity import plain_document, read_identity
+from tapete.house.door.event import Reference
+from tapete.house.door.identity import plain_document, read_identity
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
-from tapete.room.clock import Clock
-from tapete.room.day.local_time import house_day
-from tapete.room.door import Door
-from tapete.room.noting import note
-from tapete.room.people.data_event import (
+from tapete.ledger.brought import brought
+from tapete.room.model.data_event import (
     CardDestroyed,
     CardPutRight,
     DataAnswered,
@@ -25,13 +22,16 @@ from tapete.room.people.data_event import (
     DataGiven,
     RetentionApplied,
 )
-from tapete.room.people.naming import key_of
+from tapete.room.people.card_index import Card, CardIndex
+from tapete.room.people.data_requests import Request, Requests, Right
+from tapete.room.people.door import Door
+from tapete.room.people.names import key_of
 from tapete.room.people.retention import CARDS, REQUESTS, kept_since
-from tapete.room.record import ACCOUNT, CODEC, DOOR, TABLE
-from tapete.store.brought import brought
-from tapete.store.card_index import Card, CardIndex
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.local_time import house_day
+from tapete.room.stream.notes import note
+from tapete.room.stream.record import ACCOUNT, CODEC, DOOR, TABLE
 from tapete.store.log import Envelope, EventLog
-from tapete.store.requests import Request, Requests, Right
 
 LONGEST: Final = 1000
 """Letters of a request or its answer."""

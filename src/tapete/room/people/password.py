@@ -8,7 +8,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
-from tapete.room.people.naming import key_of
+from tapete.room.people.names import key_of
 
 LEAST, MOST = 10, 128
 _AT_ONCE: Final = 2

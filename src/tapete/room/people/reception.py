@@ -7,9 +7,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words, money
-from tapete.room.noting import note
-from tapete.room.people.account import Account
-from tapete.room.people.event import (
+from tapete.ledger.purse import Purse
+from tapete.room.model.account_event import (
     Barred,
     Change,
     ChipsGranted,
@@ -21,12 +20,13 @@ from tapete.room.people.event import (
     RoleGiven,
     SessionEnded,
 )
-from tapete.room.people.naming import read_name
+from tapete.room.model.role import GIVEN, Role
+from tapete.room.people.account import Account
+from tapete.room.people.names import read_name
 from tapete.room.people.password import Passwords, refuse_password
 from tapete.room.people.register import Register
-from tapete.room.people.role import GIVEN, Role
-from tapete.room.purse import Purse
-from tapete.room.record import THE_ROOM
+from tapete.room.stream.notes import note
+from tapete.room.stream.record import THE_ROOM
 from tapete.store.log import EventLog
 
 MOST_CHIPS = 100_000_000

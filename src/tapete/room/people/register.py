@@ -10,11 +10,7 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
-from tapete.room.actor import Actor
-from tapete.room.audience import Happened
-from tapete.room.event import Millis
-from tapete.room.people.account import LIFETIME, Account, evolve
-from tapete.room.people.event import (
+from tapete.room.model.account_event import (
     AccountOpened,
     ChipsGranted,
     ChipsTakenBack,
@@ -22,10 +18,14 @@ from tapete.room.people.event import (
     SessionBegun,
     SessionEnded,
 )
-from tapete.room.people.naming import guest_name, key_of, read_name
-from tapete.room.people.role import Role
-from tapete.room.pulse import RoomMetrics
-from tapete.room.record import ACCOUNT
+from tapete.room.model.event import Millis
+from tapete.room.model.role import Role
+from tapete.room.people.account import LIFETIME, Account, evolve
+from tapete.room.people.names import guest_name, key_of, read_name
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.record import ACCOUNT
 from tapete.store.log import EventLog
 
 PLAY_CHIPS: Final = 1_000_000

@@ -13,35 +13,35 @@ import msgspec
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.sentence import Sentence
-from tapete.house.identity import masked
+from tapete.house.door.identity import masked
 from tapete.law.refusal import refuse
-from tapete.room.actor import Actor
-from tapete.room.answers import Answer
-from tapete.room.audience import Happened
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock, recorded_millis
-from tapete.room.course_task import Coming
-from tapete.room.pulse import RoomMetrics
-from tapete.room.record import TOURNAMENT, Origin, law_hash, read_origin
+from tapete.room.chance.chance import Chance
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.answers import Answer
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.clock import Clock, recorded_millis
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.record import TOURNAMENT, Origin, law_hash, read_origin
+from tapete.room.stream.schedule import Coming
+from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
+from tapete.room.tournament.message import DRAWN, Asker, read
 from tapete.room.tournament.picture import Picture, Told
-from tapete.room.tournament.reading import DRAWN, Asker, read
-from tapete.room.watcher import Watcher
 from tapete.store.log import EventLog
-from tapete.tournament import command as asked
-from tapete.tournament.clock import on_break, seconds_left
-from tapete.tournament.clock import read as read_clock
-from tapete.tournament.director import decide
-from tapete.tournament.event import TournamentEvent
-from tapete.tournament.hall import hall_view
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.personal_data import for_the_public
-from tapete.tournament.rules import Rules
-from tapete.tournament.state import Tournament
-from tapete.tournament.time_call import callable_at
-from tapete.tournament.timekeeping import closing_at
-from tapete.words.tournament import told
+from tapete.tournament.clock.clock import on_break, seconds_left
+from tapete.tournament.clock.clock import read as read_clock
+from tapete.tournament.clock.time_call import callable_at
+from tapete.tournament.clock.timekeeping import closing_at
+from tapete.tournament.desk.director import decide
+from tapete.tournament.desk.hall import hall_view
+from tapete.tournament.field.personal_data import for_the_public
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Tournament
+from tapete.words.events.tournament import told
 
 _NO_CHANCE: Final = refuse(
     "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"

@@ -2,16 +2,16 @@
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.incidents.discipline import DEALER, Official
-from tapete.room.chance import Chance
-from tapete.room.filling import bot_names
-from tapete.room.record import THE_ROOM
+from tapete.incidents.conduct.discipline import DEALER, Official
+from tapete.room.chance.chance import Chance
+from tapete.room.stream.record import THE_ROOM
+from tapete.room.tables.bots import bot_names
 from tapete.room.tournament.actor import TournamentActor
-from tapete.tournament import command as asked
-from tapete.tournament.director import put
-from tapete.tournament.draft import Draft
-from tapete.tournament.due import next_due
-from tapete.tournament.registration import price
+from tapete.tournament.clock.due import next_due
+from tapete.tournament.desk.director import put
+from tapete.tournament.field.registration import price
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
 
 _AGE = 30
 

@@ -9,20 +9,21 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.room.chance import Chance
-from tapete.room.filling import MARK
+from tapete.room.chance.chance import Chance
+from tapete.room.tables.bots import MARK
 from tapete.room.tournament.engine import Act, giving
-from tapete.tournament import bot, chip_race
-from tapete.tournament import command as asked
-from tapete.tournament.clock import on_break, read
-from tapete.tournament.dealt_hand import HandOutcome, play_out
-from tapete.tournament.director import decide
-from tapete.tournament.due import DECK, next_due
-from tapete.tournament.hand_start import ready_hand
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, TableNo, Tournament, TournamentTable
-from tapete.tournament.topic import Topic
+from tapete.tournament.clock.clock import on_break, read
+from tapete.tournament.clock.due import DECK, next_due
+from tapete.tournament.desk.director import decide
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Entry, TableNo, Tournament, TournamentTable
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.play import chip_race
+from tapete.tournament.play.dealt_hand import HandOutcome, play_out
+from tapete.tournament.play.hand_start import ready_hand
+from tapete.tournament.simulate import bot
 
 HAND, PAUSE = 35, 5
 """Seconds of a hand, and between two of them: about as a croupier deals."""

@@ -3,13 +3,13 @@
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.incidents.discipline import DIRECTOR, Official
-from tapete.room.record import THE_ROOM
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.stream.record import THE_ROOM
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.hall import Hall
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.plan import plan
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.planning.plan import plan
 
 _BOTS: Final = 20
 _PLAYED, _COMING = "torneo-de-bots", "torneo-abierto"

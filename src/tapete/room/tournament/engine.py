@@ -7,15 +7,15 @@ from collections.abc import Callable
 from typing import cast
 
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.room.event import Millis
-from tapete.tournament import command as asked
-from tapete.tournament.director import put
-from tapete.tournament.draft import Draft
-from tapete.tournament.event import TournamentEvent
-from tapete.tournament.evolve import evolve
-from tapete.tournament.kinds import TournamentPhase
-from tapete.tournament.rules import Rules
-from tapete.tournament.state import Tournament
+from tapete.room.model.event import Millis
+from tapete.tournament.desk.director import put
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.evolve import evolve
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Tournament
 
 Act = Callable[[Draft], Refused | None]
 

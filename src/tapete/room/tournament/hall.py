@@ -6,25 +6,25 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.incidents.discipline import Official
-from tapete.room.audience import Happened
-from tapete.room.chance import Chance
-from tapete.room.clock import Clock, recorded_millis
-from tapete.room.naming import refuse_name
-from tapete.room.pulse import RoomMetrics
-from tapete.room.record import CODEC, THE_ROOM, TOURNAMENT
+from tapete.incidents.conduct.discipline import Official
+from tapete.room.chance.chance import Chance
+from tapete.room.names import refuse_name
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.clock import Clock, recorded_millis
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.engine import giving
 from tapete.room.tournament.picture import Told
 from tapete.store.log import EventLog
-from tapete.tournament import command as asked
-from tapete.tournament.event import Announced
-from tapete.tournament.personal_data import PersonalData, personal_data
-from tapete.tournament.prices import prices
-from tapete.tournament.rules import rules_of
-from tapete.tournament.state import Tournament
-from tapete.tournament.structure import Structure
-from tapete.tournament.view import ClockView, clock_view
+from tapete.tournament.desk.view import ClockView, clock_view
+from tapete.tournament.field.personal_data import PersonalData, personal_data
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import Announced
+from tapete.tournament.model.rules import rules_of
+from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.structure import Structure
+from tapete.tournament.money.prices import prices
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -13,32 +13,32 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Option
 from tapete.core.sentence import Sentence
-from tapete.incidents import penalty
-from tapete.incidents.discipline import DIRECTOR, Official
+from tapete.incidents.conduct import penalty
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.permission import Permission, may, may_order
-from tapete.room.tournament.reading import Asker
-from tapete.room.wire import Json
-from tapete.tournament import chip_race
-from tapete.tournament import command as asked
-from tapete.tournament.awarding import awards, prizes_in_play
-from tapete.tournament.balancing import advice
-from tapete.tournament.chips import reconcile
-from tapete.tournament.claims import claims
-from tapete.tournament.clock import break_seconds, read, seconds_left
-from tapete.tournament.director import decide
-from tapete.tournament.eliminations import standings
-from tapete.tournament.event import DealMade
-from tapete.tournament.kinds import EntryStatus, TableNeed, TournamentPhase
-from tapete.tournament.legal import legal
+from tapete.room.tournament.message import Asker
+from tapete.room.wire.notation import Json
+from tapete.tournament.clock.clock import break_seconds, read, seconds_left
+from tapete.tournament.clock.time_call import reasonable_wait
+from tapete.tournament.desk.director import decide
+from tapete.tournament.desk.view import clock_view, table_view, view
+from tapete.tournament.field.balance import advice
+from tapete.tournament.field.personal_data import for_the_public
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import DealMade
+from tapete.tournament.model.kinds import EntryStatus, TableNeed, TournamentPhase
+from tapete.tournament.model.rule_records import DealSplit
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Entry, Tournament, TournamentTable
+from tapete.tournament.money.pool import share_out, sold
+from tapete.tournament.money.prices import prices
 from tapete.tournament.offers.hall import undoable
-from tapete.tournament.personal_data import for_the_public
-from tapete.tournament.pool import share_out, sold
-from tapete.tournament.prices import prices
-from tapete.tournament.rule_records import DealSplit
-from tapete.tournament.rules import Rules
-from tapete.tournament.state import Entry, Tournament, TournamentTable
-from tapete.tournament.time_call import reasonable_wait
-from tapete.tournament.view import clock_view, table_view, view
+from tapete.tournament.offers.legal import legal
+from tapete.tournament.play import chip_race
+from tapete.tournament.play.awards import awards, prizes_in_play
+from tapete.tournament.play.chips import reconcile
+from tapete.tournament.play.claims import claims
+from tapete.tournament.play.eliminations import standings
 
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""

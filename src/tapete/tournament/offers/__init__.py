@@ -1,4 +1,12 @@
-"""What may be asked of a tournament now, as options: by entry, by table, in the hall, about conduct and about prizes.
+"""What may be asked of a tournament now, as options; ``legal`` puts them together.
 
-Read ``asking`` first, then ``entries``, ``tables``, ``hall``, ``conduct`` and ``money``; ``legal`` joins them.
+Modules, in the order to read them:
+
+- ``inquiry``: for whom options are made, at which moment, and how one is made for them
+- ``entries``: what may be asked about entries
+- ``tables``: what may be asked about the tables: their hands, decisions against the clock, stacks, and who is present
+- ``hall``: what may be asked about the whole hall: the start, the clock, moves and lots, days, screens and corrections
+- ``conduct``: what may be asked about conduct: an infraction reported, penalised or let pass, and a player let back
+- ``money``: what may be asked about the prizes
+- ``legal``: what somebody may ask of a tournament now: each option is accepted, whatever is said in it
 """

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from tapete.core.option import AnyField, Chips, Choice, Given, Number, Option, Text
-from tapete.incidents.discipline import Official
-from tapete.incidents.offence import CHIP_LOSS, MISSED_HANDS, grounds
-from tapete.incidents.penalty import PenaltyStep, legal
-from tapete.tournament import command as asked
-from tapete.tournament.offers.asking import OptionContext
+from tapete.incidents.conduct.discipline import Official
+from tapete.incidents.conduct.offence import CHIP_LOSS, MISSED_HANDS, grounds
+from tapete.incidents.conduct.penalty import PenaltyStep, legal
+from tapete.tournament.model import command as asked
+from tapete.tournament.offers.inquiry import OptionContext
 
 
 def offers(context: OptionContext) -> Iterator[Option]:

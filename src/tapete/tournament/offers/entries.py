@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Number, Option, Text, Yes
-from tapete.tournament import command as asked
-from tapete.tournament.clock import registration_open
-from tapete.tournament.due import next_table
-from tapete.tournament.kinds import DataRight, EntryStatus, TournamentPhase
-from tapete.tournament.offers.asking import OptionContext, grouped, numbers
-from tapete.tournament.prices import prices
-from tapete.tournament.registration import BANK
-from tapete.tournament.rule_records import Format
-from tapete.tournament.state import Entry
+from tapete.tournament.clock.clock import registration_open
+from tapete.tournament.clock.due import next_table
+from tapete.tournament.field.registration import BANK
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import DataRight, EntryStatus, TournamentPhase
+from tapete.tournament.model.rule_records import Format
+from tapete.tournament.model.state import Entry
+from tapete.tournament.money.prices import prices
+from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 
 OLDEST = 120
 NAME, DOCUMENT = Text(longest=60), Text(longest=60)

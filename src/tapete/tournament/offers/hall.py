@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from tapete.core.decision import Accepted
 from tapete.core.option import Choice, Each, Number, Option, Text, Yes
-from tapete.incidents.discipline import Official
-from tapete.tournament import command as asked
-from tapete.tournament.balancing import advice
-from tapete.tournament.chip_race import cards_due
-from tapete.tournament.clock import MINUTE
-from tapete.tournament.director import decide
-from tapete.tournament.display import LONGEST
-from tapete.tournament.due import may_open
-from tapete.tournament.kinds import EntryStatus, Panel, RecordedActKind, TableNeed, TournamentPhase
-from tapete.tournament.offers.asking import OptionContext
-from tapete.tournament.rules import Rules
-from tapete.tournament.seating import next_in_queue, open_seats, without_button
-from tapete.tournament.state import RecordedAct, Tournament
+from tapete.incidents.conduct.discipline import Official
+from tapete.tournament.clock.clock import MINUTE
+from tapete.tournament.clock.due import may_open
+from tapete.tournament.desk.director import decide
+from tapete.tournament.desk.display import LONGEST
+from tapete.tournament.field.balance import advice
+from tapete.tournament.field.seats import next_in_queue, open_seats, without_button
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import EntryStatus, Panel, RecordedActKind, TableNeed, TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import RecordedAct, Tournament
+from tapete.tournament.offers.inquiry import OptionContext
+from tapete.tournament.play.chip_race import cards_due
 
 PLAIN = (
     asked.Announce,

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from tapete.core.decision import Refused
 from tapete.core.option import Chips, Given, Option, Parts
-from tapete.tournament import command as asked
-from tapete.tournament.apportion import apportion
-from tapete.tournament.awarding import HUNDRED, prizes_in_play
-from tapete.tournament.offers.asking import OptionContext
-from tapete.tournament.pool import sold
-from tapete.tournament.prize_table import column, counted, for_players
-from tapete.tournament.rule_records import DealSplit
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.rule_records import DealSplit
+from tapete.tournament.money.apportion import apportion
+from tapete.tournament.money.pool import sold
+from tapete.tournament.money.prize_table import column, counted, for_players
+from tapete.tournament.offers.inquiry import OptionContext
+from tapete.tournament.play.awards import HUNDRED, prizes_in_play
 
 
 def offers(context: OptionContext) -> Iterator[Option]:

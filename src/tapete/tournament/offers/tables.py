@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from tapete.core.ids import Seat
 from tapete.core.option import AnyField, Chips, Choice, Option, Parts, Text, Yes
-from tapete.tournament import command as asked
-from tapete.tournament.kinds import ChipCause, EntryStatus, TournamentPhase
-from tapete.tournament.offers.asking import OptionContext, grouped, numbers
-from tapete.tournament.seating import free_seats
-from tapete.tournament.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
+from tapete.tournament.field.seats import free_seats
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import ChipCause, EntryStatus, TournamentPhase
+from tapete.tournament.model.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
+from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 
 STILL = (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING, TournamentPhase.BAGGED)
 

@@ -1,1 +1,7 @@
-"""One file a step, in the order of their names."""
+"""The steps, in the order of their names.
+
+Modules, in the order to read them:
+
+- ``v001_events``: the log, which only grows, and the cache of replayed states
+- ``v002_cards``: the card index: whatever says who somebody is, beside the log and not in it
+"""

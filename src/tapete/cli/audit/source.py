@@ -1,0 +1,87 @@
+"""Where an audit reads the log from: a database, or a file of ``audit export``."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.file_failure import unreadable
+from tapete.cli.text.language import say
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from tapete.store.log import Envelope
+    from tapete.store.sql_reader import SqlReader
+
+T = TypeVar("T")
+
+database_option = click.option(
+    "--db",
+    "address",
+    metavar="URL",
+    help=say(
+        "sqlite:///FICHERO o postgresql://…; por defecto TAPETE_DB o el registro del usuario",
+        "sqlite:///FILE or postgresql://…; by default TAPETE_DB or the user's own log",
+    ),
+)
+
+file_option = click.option(
+    "--file",
+    type=click.Path(path_type=Path),
+    metavar="F",
+    help=say("un fichero de «audit export» en vez de la base", "a file of 'audit export' instead of the database"),
+)
+
+
+def read_from(address: str | None, file: Path | None) -> "AbstractContextManager[Iterable[Envelope]]":
+    """All events of the database or of the file, whichever was named."""
+    if file and address:
+        raise Failure(say("elija entre --db y --file", "choose between --db and --file"))
+    return _exported(file) if file else read_log(address)
+
+
+@contextmanager
+def read_log(address: str | None) -> Iterator[Iterable["Envelope"]]:
+    """All events of a database, with a progress bar."""
+    from tapete.store.opening import open_to_read
+
+    reader: SqlReader = unless_refused(open_to_read(address))
+    try:
+        yield _with_progress(reader.read_all(), reader.count())
+    finally:
+        reader.close()
+
+
+@contextmanager
+def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
+    """All events of an exported file, with a progress bar."""
+    from tapete.store.export import NotAnExportError, read_lines
+
+    try:
+        with file.open("rb") as rows:
+            yield _with_progress(read_lines(rows), None)
+    except NotAnExportError as error:
+        raise Failure(
+            say(f"la línea {error} de {file} no es de un registro", f"line {error} of {file} is of no log")
+        ) from error
+    except OSError as error:
+        raise unreadable(file, error) from error
+
+
+def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return track(
+        events,
+        say("leyendo el registro", "reading the log"),
+        total=total,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )

@@ -1,0 +1,167 @@
+"""``tapete audit``: whether the log is whole, all of it for an inspector, and the money by its events."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.audit.deck import check_decks
+from tapete.cli.audit.events import list_events
+from tapete.cli.audit.hand import check_hand
+from tapete.cli.audit.source import database_option, file_option, read_from, read_log
+from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.file_failure import unwritable
+from tapete.cli.text.language import say
+from tapete.cli.text.output import answer, json_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.group("audit", help=say("El registro ante un inspector.", "The log before an inspector."))
+def command() -> None:
+    pass
+
+
+command.add_command(check_decks)
+command.add_command(list_events)
+command.add_command(check_hand)
+
+
+@command.command(
+    "verify",
+    help=say(
+        "Comprueba que nada del registro ha sido cambiado, quitado o movido; sale con 1 si algo falla.",
+        "Checks that nothing of the log was changed, taken away or moved; exits with 1 if something was.",
+    ),
+)
+@database_option
+@file_option
+@click.option(
+    "--mark",
+    metavar="N:HASH",
+    help=say(
+        "un final de registro apuntado antes, que debe seguir ahí", "an end of the log noted before, to be there still"
+    ),
+)
+@json_option
+@click.pass_context
+def verify_log(context: click.Context, address: str | None, file: Path | None, mark: str | None, as_json: bool) -> None:
+    from tapete.store.audit import read_mark, verify
+
+    noted = unless_refused(read_mark(mark)) if mark else None
+    with read_from(address, file) as events:
+        verdict = verify(events, noted, of_export=file is not None)
+    data = {
+        "events": verdict.events,
+        "ok": verdict.ok,
+        "first_bad": verdict.first_bad,
+        "mark": str(verdict.end) if verdict.end else None,
+    } | ({"withheld": verdict.withheld} if verdict.withheld else {})
+
+    def show(console: "Console") -> None:
+        if verdict.ok:
+            console.print(
+                say(
+                    f"[green]Íntegro[/]: {verdict.events} eventos. Marca del final:",
+                    f"[green]Whole[/]: {verdict.events} events. Mark of the end:",
+                )
+            )
+            console.print(str(verdict.end), soft_wrap=True)
+        else:
+            console.print(
+                say(
+                    f"[red]Alterado[/]: de {verdict.events} eventos, el primero que falta o no es como se escribió "
+                    f"es el {verdict.first_bad}.",
+                    f"[red]Altered[/]: of {verdict.events} events the first that is missing or not as it was written "
+                    f"is number {verdict.first_bad}.",
+                )
+            )
+
+    answer(as_json, data, show)
+    context.exit(0 if verdict.ok else 1)
+
+
+@command.command(
+    "export",
+    help=say(
+        "Escribe todo el registro en FICHERO, un evento JSON por línea («-»: salida estándar); "
+        "de las manos en curso, solo la huella.",
+        "Writes the whole log to FILE, one JSON event a line ('-': standard output); "
+        "of hands in course only the hashes.",
+    ),
+)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@database_option
+@json_option
+def export_log(file: Path, address: str | None, as_json: bool) -> None:
+    from tapete.room.audit.secrecy import Secrets, exported
+
+    secrets = Secrets()
+    with read_log(address) as events:
+        for event in events:
+            secrets.follow(event)
+    with read_log(address) as events:
+        rows = exported(events, secrets)
+        if str(file) == "-":
+            sys.stdout.buffer.writelines(rows)
+            return
+        written = _replaced(file, rows)
+    answer(
+        as_json,
+        {"events": written, "file": str(file)}
+        | ({"withheld": len(secrets.positions())} if secrets.positions() else {}),
+        lambda console: console.print(
+            say(f"{written} eventos en {file}", f"{written} events in {file}"), markup=False, soft_wrap=True
+        ),
+    )
+
+
+@command.command(
+    "ledger",
+    help=say(
+        "Los saldos de todas las cuentas, por partida doble desde los eventos; suman siempre cero.",
+        "The balances of all accounts, by double entry from the events; they always add up to zero.",
+    ),
+)
+@database_option
+@click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
+@json_option
+def show_ledger(address: str | None, account: str, as_json: bool) -> None:
+    from tapete.room.audit.house_ledger import house_ledger
+
+    ledger = house_ledger()
+    with read_log(address) as events:
+        for event in events:
+            ledger.post(event)
+    shown = {name: cents for name, cents in sorted(ledger.balances.items()) if name.startswith(account)}
+
+    def show(console: "Console") -> None:
+        from rich.table import Table
+
+        table = Table(say("Cuenta", "Account"), say("Céntimos", "Cents"))
+        table.columns[1].justify = "right"
+        for name, cents in shown.items():
+            table.add_row(name, str(cents))
+        table.add_section()
+        table.add_row(say("Suma de todas", "Sum of all"), str(ledger.total()))
+        console.print(table)
+
+    answer(as_json, {"events": ledger.position, "accounts": shown, "sum": ledger.total()}, show)
+
+
+def _replaced(file: Path, rows: Iterable[bytes]) -> int:
+    """Writes a file whole before it takes its name, so that a broken export is never taken for an export."""
+    part = file.with_name(file.name + ".part")
+    count = 0
+    try:
+        with part.open("wb") as output:
+            for row in rows:
+                output.write(row)
+                count += 1
+        part.replace(file)
+    except OSError as error:
+        raise unwritable(file, error) from error
+    return count

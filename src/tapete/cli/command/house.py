@@ -1,0 +1,21 @@
+"""``tapete house``: the casino around the tables."""
+
+from typing import Final
+
+from tapete.cli.lazy import LazyCommands
+from tapete.cli.text.language import say
+
+_COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "check": ("qué normas cumple un casino", "which rules a casino obeys"),
+    "notice": ("lo que la mesa debe exponer", "what the table must display"),
+    "duties": ("quién hace qué en una mesa", "who does what at a table"),
+    "day": ("repite una jornada y muestra sus libros", "replays a day and shows its books"),
+    "forget": ("destruye los datos que han cumplido su plazo", "destroys data that have been kept long enough"),
+}
+
+command = LazyCommands(
+    name="house",
+    offered=_COMMANDS,
+    module="tapete.cli.house.{}",
+    help=say("El casino en torno a las mesas.", "The casino around the tables."),
+)

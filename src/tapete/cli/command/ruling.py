@@ -1,0 +1,174 @@
+"""``tapete ruling``: what can go wrong at a table, and what the law answers; under one law or several side by side."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.text.failure import Failure, fail, unless_refused
+from tapete.cli.text.language import say, told
+from tapete.cli.text.output import answer, json_option
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.incidents.desk.cases import side_by_side
+from tapete.incidents.desk.desk import Missing, Ruled, facts_asked, incidents, refuse_facts, rule
+from tapete.incidents.desk.kind import IncidentKind, kinds
+from tapete.incidents.desk.ruling import Ruling
+from tapete.incidents.desk.search import find
+from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
+from tapete.law.profile import law_ids
+from tapete.law.resolve import refuse_game
+from tapete.library.rulings import known_kind, missing_fact, refuse_words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command(
+    "ruling",
+    help=say(
+        "Qué dice la norma de una incidencia: «list» las da todas; con varias leyes (--law clm,ara) las compara.",
+        "What the rule says of an incident: 'list' gives them all; with several laws (--law clm,ara) it compares them.",
+    ),
+)
+@click.argument("kind", metavar="list|KIND")
+@click.option("--game", required=True, metavar="G", help=say("juego, p. ej. holdem", "game, e.g. holdem"))
+@click.option("--law", required=True, metavar="L[,L]", help=say("ley: clm ara gal reg med", "law: clm ara gal reg med"))
+@click.option("--fact", "facts", multiple=True, metavar="k=v", help=say("un hecho del caso", "a fact of the case"))
+@click.option(
+    "--search", "words", default="", metavar="WORDS", help=say("solo las que las digan", "only those with them")
+)
+@json_option
+def command(kind: str, game: str, law: str, facts: tuple[str, ...], words: str, as_json: bool) -> None:
+    laws = list(dict.fromkeys(name.strip() for name in law.split(",")))
+    if kind == "list":
+        _list(laws, game, words, as_json)
+    elif len(laws) > 1:
+        _compare(laws, game, kind, _told_facts(facts), as_json)
+    else:
+        _rule(laws[0], game, kind, _told_facts(facts), as_json)
+
+
+def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
+    if len(laws) > 1:
+        raise Failure(say("la lista es de una sola ley", "the list is of a single law"))
+    law, at = _table(laws[0], game)
+    kinds = find(words, incidents(law, at))
+    data = [
+        {
+            "kind": kind.id,
+            "facts": {fact.name: list(fact.answers) for fact in facts_asked(law, at, kind)},
+            "es": kind.title.es,
+            "en": kind.title.en,
+        }
+        for kind in kinds
+    ]
+
+    def show(console: "Console") -> None:
+        from tapete.cli.command.ruling_sheet import show_incidents
+
+        show_incidents(console, law, at, kinds)
+
+    answer(as_json, {"incidents": data}, show)
+
+
+def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
+    law, game = _table(law_name, game_name)
+    kind = _known_kind(kind_name, incidents(law, game), game)
+    unless_refused(refuse_words(kind, facts))
+    result = rule(law, game, kind.id, facts)
+    if isinstance(result, Refused):
+        fail(result)
+    if isinstance(result, Missing):
+        fail(missing_fact(law, game, kind, result.fact))
+
+    def show(console: "Console") -> None:
+        from tapete.cli.command.ruling_sheet import show_ruling
+
+        show_ruling(console, kind, facts, result)
+
+    answer(as_json, {"kind": kind.id, **_as_data(result)}, show)
+
+
+def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
+    game = GameId(game_name)
+    refused = {law: reason for law in laws if (reason := refuse_game(law, game))}
+    if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
+        fail(refused[stop])
+    kind = _known_kind(kind_name, kinds().values(), game)
+    unless_refused(refuse_words(kind, facts))
+    if contradiction := refuse_facts(kind, facts):
+        fail(contradiction)
+    sides = side_by_side(map(LawId, laws), game, kind.id, facts)
+    data = [
+        {"law": side.law, "cases": [{"facts": case.when, **_as_data(case.outcome)} for case in side.cases]}
+        for side in sides
+    ]
+
+    def show(console: "Console") -> None:
+        from tapete.cli.command.ruling_sheet import show_sides
+
+        show_sides(console, kind, facts, sides)
+
+    answer(as_json, {"kind": kind.id, "laws": data}, show)
+
+
+def _table(law: str, game: str) -> tuple[LawId, GameId]:
+    if refused := refuse_game(law, game):
+        fail(refused)
+    return LawId(law), GameId(game)
+
+
+def _told_facts(facts: Iterable[str]) -> dict[str, str]:
+    told_facts = {}
+    for fact in facts:
+        name, equals, value = fact.partition("=")
+        if not equals:
+            raise Failure(
+                say(f"«{fact}» no es un hecho: se escribe nombre=valor", f"'{fact}' is not a fact: write name=value")
+            )
+        told_facts[name.strip()] = value.strip()
+    return told_facts
+
+
+def _known_kind(name: str, among: Iterable[IncidentKind], game: GameId) -> IncidentKind:
+    """The kind of that name; else the end of the command, with the names most like it."""
+    kind = known_kind(name, among, game)
+    if isinstance(kind, Refused):
+        how = f"tapete ruling list --game {game}"
+        raise Failure(told(kind.reason) + say(f" (todas: {how})", f" (all: {how})"))
+    return kind
+
+
+def _as_data(result: Ruled | Refused) -> dict[str, object]:
+    if isinstance(result, Refused):
+        return {"outcome": None, "consequences": [], "es": result.reason.es, "en": result.reason.en, "cite": []}
+    data = {
+        **_ruling_as_data(result.ruling),
+        "cite": list(result.cite),
+        "over": [{**_ruling_as_data(general), "cite": list(general.cite)} for general in result.over],
+    }
+    if listed := articles_of_infringement(result.ruling):
+        data["infringement"] = {"class": "minor", "cite": [PLAYERS_INFRINGEMENT, *listed]}
+    return data
+
+
+def _ruling_as_data(ruling: Ruling) -> dict[str, object]:
+    data: dict[str, object] = {
+        "outcome": ruling.outcome,
+        "consequences": [str(effect) for effect in ruling.does],
+        "es": ruling.text.es,
+        "en": ruling.text.en,
+    }
+    if ruling.decided_by:
+        data["decided_by"] = ruling.decided_by
+        data["options"] = [
+            {
+                "name": option.name,
+                "consequences": [str(effect) for effect in option.does],
+                "es": option.text.es,
+                "en": option.text.en,
+            }
+            for option in ruling.options
+        ]
+    return data

@@ -1,0 +1,129 @@
+"""A ruling on the terminal: its sentence, its consequences, and the article's own words."""
+
+from collections.abc import Iterable, Mapping
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+
+from tapete.cli.text.language import say, told
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, RuleId
+from tapete.incidents.desk.cases import RulingCase, Side
+from tapete.incidents.desk.desk import Ruled, facts_asked
+from tapete.incidents.desk.effect import Effect, outcomes
+from tapete.incidents.desk.kind import IncidentKind
+from tapete.incidents.desk.labels import deciders, families
+from tapete.incidents.desk.ruling import Ruling
+from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
+from tapete.law.article import article, articles
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.rule import rules
+
+NARROWEST_SIDE = 34
+
+
+def show_incidents(console: Console, law: LawId, game: GameId, kinds: Iterable[IncidentKind]) -> None:
+    """The incidents by families, each with its name and the facts it turns on."""
+    kinds = list(kinds)
+    console.print(f"[bold]{told(profile(law).short)} · {told(title_of(game))}[/]")
+    for family, title in families().items():
+        table = Table(title=told(title), title_justify="left", box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(ratio=3)
+        table.add_column(style="cyan", overflow="fold")
+        table.add_column(style="dim", ratio=2)
+        for kind in (kind for kind in kinds if kind.family == family):
+            questions = "  ".join(f"{fact.name}={'|'.join(fact.answers)}" for fact in facts_asked(law, game, kind))
+            table.add_row(escape(told(kind.title)), kind.id, escape(questions))
+        if table.row_count:
+            console.print(table)
+            console.print()
+    many = len(kinds) != 1
+    console.print(say(f"{len(kinds)} incidencia{'s' * many}", f"{len(kinds)} incident{'s' * many}"), style="dim")
+
+
+def show_ruling(console: Console, kind: IncidentKind, facts: Mapping[str, str], ruled: Ruled) -> None:
+    console.print(f"[bold]{escape(told(kind.title))}[/]")
+    _show_facts(console, kind, facts)
+    console.print(Panel(_ruling(ruled.ruling), title=_outcome(ruled.ruling), title_align="left", border_style="green"))
+    _quote(console, ruled.ruling.cite)
+    if ruled.over:
+        console.print()
+        console.print(say("Prevalece sobre la regla general:", "It prevails over the general rule:"), style="bold")
+    for general in ruled.over:
+        console.print(escape(told(general.text)))
+        _quote(console, general.cite)
+    if articles_of_infringement(ruled.ruling):
+        console.print()
+        console.print(
+            say(
+                "Si la situación no fue clara por culpa del jugador, es además una infracción leve suya.",
+                "Where the player made the situation unclear, it is also a minor infringement by the player.",
+            )
+        )
+        _quote(console, (PLAYERS_INFRINGEMENT,))
+
+
+def show_sides(console: Console, kind: IncidentKind, facts: Mapping[str, str], sides: Iterable[Side]) -> None:
+    """One law beside the other, as many in a row as there is room for."""
+    sides = list(sides)
+    console.print(f"[bold]{escape(told(kind.title))}[/]")
+    _show_facts(console, kind, facts)
+    width = max(min(NARROWEST_SIDE, console.width), console.width // len(sides) - 1)
+    panels = [Panel(_side(kind, side), title=told(profile(side.law).short), width=width) for side in sides]
+    console.print(Columns(panels, padding=(0, 1, 0, 0)))
+
+
+def _show_facts(console: Console, kind: IncidentKind, facts: Mapping[str, str]) -> None:
+    for name, answer in facts.items():
+        fact = kind.facts[name]
+        console.print(f"  [dim]{escape(told(fact.question))}[/] {escape(told(fact.answers[answer]))}")
+
+
+def _side(kind: IncidentKind, side: Side) -> RenderableType:
+    if not side.cases:
+        return f"[dim]{say('no lo regula', 'does not rule on it')}[/]"
+    return Group(*(_case(kind, case) for case in side.cases))
+
+
+def _case(kind: IncidentKind, case: RulingCase) -> RenderableType:
+    lines: list[RenderableType] = []
+    for name, answers in case.when.items():
+        fact = kind.facts[name]
+        chosen = ", ".join(told(fact.answers[answer]) for answer in answers)
+        lines.append(f"[dim]{escape(told(fact.question))}[/] [bold]{escape(chosen)}[/]")
+    if isinstance(case.outcome, Refused):
+        lines.append(escape(told(case.outcome.reason)))
+    else:
+        lines += [f"[green]{_outcome(case.outcome.ruling)}[/]", escape(told(case.outcome.ruling.text))]
+        lines.append(f"[dim]{escape(told(articles(case.outcome.cite)))}[/]")
+    return Padding(Group(*lines), (0, 0, 1, 0))
+
+
+def _outcome(ruling: Ruling) -> str:
+    words = told(outcomes()[ruling.outcome])
+    return escape(words[0].upper() + words[1:])
+
+
+def _ruling(ruling: Ruling) -> RenderableType:
+    lines = [f"[bold]{escape(told(ruling.text))}[/]", *map(_consequence, ruling.does)]
+    if ruling.decided_by:
+        decider = told(deciders()[ruling.decided_by])
+        lines.append(say(f"Decide {decider}:", f"To be decided by {decider}:"))
+        for option in ruling.options:
+            lines.append(f"  [cyan]{option.name}[/] {escape(told(option.text))}")
+            lines += [f"  {_consequence(effect)}" for effect in option.does]
+    return Group(*lines)
+
+
+def _consequence(effect: Effect) -> str:
+    return f"  → {escape(told(effect.sentence))}"
+
+
+def _quote(console: Console, cites: Iterable[RuleId]) -> None:
+    for cite in cites:
+        console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(rules()[cite].es)}»[/]  [dim]{cite}[/]")

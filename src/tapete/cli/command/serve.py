@@ -1,0 +1,214 @@
+"""``tapete serve``: the room in the browser."""
+
+import socket
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.text.amount import CENTS
+from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.language import say
+
+if TYPE_CHECKING:
+    from tapete.core.ids import LawId
+    from tapete.room.lobby import Room
+    from tapete.room.stream.metrics import RoomMetrics
+
+DEFAULT_PORTS = range(8000, 8020)
+DEMONSTRATED = "ara"
+"""The law with most games, where none is chosen."""
+STOPS_WITHIN = 10
+"""Seconds that responses and sockets have to finish when the server is stopped."""
+
+
+@click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="H", envvar="TAPETE_HOST")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="P",
+    envvar="TAPETE_PORT",
+    help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
+)
+@click.option("--law", metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)"))
+@click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
+@click.option(
+    "--empty",
+    is_flag=True,
+    envvar="TAPETE_EMPTY",
+    help=say("sin mesas de demostración", "without demonstration tables"),
+)
+@click.option(
+    "--void-limit",
+    type=CENTS,
+    metavar="C",
+    envvar="TAPETE_VOID_LIMIT",
+    help=say(
+        "céntimos que una anulación devuelve por orden de una sola persona (50000)",
+        "cents that a void gives back by one person's order (50000)",
+    ),
+)
+@click.option(
+    "--access",
+    is_flag=True,
+    envvar="TAPETE_ACCESS",
+    help=say(
+        "con control de acceso: nadie se sienta sin pasar hoy por admisión",
+        "with access control: nobody sits down without coming in by the door today",
+    ),
+)
+@click.option(
+    "--casino",
+    "casino_file",
+    metavar="FILE",
+    envvar="TAPETE_CASINO",
+    help=say("el casino que se lleva: personal, mesas, caja", "the casino that is run: its people, tables and cage"),
+)
+@click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
+@click.option(
+    "--log",
+    type=click.Choice(("debug", "info", "warning", "error")),
+    default="warning",
+    show_default=True,
+    envvar="TAPETE_LOG",
+    help=say("qué se anota en la salida de errores", "what is logged on standard error"),
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    metavar="T",
+    envvar="TAPETE_METRICS_TOKEN",
+    help=say(
+        "quien lea /metrics ha de mostrarlo; sin él, solo esta máquina",
+        "/metrics asks for it; without, this machine only",
+    ),
+)
+def command(
+    host: str,
+    port: int | None,
+    law: str | None,
+    db: str | None,
+    empty: bool,
+    void_limit: int | None,
+    access: bool,
+    casino_file: str | None,
+    seed: int | None,
+    log: str,
+    metrics_token: str,
+) -> None:
+    """Every option can be set in the environment too, as TAPETE_ and its name."""
+    import uvicorn
+
+    from tapete.cli.text.toml_file import read_toml_file
+    from tapete.core.ids import LawId
+    from tapete.house.casino import read_casino
+    from tapete.law.profile import law_ids
+    from tapete.room.day.house import RunningHouse
+    from tapete.room.model.role import Role
+    from tapete.room.stream.logbook import keep_logbook
+    from tapete.room.stream.metrics import RoomMetrics
+    from tapete.web.app import create_app
+    from tapete.web.front import Site
+    from tapete.web.room.socket import MOST_BYTES
+
+    if law is not None and law not in law_ids():
+        names = ", ".join(law_ids())
+        raise Failure(
+            say(f"no existe la norma «{law}»: hay {names}", f"there is no regulation '{law}': there are {names}")
+        )
+    declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
+    keep_logbook(log)
+    metrics = RoomMetrics()
+    open_law = None if empty or declared else LawId(law or DEMONSTRATED)
+    door_law = declared.law if declared else LawId(law) if law else open_law
+    if access and door_law is None:
+        raise Failure(
+            say(
+                "el control de acceso es el de una norma: indique --casino o --law con --access",
+                "admission is that of some regulation: give --casino or --law with --access",
+            )
+        )
+    room = _room(db, seed, metrics, void_limit, door_law, access)
+    listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    house = RunningHouse(room, declared)
+    site = Site(room, metrics, metrics_token=metrics_token, house=house)
+    click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
+    if not site.register.has(Role.DIRECTOR):
+        key = site.reception.key
+        click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
+    app = create_app(room, open_law, site)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=4 * MOST_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOPS_WITHIN,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        room.log.close()
+
+
+def _room(
+    db: str | None, seed: int | None, metrics: "RoomMetrics", void_limit: int | None, law: "LawId | None", access: bool
+) -> "Room":
+    """The casino on the log of a database, with the door of its law, where it has one."""
+    from tapete.room.chance.chance import Chance
+    from tapete.room.lobby import Room
+    from tapete.room.people.card_index import index_beside
+    from tapete.room.people.door import Door
+    from tapete.room.stream.clock import Clock
+    from tapete.room.stream.measured_log import MeasuredLog
+    from tapete.room.tables.void import LIMIT
+    from tapete.store.address import MEMORY
+    from tapete.store.opening import open_log
+    from tapete.store.snapshot import Snapshots
+    from tapete.store.sql_reader import SqlReader
+
+    if seed is not None and db != MEMORY:
+        raise Failure(
+            say(
+                f"una sala para el público no se abre con una semilla fija: --seed solo va con --db {MEMORY}",
+                f"a room for people is never opened with a fixed seed: --seed only goes with --db {MEMORY}",
+            )
+        )
+    clock = Clock()
+    log = unless_refused(open_log(db, clock.moment))
+    snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
+    measured = MeasuredLog(log, metrics)
+    return Room(
+        measured,
+        Chance(seed),
+        clock=clock,
+        metrics=metrics,
+        snapshots=snapshots,
+        void_limit=LIMIT if void_limit is None else void_limit,
+        door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
+    )
+
+
+def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
+    """A socket on the first of the ports that is free."""
+    reason = ""
+    for port in ports:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, else asyncio lets small messages wait
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            listener.close()
+            reason = f"{host}:{port} ({error.strerror})"
+        else:
+            return listener
+    raise Failure(
+        say(
+            f"no se puede escuchar en {reason}: elija otro puerto con --port",
+            f"cannot listen on {reason}: choose another port with --port",
+        )
+    )

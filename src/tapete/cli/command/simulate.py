@@ -1,0 +1,64 @@
+"""``tapete simulate``: rounds of the real engine, played as ``odds`` found best."""
+
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.language import say
+from tapete.cli.text.output import answer, json_option
+from tapete.cli.text.progress import bar
+from tapete.cli.text.setting_words import chosen_settings
+from tapete.cli.text.table_options import table_options
+from tapete.odds.ask.advice import is_advised
+from tapete.odds.ask.question import ask
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command(
+    "simulate",
+    help=say(
+        "Juega rondas con el motor de la mesa y la mejor estrategia. «mean» es lo que gana de media el jugador por "
+        "cada apuesta inicial (negativo si gana la casa); no depende de --workers.",
+        "Plays rounds with the table's own engine and the best strategy. 'mean' is what the player wins on average for "
+        "one initial bet (negative when the house wins); it does not depend on --workers.",
+    ),
+)
+@table_options
+@click.option("--rounds", required=True, type=click.IntRange(1), metavar="N", help=say("rondas", "rounds"))
+@click.option("--seed", type=int, default=0, metavar="S", help=say("semilla (0)", "seed (0)"))
+@click.option(
+    "--workers", type=click.IntRange(1), metavar="W", help=say("procesos (los núcleos)", "processes (the cores)")
+)
+@json_option
+def command(
+    game: str, law: str, choices: tuple[str, ...], rounds: int, seed: int, workers: int | None, as_json: bool
+) -> None:
+    from tapete.odds.simulate.simulation import all_cores, shards, simulate
+
+    start = time.perf_counter()
+    chosen = chosen_settings(choices)
+    unless_refused(ask(law, game, chosen))
+    if not is_advised(game):
+        raise Failure(say(f"«{game}» no se simula", f"'{game}' is not simulated"))
+    parts = list(shards(law, game, chosen, seed, rounds))
+    with bar(say("jugando", "playing"), as_json) as watch:
+        sums = simulate(parts, min(workers or all_cores(), len(parts)), watch)
+    seconds = time.perf_counter() - start
+    mean, error = float(sums.mean), sums.std_error
+    data = {"rounds": rounds, "mean": mean, "std_error": error, "seconds": seconds}
+
+    def show(console: "Console") -> None:
+        console.print(
+            say(
+                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % de la apuesta inicial para el jugador; "
+                f"{rounds} rondas en {seconds:.1f} s",
+                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % of the initial bet for the player; "
+                f"{rounds} rounds in {seconds:.1f} s",
+            )
+        )
+
+    answer(as_json, data, show)

@@ -1,0 +1,10 @@
+"""``tapete house``: the casino around the tables.
+
+Modules, in the order to read them:
+
+- ``check``: the rules that a casino's file obeys, breaks, leaves to the house or says nothing of
+- ``notice``: what a table must display, written to a page or a sheet to print
+- ``duties``: who does what at a table, by the law
+- ``day``: a day's events replayed, and the books it leaves
+- ``forget``: destroys personal data whose retention period is over; the log stays whole
+"""

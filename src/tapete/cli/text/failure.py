@@ -1,0 +1,48 @@
+"""Bad input: one sentence on standard error, exit code 2, never a traceback."""
+
+from typing import Never, TypeVar
+
+import click
+
+from tapete.cli.text.language import say, told
+from tapete.core.decision import Refused
+
+T = TypeVar("T")
+
+
+class Failure(click.ClickException):
+    """What the user asked for cannot be done; the message is one whole sentence."""
+
+    exit_code = 2
+
+
+def fail(refused: Refused) -> Never:
+    raise Failure(told(refused.reason))
+
+
+def unless_refused(outcome: T | Refused) -> T:
+    """The outcome; a refusal ends the command."""
+    if isinstance(outcome, Refused):
+        fail(outcome)
+    return outcome
+
+
+def usage_sentence(error: click.UsageError) -> str:
+    """What is wrong with the words of a command, and where to look."""
+    command = error.ctx.command_path if error.ctx else "tapete"
+    match error:
+        case click.NoSuchOption():
+            fault = say(
+                f"«{command}» no tiene la opción {error.option_name}", f"'{command}' has no option {error.option_name}"
+            )
+        case click.MissingParameter():
+            name = error.param.get_error_hint(error.ctx) if error.param and error.ctx else ""
+            fault = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
+        case click.BadParameter() if error.param and isinstance(error.param.type, click.IntRange | click.FloatRange):
+            name, least, most = error.param.opts[0], error.param.type.min, error.param.type.max
+            fault = say(
+                f"{name} no vale: ha de ser de {least} a {most}", f"{name} will not do: it is {least} to {most}"
+            )
+        case _:
+            fault = error.format_message().rstrip(".")
+    return fault + say(f"; véase {command} --help", f"; see {command} --help")

@@ -1,0 +1,31 @@
+"""The options that describe a table: its game, its law and its settings."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import click
+
+from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.language import say
+from tapete.cli.text.setting_words import chosen_settings
+from tapete.law.resolve import resolve
+from tapete.library.table_rules import Rules
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def table_options(command: F) -> F:
+    command = click.option(
+        "--set", "choices", multiple=True, metavar="k=v", help=say("un ajuste de la mesa", "a setting of the table")
+    )(command)
+    command = click.option(
+        "--law", required=True, metavar="L", help=say("ley: clm ara gal reg med", "law: clm ara gal reg med")
+    )(command)
+    return click.option("--game", required=True, metavar="G", help=say("juego, p. ej. holdem", "game, e.g. holdem"))(
+        command
+    )
+
+
+def table_rules(law: str, game: str, choices: tuple[str, ...]) -> Rules:
+    """The rules of the table the options describe, or the end of the command."""
+    return Rules(unless_refused(resolve(law, game, chosen_settings(choices))))

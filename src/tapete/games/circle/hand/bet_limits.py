@@ -1,0 +1,145 @@
+"""How much may be bet: the least and the most a player may raise to, by the table's structure of limits."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tapete.games.circle.hand_rules import HandRules, LimitStructure, OpenPair
+from tapete.games.circle.model.state import CircleHand
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What the player in turn may do; ``most`` is 0 where no raise is allowed.
+
+    ``least`` and ``most`` bound the player's whole bet of the interval.
+    """
+
+    call: int
+    """Chips that a call costs; 0 when the player may check."""
+    least: int
+    most: int
+    must_bet: bool = False
+    """The player must open and may neither check nor fold."""
+    may_fold: bool = True
+
+
+def bounds(rules: HandRules, hand: CircleHand, place: int) -> Bounds:
+    """The freedom of a player whose turn it is."""
+    stack, bet = hand.stacks[place], hand.bets[place]
+    call = min(hand.level - bet, stack)
+    must = _must_bet(rules, hand)
+    may_fold = not must and (rules.first_may_fold or hand.level > 0 or hand.first != place or hand.aggressor != -1)
+    if stack <= call or not _may_raise(rules, hand, place):
+        return Bounds(call, 0, 0, must, may_fold)
+    all_in = bet + stack
+    least, most = _raise_range(rules, hand, place)
+    if must and rules.bring_in:
+        least = min(rules.bring_in, all_in)
+    least, most = min(least, all_in), min(max(least, most), all_in)
+    return Bounds(call, least, most, must, may_fold)
+
+
+def _must_bet(rules: HandRules, hand: CircleHand) -> bool:
+    return bool(rules.forced) and hand.interval == 1 and hand.bets_made == 0 and hand.level == 0
+
+
+def _may_raise(rules: HandRules, hand: CircleHand, place: int) -> bool:
+    """A cap on raises, or having spoken before a short all-in, leaves only call and fold."""
+    if hand.may_not_raise >> place & 1:
+        return False
+    falls_short = hand.level - hand.bets[place] < hand.raise_size
+    if falls_short and rules.raise_by_last and not rules.short_all_ins_reopen:
+        return False
+    if hand.checked >> place & 1 and not rules.check_raise:
+        return False
+    if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.can_bet() if other != place):
+        return False
+    if len(hand.in_hand()) <= rules.uncapped_with:
+        return True
+    if rules.raises_each and hand.bets_made and hand.raises[place] >= rules.raises_each:
+        return False
+    return not (rules.bets_in_all and hand.bets_made >= rules.bets_in_all)
+
+
+def _raise_range(rules: HandRules, hand: CircleHand, place: int) -> tuple[int, int]:
+    """The least and the most the whole bet may come to, stacks aside."""
+    least = full_raise(rules, hand)
+    match rules.structure:
+        case LimitStructure.FIXED:
+            return least, least
+        case LimitStructure.SPLIT_INTERVALS:
+            return least, max(hand.level + _interval_limit(rules, hand), least)
+    return least, hand.level + _most_size(rules, hand, place)
+
+
+def full_raise(rules: HandRules, hand: CircleHand) -> int:
+    """What a whole bet or raise comes to: less, all-in, does not reopen the betting to those who have spoken."""
+    if rules.structure is LimitStructure.FIXED:
+        size = fixed_size(rules, hand)
+        completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
+        return size if completes else hand.level + size
+    return hand.level + max(hand.raise_size if rules.raise_by_last else 0, rules.minimum)
+
+
+def is_whole(rules: HandRules, hand: CircleHand, to: int) -> bool:
+    """Whether a bet opens the betting again to those who have spoken."""
+    if rules.short_all_ins_reopen:
+        return True
+    if rules.short_all_ins_add_up:
+        return hand.short + to - hand.level >= hand.raise_size
+    return to >= full_raise(rules, hand)
+
+
+def fixed_size(rules: HandRules, hand: CircleHand) -> int:
+    """The fixed bet of the interval; a pair on view may bring the larger one earlier."""
+    low = hand.interval in rules.low_intervals and not hand.high_played
+    return rules.low_limit if low else rules.high_limit
+
+
+def _interval_limit(rules: HandRules, hand: CircleHand) -> int:
+    """The limit of an interval that has a lower and a higher one."""
+    if hand.interval in rules.low_intervals and not (rules.open_pair is OpenPair.MUST and open_pair(hand, hand.places)):
+        return rules.low_limit
+    return rules.high_limit
+
+
+def open_pair(hand: CircleHand, places: Iterable[int]) -> bool:
+    """Whether one of these players was dealt a pair as the first two cards face up."""
+    return any(
+        len(cards) >= 2 and cards[0] is not None and cards[1] is not None and cards[0] // 4 == cards[1] // 4
+        for place in places
+        if (cards := hand.up[place])
+    )
+
+
+def above_half_pot(rules: HandRules, hand: CircleHand, place: int, to: int) -> bool:
+    """Whether a bet uses the whole pot that a pair on view allows where the limit is half of it."""
+    if rules.open_pair is not OpenPair.MAY or rules.structure is not LimitStructure.SPLIT:
+        return False
+    return to - hand.level > _within_table(rules, _base(rules, hand, place) // 2)
+
+
+def _base(rules: HandRules, hand: CircleHand, place: int) -> int:
+    """The pot that limits a bet, with the player's call in it where the house counts it."""
+    return hand.pot + (hand.level - hand.bets[place] if rules.pot_counts_call else 0)
+
+
+def _within_table(rules: HandRules, size: int) -> int:
+    """No more than the table's maximum, where it binds, and never less than its minimum."""
+    return max(size if rules.maximum is None else min(size, rules.maximum), rules.minimum)
+
+
+def _most_size(rules: HandRules, hand: CircleHand, place: int) -> int:
+    """The most a bet or raise may add to the level, never below the minimum."""
+    match rules.structure:
+        case LimitStructure.POT:
+            return _within_table(rules, _base(rules, hand, place))
+        case LimitStructure.SPLIT:
+            doubled = rules.open_pair is OpenPair.MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
+            return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
+        case LimitStructure.POT_LAST_TWO if hand.interval in rules.pot_intervals:
+            share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
+            return max(int(share * (hand.pot - sum(hand.bets))), rules.minimum)
+        case LimitStructure.NONE:
+            return hand.stacks[place] + hand.bets[place]
+    return _within_table(rules, rules.high_limit)

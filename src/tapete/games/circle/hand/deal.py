@@ -1,0 +1,202 @@
+"""Dealing: which cards the next steps need, to whom they go, and what is done when the deck runs short."""
+
+from functools import lru_cache
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.course import go_on
+from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
+from tapete.games.circle.model import event as happened
+from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, mask
+
+_UP, _COMMON, _BURN = StepKind.UP, StepKind.COMMON, StepKind.BURN
+"""Bound once: every deal needs them, and looking a member up in its class takes longer than the rest."""
+
+
+class Portion(msgspec.Struct, frozen=True):
+    """What one step takes from the deck: so many cards to each of some places in turn, or to the middle."""
+
+    kind: StepKind
+    each: int
+    cards: int
+    cut: slice
+    """Which of the cards of the deal they are."""
+    places: tuple[int, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The coming deal: its portions, and how many cards they take."""
+
+    portions: tuple[Portion, ...]
+    cards: int
+    one_for_all: bool = False
+    """There are too few cards: one common card serves everybody."""
+
+
+def plan(rules: HandRules, hand: CircleHand) -> Plan:
+    """What the coming deal takes, in the order in which cards leave the deck.
+
+    No dead card is set aside when too few would be left for the round; if even with the dead cards they do not suffice,
+    one common card serves everybody.
+    """
+    receivers, floor, left = hand.deal_order, hand.floor, rules.order.deck - hand.taken
+    if rules.deck_refilled:
+        left = rules.order.deck - sum(map(len, _in_play(hand)))
+    if hand.folded:
+        receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
+    if floor is AS_DEALT:
+        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers, False, False)
+    aside = len(floor.aside) if not floor.aside_deals else 0
+    skips = floor.skip_burn or aside > 0
+    return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
+
+
+def _in_play(hand: CircleHand) -> list[Cards]:
+    """The cards on the table and in the hands not given up."""
+    return [hand.common, *map(hand.cards_of, hand.in_hand())]
+
+
+@lru_cache(4096)
+def _plan(
+    steps: tuple[Step, ...], deck: int, dead: int, receivers: tuple[int, ...], skips_burn: bool, burns_round: bool
+) -> Plan:
+    one_for_all, portions, taken = False, list[Portion](), 0
+
+    def take(kind: StepKind, each: int, places: tuple[int, ...] = ()) -> None:
+        nonlocal taken
+        cards = each * len(places) if places else each
+        portions.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
+        taken += cards
+
+    if burns_round and steps:
+        take(StepKind.BURN, len(receivers))
+    for step in steps:
+        kind, each = step.kind, step.count
+        if kind in (StepKind.DOWN, StepKind.UP):
+            one_for_all = deck - taken + dead < each * len(receivers)
+            take(StepKind.COMMON, 1) if one_for_all else take(kind, each, receivers)
+        elif not (kind is StepKind.BURN and skips_burn) and (
+            kind is not StepKind.DEAD or deck - taken - each >= len(receivers)
+        ):
+            take(kind, each)
+    return Plan(tuple(portions), taken, one_for_all)
+
+
+def portions(rules: HandRules, hand: CircleHand) -> tuple[Portion, ...]:
+    return plan(rules, hand).portions
+
+
+def cards_needed(rules: HandRules, hand: CircleHand) -> int:
+    """How many cards the coming deal takes; 0 where none is due."""
+    return plan(rules, hand).cards
+
+
+def spare_cards(rules: HandRules, hand: CircleHand) -> int:
+    """How many cards of the deck the rest of the hand does not need."""
+    players = len(hand.in_hand())
+    each = {
+        StepKind.DOWN: players,
+        StepKind.UP: players,
+        StepKind.COMMON: 1,
+        StepKind.BURN: 1,
+        StepKind.DRAW: players * rules.draw_most,
+    }
+    need = sum(step.count * each.get(step.kind, 0) for step in rules.steps[hand.step :])
+    return rules.order.deck - hand.taken - need
+
+
+def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
+    """Deal the cards of the coming steps, exactly as many as they take."""
+    rules, hand = draft.rules, draft.hand
+    coming = plan(rules, hand)
+    if not coming.cards or len(cards) != coming.cards:
+        return _refused(
+            rules,
+            f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
+            f"{coming.cards} cards are dealt now, not {len(cards)}",
+        )
+    floor, out, mixes, back = hand.floor, hand.out, False, False
+    if hand.dead:
+        mixes = coming.one_for_all or rules.order.deck - hand.taken < coming.cards
+        out = out if mixes else out | mask(hand.dead)
+    if rules.deck_refilled and rules.order.deck - hand.taken < coming.cards:
+        out = sum(map(mask, _in_play(hand)))
+    if floor.aside and not floor.aside_deals:
+        back, out = True, out & ~mask(floor.aside)
+    fresh = mask(cards) & rules.deck_mask & ~out
+    if fresh.bit_count() < coming.cards and (refused := _refuse_cards(rules, hand, coming, cards, out)):
+        return refused
+    if mixes:
+        draft.add(happened.DeadMixed(because=rules.cites.short))
+    if floor is not AS_DEALT and (floor.aside or floor.skip_burn or floor.burn_round):
+        draft.add(ruled.DealCorrected(mixed=back))
+    for portion in coming.portions:
+        _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
+    go_on(draft, len(rules.deals[hand.step]))
+    return None
+
+
+def _refuse_cards(rules: HandRules, hand: CircleHand, coming: Plan, cards: Cards, out: int) -> Refused | None:
+    """Why cards cannot be dealt; unseen ones can, where nobody needs to see them."""
+    bits, unseen = mask(cards), cards.count(None)
+    if bits & out or bits.bit_count() < coming.cards - unseen:
+        return _refused(rules, "hay una carta repetida", "a card is dealt twice")
+    if bits & ~rules.deck_mask:
+        return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
+    if unseen and any(cards[number] is None for number in face_up(hand, coming)):
+        return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be entered")
+    return None
+
+
+def _refused(rules: HandRules, es: str, en: str) -> Refused:
+    return Refused(Sentence(es, en), rules.cites.deal)
+
+
+def face_up(hand: CircleHand, coming: Plan) -> tuple[int, ...]:
+    """Which cards of the coming deal lie face up, by the course or because a ruling owes a card to somebody."""
+    owed, up = hand.floor.next_up, list[int]()
+    for portion in coming.portions:
+        numbers = range(coming.cards)[portion.cut]
+        if portion.kind in (StepKind.UP, StepKind.COMMON):
+            up.extend(numbers)
+        elif owed:
+            up.extend(number for number, place in zip(numbers, portion.places, strict=False) if owed >> place & 1)
+    return tuple(up)
+
+
+def _deal_portion(draft: Draft, portion: Portion, cards: tuple[Card | None, ...], one_for_all: bool) -> None:
+    rules, kind = draft.rules, portion.kind
+    if kind is _COMMON:
+        cite = joined(rules.cites.deal, rules.cites.short) if one_for_all else rules.cites.deal
+        draft.add(happened.CommonDealt(cards, because=cite))
+    elif kind is _BURN:
+        draft.add(happened.Burnt(cards, because=rules.cites.burn))
+    elif kind is StepKind.DEAD:
+        draft.add(happened.Burnt(cards, dead=True, because=rules.cites.dead))
+    else:
+        _deal_round(draft, portion.places, cards, kind is _UP, rules.cites.deal)
+
+
+def _deal_round(
+    draft: Draft, places: tuple[int, ...], cards: tuple[Card | None, ...], up: bool, because: tuple[RuleId, ...]
+) -> None:
+    """Cards to some places in turn; a place that a ruling owes a card the other way gets its first one that way."""
+    floor = draft.hand.floor
+    owed = floor.next_down if up else floor.next_up
+    if not owed or not any(owed >> place & 1 for place in places):
+        draft.add(happened.Dealt(places, cards, up, because=because))
+        return
+    first, rest = cards[: len(places)], cards[len(places) :]
+    for other_way in (False, True):
+        chosen = [turn for turn, place in enumerate(places) if bool(owed >> place & 1) == other_way]
+        if chosen:
+            to, part = tuple(places[turn] for turn in chosen), tuple(first[turn] for turn in chosen)
+            draft.add(happened.Dealt(to, part, up != other_way, because=because))
+    if rest:
+        draft.add(happened.Dealt(places, rest, up, because=because))

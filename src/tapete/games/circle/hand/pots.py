@@ -1,0 +1,94 @@
+"""Main pot and side pots: who has a claim on which money, and how a tie shares it."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from tapete.games.circle.model.state import CircleHand
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """An amount and the places that may win it."""
+
+    chips: int
+    claims: tuple[int, ...]
+
+
+def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
+    """The pots of a hand, main pot first: each player in it has put in at least its share.
+
+    Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
+    """
+    staked, in_hand = hand.staked, hand.in_hand()
+    claiming = hand.alive() or in_hand
+    levels = {staked[place] for place in in_hand}
+    if len(levels) == 1:
+        return (Pot(hand.pot, claiming),)
+    layers: list[Pot] = []
+    below = 0
+    for level in sorted(levels):
+        chips = sum(min(stake, level) - min(stake, below) for stake in staked)
+        claims = tuple(place for place in claiming if staked[place] >= level)
+        if claims or not layers:
+            layers.append(Pot(chips, claims))
+        else:
+            layers[-1] = Pot(layers[-1].chips + chips, layers[-1].claims)
+        below = level
+    surplus = sum(max(stake - below, 0) for stake in staked)
+    layers[-1] = Pot(layers[-1].chips + surplus, layers[-1].claims)
+    layers[0] = Pot(layers[0].chips + hand.carried + sum(hand.apart), layers[0].claims)
+    return _less_rake(layers, hand.raked, unit)
+
+
+def _less_rake(pots: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
+    """Rake already taken comes off each pot in proportion, so that nobody pays for a pot they have no claim on.
+
+    Chips that cannot be divided come off the pots that the division favours most.
+    """
+    money = sum(pot.chips for pot in pots)
+    if not raked or not money:
+        return tuple(pots)
+    parts = [divmod(raked * pot.chips, money * unit) for pot in pots]
+    odd = raked // unit - sum(whole for whole, _ in parts)
+    favoured = sorted(range(len(pots)), key=lambda number: -parts[number][1])[:odd]
+    taken = [whole * unit + unit * (number in favoured) for number, (whole, _) in enumerate(parts)]
+    taken[-1] += raked % unit
+    return tuple(Pot(pot.chips - off, pot.claims) for pot, off in zip(pots, taken, strict=True))
+
+
+class PotPrize(msgspec.Struct, frozen=True):
+    """Money that the same winners share, and the first pot it comes from."""
+
+    chips: int
+    winners: tuple[int, ...]
+    pot: int
+
+
+def prizes(pots: Sequence[Pot], strengths: Mapping[int, int], joined: bool = False) -> list[PotPrize]:
+    """What the best hands win, pot by pot, or with the pots of the same winners ``joined``."""
+    won: list[PotPrize] = []
+    for number, pot in enumerate(pots):
+        worth = [strengths.get(place, 0) for place in pot.claims]
+        best = max(worth)
+        winners = tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best])
+        if joined and won and won[-1].winners == winners:
+            won[-1] = PotPrize(won[-1].chips + pot.chips, winners, won[-1].pot)
+        else:
+            won.append(PotPrize(pot.chips, winners, number))
+    return won
+
+
+def shares(chips: int, winners: Sequence[int], unit: int, first: int = 0, together: bool = False) -> dict[int, int]:
+    """Equal shares in whole chips.
+
+    Odd chips go to the winners in the order of play from ``first`` on, one by one, or ``together`` to the first.
+    """
+    if len(winners) == 1:
+        return {winners[0]: chips}
+    each, rest = divmod(chips // unit, len(winners))
+    by_place = dict.fromkeys(winners, each * unit)
+    around = sorted(winners, key=lambda place: (place < first, place))
+    for place in around[:rest] if not together else around[:1] * rest:
+        by_place[place] += unit
+    by_place[around[0]] += chips % unit
+    return by_place

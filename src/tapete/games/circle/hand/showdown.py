@@ -1,0 +1,210 @@
+"""The showdown: who shows, who concedes, and who is paid from which pot."""
+
+from functools import lru_cache
+from typing import Any
+
+from tapete.cards.order import HandOrder
+from tapete.cards.ranking import scale
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.course import rake_of, return_uncalled
+from tapete.games.circle.hand.evaluation import strengths
+from tapete.games.circle.hand.openers import holds_openers, unproved
+from tapete.games.circle.hand.pots import PotPrize, pots, prizes, shares
+from tapete.games.circle.hand_rules import Asker, HandRules, joined
+from tapete.games.circle.model import event as happened
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import NOBODY, CircleHand
+from tapete.games.shared.offices import CHIEF
+
+"""Under this name the table chief asks to see a hand."""
+
+
+def show(draft: Draft, place: int) -> Refused | None:
+    """Turn a hand up in its turn."""
+    if None in draft.hand.cards_of(place):
+        return _refuse_untold(draft.rules)
+    if unproved(draft.hand, place):
+        return _refuse_unproved(draft.rules)
+    _turn_up(draft, place)
+    return None
+
+
+def _turn_up(draft: Draft, place: int) -> None:
+    cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
+    draft.add(happened.Shown(place, cards, because=draft.rules.cites.show))
+    if draft.rules.ladder:
+        _unmask_false_opener(draft)
+
+
+def _refuse_untold(rules: HandRules) -> Refused:
+    return Refused(Sentence("faltan por decir cartas", "some cards have not been entered"), rules.cites.show)
+
+
+def _refuse_unproved(rules: HandRules) -> Refused:
+    return Refused(
+        Sentence("falta por decir el descarte de quien abrió", "the cards the opener put away have not been entered"),
+        joined(rules.cites.opener_draw, rules.cites.false_opener),
+    )
+
+
+def may_muck(rules: HandRules, hand: CircleHand, place: int) -> bool:
+    """A hand may be conceded unseen where the law lets it be, while somebody else has a claim on all it could win."""
+    if not rules.may_muck or place == hand.opener or hand.shown >> place & 1:
+        return False
+    if rules.all_in_shows and _somebody_all_in(hand):
+        return False
+    return any(hand.staked[other] >= hand.staked[place] for other in hand.alive() if other != place)
+
+
+def may_ask(rules: HandRules, hand: CircleHand, who: PlayerId, place: int) -> bool:
+    """Whether somebody may ask to see a hand that was given up and that nobody has seen yet."""
+    if not hand.mucked >> place & 1 or hand.shown >> place & 1:
+        return False
+    if who not in hand.players:
+        return who == CHIEF and Asker.CHIEF in rules.seen_by
+    own = hand.players.index(who)
+    if own == place:
+        return False
+    paid = not (hand.folded | hand.mucked) >> own & 1 and place == hand.opened
+    return Asker.IN_HAND in rules.seen_by or (paid and Asker.CALLER in rules.seen_by)
+
+
+def _somebody_all_in(hand: CircleHand) -> bool:
+    return 0 in hand.stacks and any(not hand.stacks[place] for place in hand.in_hand())
+
+
+def untold(hand: CircleHand) -> bool:
+    """Whether cards that the showdown needs are still unknown."""
+    if any(None in hand.down[place] for place in hand.alive()):
+        return True
+    return hand.opener in hand.pending and unproved(hand, hand.opener)
+
+
+def finish_showdown(draft: Draft) -> Refused | None:
+    """Complete the showdown in its order: whoever cannot win and may concede concedes, everybody else shows."""
+    rules, hand = draft.rules, draft.hand
+    for place in hand.alive():
+        if None in hand.down[place]:
+            return _refuse_untold(rules)
+    if hand.opener in hand.pending and unproved(hand, hand.opener):
+        return _refuse_unproved(rules)
+    strengths = _strengths(rules, hand)
+    shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
+    concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
+    because = rules.cites.muck
+    for place in hand.pending:
+        if hand.shown >> place & 1:
+            continue
+        if concede and shown and place != hand.opener and _is_beaten(hand, strengths, shown, place):
+            draft.add(happened.Mucked(place, because=because))
+            continue
+        _turn_up(draft, place)
+        if not (rules.ladder and draft.hand.mucked >> place & 1):
+            shown.append(place)
+    award(draft, strengths)
+    return None
+
+
+def _is_beaten(hand: CircleHand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
+    """Whether somebody has shown a better hand and has a claim on all that the player could win."""
+    own, stake, staked = strengths[place], hand.staked[place], hand.staked
+    for other in shown:  # noqa: SIM110 - a generator costs more than all the comparisons
+        if strengths[other] > own and staked[other] >= stake:
+            return True
+    return False
+
+
+def _strengths(rules: HandRules, hand: CircleHand) -> dict[int, int]:
+    """The strength of every hand that has not been given up."""
+    alive, down, up = hand.alive(), hand.down, hand.up
+    own: Any = [down[place] + up[place] for place in alive]
+    common: Any = hand.common
+    return dict(zip(alive, strengths(rules, own, common), strict=True))
+
+
+def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
+    """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
+    rules = draft.rules
+    if rules.ladder:
+        _unmask_false_opener(draft)
+        opener = draft.hand.opener
+        if opener != NOBODY and not draft.hand.mucked and draft.hand.in_hand() == (opener,):
+            _take_uncontested(draft, opener)
+            return
+    alive = draft.hand.alive()
+    if not alive:
+        draft.add(happened.BlankHand(draft.hand.pot, because=joined(rules.cites.false_opener, rules.cites.blank)))
+        return
+    _rake_hand(draft)
+    if strengths is None:
+        strengths = _strengths(rules, draft.hand) if len(alive) > 1 else {}
+    for prize in prizes(pots(draft.hand, rules.unit), strengths, rules.odd_chips_together):
+        first = prize.winners[0]
+        _pay(draft, prize, _hand_word(rules.order, strengths[first]) if first in strengths else "")
+    draft.add(happened.HandEnded())
+
+
+@lru_cache(8192)
+def _hand_word(order: HandOrder, strength: int) -> str:
+    return scale(order).category(strength).value
+
+
+def _pay(draft: Draft, prize: PotPrize, word: str) -> None:
+    rules, winners = draft.rules, prize.winners
+    if len(winners) == 1:
+        draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award))
+        return
+    cite = joined(rules.cites.award, rules.cites.odd_chip)
+    parts = shares(prize.chips, winners, rules.unit, rules.odd_chip_from, rules.odd_chips_together)
+    for place, chips in parts.items():
+        if chips:
+            draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
+
+
+def _rake_hand(draft: Draft) -> None:
+    """The house's share of the hand's money, pot by pot, before anybody is paid."""
+    rules = draft.rules
+    if rules.rake_each_interval or not rules.rake_share:
+        return
+    chips = sum(rake_of(rules.rake_share, pot.chips, rules.unit) for pot in pots(draft.hand))
+    if chips:
+        draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cites.rake))
+
+
+def win_uncontested(draft: Draft) -> None:
+    """Everybody else has given up: the pot is won without showing."""
+    winner = draft.hand.in_hand()[0]
+    if draft.rules.prove_uncontested and unproved(draft.hand, winner):
+        draft.add(happened.StepTaken(len(draft.rules.steps) - 1, (winner,), because=draft.rules.cites.false_opener))
+        return
+    _unmask_false_opener(draft)
+    if draft.hand.mucked:
+        draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites.false_opener))
+    else:
+        _take_uncontested(draft, winner)
+
+
+def _take_uncontested(draft: Draft, winner: int) -> None:
+    rules = draft.rules
+    return_uncalled(draft)
+    if any(draft.hand.bets) or draft.hand.interval:
+        draft.add(happened.IntervalEnded(draft.hand.interval))
+    if rules.rake_each_interval:
+        fresh = sum(draft.hand.staked) - draft.hand.raked_of
+        if chips := rake_of(rules.rake_share, fresh, rules.unit):
+            draft.add(happened.Raked(chips, fresh, because=rules.cites.rake))
+    _rake_hand(draft)
+    draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites.uncontested))
+    draft.add(happened.HandEnded())
+
+
+def _unmask_false_opener(draft: Draft) -> None:
+    """Whoever opened must prove their openers; without them the hand cannot win."""
+    rules, hand = draft.rules, draft.hand
+    place = hand.opener
+    if place == NOBODY or hand.folded >> place & 1 or hand.mucked >> place & 1:
+        return
+    if not holds_openers(rules, hand, place):
+        draft.add(happened.FalseOpener(place, because=rules.cites.false_opener))

@@ -1,0 +1,194 @@
+"""Betting: what a player in turn may do, and how the hand goes on after it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.games.circle.hand.bet_limits import Bounds, above_half_pot, bounds, full_raise, is_whole
+from tapete.games.circle.hand.course import end_interval, go_on
+from tapete.games.circle.hand.openers import may_open, rung
+from tapete.games.circle.hand.showdown import win_uncontested
+from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind, joined
+from tapete.games.circle.model import command as asked
+from tapete.games.circle.model import event as happened
+from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.state import AS_DEALT, NOBODY, Bound, CircleHand
+from tapete.law.refusal import refuse
+
+
+def place_of(draft: Draft, player: PlayerId) -> int:
+    """The player's place, or NOBODY."""
+    return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
+
+
+def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | None:
+    """Only the player in turn may act, and only in a step of betting."""
+    rules, hand = draft.rules, draft.hand
+    if place_of(draft, player) == NOBODY:
+        return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
+    if draft.step.kind is not kind or hand.turn == NOBODY or hand.discarding:
+        return refuse("no es momento de eso", "it is not the time for that", _cited(rules, kind))
+    if hand.players[hand.turn] != player:
+        cite = joined(rules.cites.turn, _cited(rules, kind))
+        return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
+    return None
+
+
+def _cited(rules: HandRules, kind: StepKind) -> tuple[RuleId, ...]:
+    """What a refusal cites when a step is not due."""
+    return {BET: rules.cites.turn, StepKind.DRAW: rules.cites.draw}.get(kind, rules.cites.show)
+
+
+def act(draft: Draft, command: asked.Act) -> Refused | None:
+    rules, hand = draft.rules, draft.hand
+    pending = hand.pending
+    if (
+        not pending
+        or hand.players[pending[0]] != command.player
+        or rules.steps[hand.step].kind is not BET
+        or hand.discarding
+    ):
+        return refuse_turn(draft, command.player, BET)
+    done = ACTS.get(command.act, _no_act)(rules, hand, pending[0], command.to)
+    if type(done) is Refused:
+        return done
+    draft.add(done)
+    hand = draft.hand
+    if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
+        after_speaking(draft)
+    return None
+
+
+def _no_act(rules: HandRules, *_: object) -> Refused:
+    return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites.act)
+
+
+def _fold(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Folded | Refused:
+    if rules.binds_opener and not bounds(rules, hand, place).may_fold:
+        return refuse(
+            "quien abre el intervalo no puede retirarse",
+            "whoever opens the interval may not fold",
+            joined(rules.cites.forced, rules.cites.act),
+        )
+    return happened.Folded(place, because=rules.cites.fold)
+
+
+def _check(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Checked | Refused:
+    if hand.level > hand.bets[place]:
+        cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
+        return refuse(
+            f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
+        )
+    if rules.binds_opener and bounds(rules, hand, place).must_bet:
+        return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
+    return happened.Checked(place, because=rules.cites.check)
+
+
+def _call(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
+    stack = hand.stacks[place]
+    chips = min(hand.level - hand.bets[place], stack)
+    if chips <= 0:
+        return refuse("no hay nada que ver", "there is nothing to call", rules.cites.act)
+    return happened.Called(place, chips, because=rules.cites.act if stack > chips else rules.cites.all_in)
+
+
+def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.Bet | Refused:
+    allowed = bounds(rules, hand, place)
+    if not allowed.most:
+        return refuse("no puede subir", "the player may not raise", rules.cites.raises)
+    between = rules.structure is LimitStructure.FIXED and allowed.least < to < allowed.most
+    if between or not allowed.least <= to <= allowed.most:
+        return _outside(
+            rules, allowed, joined(rules.cites.limits, rules.cites.raises) if hand.level else rules.cites.limits
+        )
+    opens_pot = bool(rules.ladder) and hand.opener == NOBODY
+    if not may_open(rules, hand, place):
+        pair = rung(rules, hand)[0]
+        return refuse(
+            f"para abrir hace falta pareja de {pair} o más",
+            f"opening needs a pair of {pair} or better",
+            rules.cites.openers,
+        )
+    whole = is_whole(rules, hand, to)
+    bring_in = allowed.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
+    high = above_half_pot(rules, hand, place, to)
+    cite = rules.cites.openers if opens_pot else rules.cites.limits
+    cite = joined(cite, rules.cites.open_pair) if high else cite
+    return happened.Bet(place, to - hand.bets[place], whole or bring_in, opens_pot, high, bring_in, because=cite)
+
+
+def _outside(rules: HandRules, allowed: Bounds, because: tuple[RuleId, ...]) -> Refused:
+    least, most = rules.sum(allowed.least), rules.sum(allowed.most)
+    if allowed.least == allowed.most:
+        return refuse(f"la apuesta ha de llegar a {most.es}", f"the bet must come to {most.en}", because)
+    return refuse(
+        f"la apuesta ha de llegar de {least.es} a {most.es}", f"the bet must come to {least.en} to {most.en}", because
+    )
+
+
+ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
+    asked.ActKind.FOLD: _fold,
+    asked.ActKind.CHECK: _check,
+    asked.ActKind.CALL: _call,
+    asked.ActKind.RAISE: _raise,
+    asked.ActKind.BET: _raise,
+}
+
+
+def after_speaking(draft: Draft) -> None:
+    """The hand is won, the interval is over, or the next player speaks."""
+    hand = draft.hand
+    if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
+        win_uncontested(draft)
+    elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
+        deals = end_interval(draft)
+        if _is_blank(draft):
+            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites.blank))
+        elif not deals:
+            go_on(draft)
+    elif hand.floor.bound and (bound := _bound_in_turn(hand)):
+        _keep_bound(draft, bound)
+
+
+def _bound_in_turn(hand: CircleHand) -> Bound | None:
+    return next((bound for bound in hand.floor.bound if bound.place == hand.turn), None)
+
+
+def _keep_bound(draft: Draft, bound: Bound) -> None:
+    """Whoever acted out of turn is in turn now: the act stands unless somebody has raised meanwhile.
+
+    Then it is released, or its chips stay and its player may only call or fold.
+    """
+    hand, place = draft.hand, bound.place
+    changed = hand.level != bound.level
+    draft.add(ruled.BoundReleased(place, may_raise=not (changed and bound.stays)))
+    if not changed:
+        done = ACTS[bound.act](draft.rules, draft.hand, place, bound.to)
+        if not isinstance(done, Refused):
+            draft.add(done)
+            after_speaking(draft)
+        return
+    committed = min(bound.to, hand.level) - hand.bets[place]
+    if (
+        bound.stays
+        and bound.act not in (asked.ActKind.FOLD, asked.ActKind.CHECK)
+        and 0 < committed <= hand.stacks[place]
+    ):
+        if committed == hand.level - hand.bets[place]:
+            draft.add(happened.Called(place, committed, because=draft.rules.cites.act))
+            after_speaking(draft)
+        else:
+            draft.add(ruled.ChipsLeftIn(place, committed))
+
+
+def _speaks_alone(hand: CircleHand) -> bool:
+    """The only one left to speak has nothing to call and nobody to bet against."""
+    place = hand.pending[0]
+    return hand.bets[place] >= max(hand.bets) and hand.can_bet() == (place,)
+
+
+def _is_blank(draft: Draft) -> bool:
+    """A draw hand that nobody opened."""
+    return bool(draft.rules.ladder) and draft.hand.interval == 1 and draft.hand.opener == NOBODY

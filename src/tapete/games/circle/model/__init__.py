@@ -1,0 +1,14 @@
+"""What a hand is made of: what may be asked, what can happen, its state, and how events change it.
+
+Modules, in the order to read them:
+
+- ``command``: what can be asked of a hand in progress
+- ``event``: what can happen in a hand
+- ``state``: what is true in a hand
+- ``changes``: what several events do to a hand: a value of one place changes, chips go in
+- ``evolve``: how each event changes a hand
+- ``floor_command``: what the table chief may order in a hand after an incident; the ruling says because of which rules
+- ``floor_event``: what the table chief's rulings make happen in a hand
+- ``floor_evolve``: how rulings change a hand
+- ``draft``: a decision about a hand being written: events one by one, each on the hand the ones before it left
+"""

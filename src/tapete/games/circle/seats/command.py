@@ -1,0 +1,59 @@
+"""What can be asked of a circle table between and around its hands."""
+
+from typing import ClassVar
+
+from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.core.money import Chips
+from tapete.core.option import Office
+from tapete.games.circle.model.command import CircleCommand
+from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import ChangeLimits as ChangeLimits
+from tapete.games.shared.people import Leave as Leave
+from tapete.games.shared.people import Sit as Sit
+from tapete.games.shared.people import StopWaiting as StopWaiting
+from tapete.games.shared.people import Tip as Tip
+from tapete.games.shared.people import Wait as Wait
+
+
+class StartGame(CircleCommand, frozen=True):
+    """The game starts with its first players, their chips, and the seats the lot has given them."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    players: tuple[PlayerId, ...]
+    seats: tuple[Seat, ...]
+    chips: tuple[Chips, ...]
+    marker: Seat | None = None
+    """Who gets the marker, where that is drawn by lot."""
+
+
+class Rest(CircleCommand, frozen=True):
+    player: PlayerId
+
+
+class Return(CircleCommand, frozen=True):
+    player: PlayerId
+
+
+class BeginHand(CircleCommand, frozen=True):
+    """The next hand; ``minute`` is the table's clock, for charges by the session."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    minute: int = 0
+
+
+class Expel(CircleCommand, frozen=True):
+    """A player is put out of the game: their hand is dead, and they leave when it is over."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    player: PlayerId
+    by: str = ""
+    because: tuple[RuleId, ...] = ()
+
+
+class EndGame(CircleCommand, frozen=True):
+    given_by: ClassVar[Office] = Office.DIRECTOR
+
+    minute: int = 0

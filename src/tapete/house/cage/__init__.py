@@ -1,0 +1,11 @@
+"""Where the money goes: the books, the cage, the meters, and what a day comes to.
+
+Modules, in the order to read them:
+
+- ``books``: the casino's books: chips and cash move from one account to another
+- ``takings``: what a round or a hand moved, read from what happened at the table
+- ``jackpots``: a jackpot over one or several tables: what it began with, received and paid, and what its meter shows
+- ``denominations``: which chips and plaques make up a sum: the fewest of the largest values, as a cage hands them out
+- ``cage``: the cage and the slots: money for chips and back, fills and credits, tips, and what is put into a meter
+- ``summary``: the day's summary: for each cloth what came, what went and what the table won
+"""

@@ -1,0 +1,76 @@
+"""What a round or a hand moved, read from what happened at the table: to the rack, to the cagnotte, to and from each
+meter."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.games.banked.model import event as banked
+from tapete.games.banked.model.event import MeterFed, Settled, TableEvent
+from tapete.games.banked.model.evolve import evolve as evolve_banked
+from tapete.games.banked.model.floor_event import MeterUnfed, RoundVoided
+from tapete.games.banked.model.state import BankedState
+from tapete.games.circle.model.floor_event import HandVoided
+from tapete.games.circle.seats import event as circle
+from tapete.games.circle.seats.event import CircleEvent, HandMoved
+from tapete.games.circle.seats.evolve import evolve as evolve_circle
+from tapete.games.circle.seats.state import CircleState
+
+
+class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a meter received and paid, and what the house was authorised to keep of the stakes."""
+
+    fed: int = 0
+    deducted: int = 0
+    paid: int = 0
+
+
+class Takings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``bank`` is what the rack won (lost, if negative), ``fees`` what the house was paid beside, deductions of meters
+    included; ``cagnotte`` the rake; ``tips`` what players gave of their own accord."""
+
+    bank: int = 0
+    fees: int = 0
+    cagnotte: int = 0
+    meters: dict[str, MeterTaking] = {}
+    void: bool = False
+    tips: int = 0
+
+    @property
+    def rack(self) -> int:
+        return self.bank + self.fees
+
+
+def banked_takings(before: BankedState, events: Iterable[TableEvent]) -> Takings:
+    """What the events of a round moved at a house-banked table."""
+    after, meters, void, tips = before, dict[str, MeterTaking](), False, 0
+    for event in events:
+        after = evolve_banked(after, event)
+        void = void or isinstance(event, RoundVoided)
+        match event:
+            case MeterFed():
+                meters = _added(meters, event.meter, event.cents, event.deduction, 0)
+            case MeterUnfed():
+                meters = _added(meters, event.meter, -event.cents, -event.deduction, 0)
+            case Settled(meter=str(name)):
+                meters = _added(meters, name, 0, 0, event.from_meter)
+            case banked.Tipped():
+                tips += event.chips
+    return Takings(after.bank - before.bank, after.fees - before.fees, 0, meters, void, tips)
+
+
+def circle_takings(before: CircleState, events: Iterable[CircleEvent]) -> Takings:
+    """What the events of a hand put into the cagnotte at a circle table."""
+    after, void, tips = before, False, 0
+    for event in events:
+        after = evolve_circle(after, event)
+        tips += event.chips if isinstance(event, circle.Tipped) else 0
+        void = void or (isinstance(event, HandMoved) and isinstance(event.event, HandVoided))
+    return Takings(cagnotte=after.house - before.house, void=void, tips=tips)
+
+
+def _added(meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int) -> dict[str, MeterTaking]:
+    was = meters.get(name, MeterTaking())
+    now = replace(was, fed=was.fed + fed, deducted=was.deducted + deducted, paid=was.paid + paid)
+    return {**meters, name: now}

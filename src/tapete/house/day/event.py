@@ -1,0 +1,148 @@
+"""What can happen in the house during a day. Whatever moves chips or money carries its moves to the books."""
+
+from datetime import datetime
+
+from tapete.core.decision import Event
+from tapete.core.ids import RuleId
+from tapete.house.cage.books import BookMove
+from tapete.house.cage.jackpots import Jackpot
+from tapete.house.cage.takings import Takings
+from tapete.house.casino import CasinoFile, Choice, Office
+
+
+class DayEvent(Event, frozen=True, kw_only=True):
+    at: datetime
+
+
+class Booked(DayEvent, frozen=True, kw_only=True):
+    """Something that moves chips or money: the words of the book, and the cloth in whose book it stands too."""
+
+    concept: str
+    moves: tuple[BookMove, ...]
+    cloth: str = ""
+    by: str = ""
+
+
+class DayBegun(DayEvent, frozen=True, kw_only=True):
+    """The first event of a day: the casino as it is that day, and the jackpots that go on."""
+
+    casino: CasinoFile
+    jackpots: tuple[Jackpot, ...] = ()
+
+
+class DutyTaken(DayEvent, frozen=True, kw_only=True):
+    person: str
+    office: Office
+
+
+class DutyLeft(DayEvent, frozen=True, kw_only=True):
+    person: str
+
+
+class TableOpened(Booked, frozen=True, kw_only=True):
+    table: int
+    game: str
+    set: dict[str, Choice]
+    croupier: str
+    chief: str
+    packs: tuple[str, ...]
+    checked_by: str
+    advance: int
+    log: str = ""
+    since: int = 0
+
+
+class CroupierRelieved(DayEvent, frozen=True, kw_only=True):
+    table: int
+    croupier: str
+
+
+class Instructed(DayEvent, frozen=True, kw_only=True):
+    table: int
+    by: str
+    text: str
+    set: dict[str, Choice]
+
+
+class LimitsChanged(DayEvent, frozen=True, kw_only=True):
+    table: int
+    minimum: int
+    maximum: int
+    by: str
+
+
+class Moved(Booked, frozen=True, kw_only=True):
+    """A fill, a credit, a change of money, a tip.
+
+    ``account`` is the one in the room that receives or gives up the chips, where there is one.
+    """
+
+    table: int | None = None
+    account: str = ""
+    told: int = 0
+
+
+class MeterSeeded(Booked, frozen=True, kw_only=True):
+    meter: str
+    cents: int
+    tables: tuple[int, ...]
+
+
+class RoundPlayed(Booked, frozen=True, kw_only=True):
+    table: int
+    takings: Takings
+    ended: int = 0
+
+
+class LastRoundsAnnounced(DayEvent, frozen=True, kw_only=True):
+    table: int
+    rounds: int
+    by: Office
+    underway: int = 0
+
+
+class TableHalted(DayEvent, frozen=True, kw_only=True):
+    table: int
+    by: str
+    halted: bool
+
+
+class TableClosed(Booked, frozen=True, kw_only=True):
+    """``counted`` is the rack as found, ``difference`` what it has more than the books say."""
+
+    table: int
+    counted: int
+    drop: int
+    cagnotte: int
+    tips: int
+    difference: int
+
+
+class IncidentRecorded(DayEvent, frozen=True, kw_only=True):
+    """Who did what, who reported it, to whom, and how the law rules it."""
+
+    table: int
+    player: str
+    kind: str
+    facts: dict[str, str]
+    by: str
+    told: str
+    outcome: str
+    ruled_by: tuple[RuleId, ...]
+
+
+HouseEvent = (
+    DutyTaken
+    | DutyLeft
+    | TableOpened
+    | CroupierRelieved
+    | Instructed
+    | LimitsChanged
+    | Moved
+    | MeterSeeded
+    | RoundPlayed
+    | LastRoundsAnnounced
+    | TableHalted
+    | TableClosed
+    | IncidentRecorded
+)

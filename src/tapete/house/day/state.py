@@ -1,0 +1,192 @@
+"""What is true in the house at a moment of a day: who is on duty, which tables are open with what, and the books."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.core.ids import LawId
+from tapete.games.shared.limits import Limits, in_force
+from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, meter, moved
+from tapete.house.cage.jackpots import Jackpot, played, seeded
+from tapete.house.casino import CasinoFile, Choice, Office, Stock
+from tapete.house.day import event as happened
+from tapete.house.day.event import Booked, HouseEvent, IncidentRecorded
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+
+
+class Session(msgspec.Struct, frozen=True):
+    """A game on its cloth, from the opening of a table to its closing."""
+
+    table: int
+    cloth: str
+    game: str
+    set: dict[str, Choice]
+    croupier: str
+    chief: str
+    packs: tuple[str, ...]
+    opened: datetime
+    advance: int
+    first: int
+    """The place in the day book of its first entry."""
+    closed: happened.TableClosed | None = None
+    limits: Limits | None = None
+    rounds: int = 0
+    voids: int = 0
+    rounds_left: int | None = None
+    fees: int = 0
+    deductions: int = 0
+    halted: bool = False
+    """No other round begins."""
+    log: str = ""
+    """The event stream of what is played here, where there is one."""
+    booked: int = 0
+    """How far that stream has been entered in the books."""
+    end: int | None = None
+    """The place after its last entry, once it is closed."""
+
+
+class Day(msgspec.Struct, frozen=True):
+    """A day of a casino. ``cabinet`` holds the packs that lie locked away."""
+
+    casino: CasinoFile
+    denominations: tuple[int, ...]
+    now: datetime
+    cabinet: tuple[str, ...] = ()
+    duty: dict[str, Office] = {}
+    sessions: tuple[Session, ...] = ()
+    books: Books = Books()
+    jackpots: dict[str, Jackpot] = {}
+    incidents: tuple[IncidentRecorded, ...] = ()
+
+    def running(self, table: int) -> Session | None:
+        """The game now open at a table."""
+        return next((session for session in self.sessions if session.table == table and session.closed is None), None)
+
+    def of_table(self, table: int) -> tuple[Session, ...]:
+        return tuple(session for session in self.sessions if session.table == table)
+
+    def rules_of(self, session: Session) -> TableRules:
+        """The rules a game is being played by, with its limits as they stand."""
+        choices = tuple((name, type(value), value) for name, value in session.set.items())
+        return _rules(self.casino.law, session.game, choices, session.limits)
+
+
+@lru_cache(maxsize=256)
+def _rules(law: LawId, game: str, choices: tuple[tuple[str, type, Choice], ...], limits: Limits | None) -> TableRules:
+    """The rules of a table of the house; its choices come with their types, for 1 and True are no one choice."""
+    rules = resolve_subject(law, game, {name: value for name, _, value in choices})
+    assert isinstance(rules, TableRules), "only a lawful table opens"
+    return in_force(rules, limits)
+
+
+def new_day(
+    casino: CasinoFile,
+    stock: Stock,
+    denominations: tuple[int, ...],
+    cabinet: tuple[str, ...],
+    at: datetime,
+    jackpots: Iterable[Jackpot] = (),
+) -> Day:
+    """The house before its doors open; ``jackpots`` are those that go on from other days."""
+    carried = {jackpot.name: jackpot for jackpot in jackpots}
+    opening = (
+        cash(PUBLIC, CAGE, stock.cash),
+        chips(ISSUE, CAGE, stock.chips),
+        chips(ISSUE, PUBLIC, stock.outstanding),
+        *(chips(ISSUE, meter(jackpot.name), jackpot.meter) for jackpot in carried.values()),
+    )
+    return Day(casino, denominations, at, cabinet, books=moved(Books(), opening, at, "stock"), jackpots=carried)
+
+
+def evolve(day: Day, event: HouseEvent) -> Day:
+    written = len(day.books.entries)
+    day = replace(day, now=event.at)
+    if isinstance(event, Booked):
+        day = replace(day, books=moved(day.books, event.moves, event.at, event.concept, event.cloth, event.by))
+    match event:
+        case happened.DutyTaken():
+            return replace(day, duty={**day.duty, event.person: event.office})
+        case happened.DutyLeft():
+            return replace(day, duty={who: office for who, office in day.duty.items() if who != event.person})
+        case happened.TableOpened():
+            return _opened(day, event, written)
+        case happened.MeterSeeded():
+            before = day.jackpots.get(event.meter, Jackpot(event.meter, event.tables))
+            return replace(day, jackpots={**day.jackpots, event.meter: seeded(before, event.cents, event.at)})
+        case happened.RoundPlayed():
+            return _played(day, event)
+        case happened.IncidentRecorded():
+            return replace(day, incidents=(*day.incidents, event))
+        case happened.Moved(told=0):
+            return day
+    return _with_session(day, event)
+
+
+def _opened(day: Day, event: happened.TableOpened, written: int) -> Day:
+    session = Session(
+        event.table,
+        event.cloth,
+        event.game,
+        event.set,
+        event.croupier,
+        event.chief,
+        event.packs,
+        event.at,
+        event.advance,
+        written,
+        log=event.log,
+        booked=event.since,
+    )
+    cabinet = tuple(pack for pack in day.cabinet if pack not in event.packs)
+    return replace(day, sessions=(*day.sessions, session), cabinet=cabinet)
+
+
+def _played(day: Day, event: happened.RoundPlayed) -> Day:
+    taken = event.takings
+    changed = {name: played(day.jackpots[name], event.table, taking, event.at) for name, taking in taken.meters.items()}
+    return _with_session(replace(day, jackpots={**day.jackpots, **changed}), event)
+
+
+def _with_session(day: Day, event: HouseEvent) -> Day:
+    before = day.running(getattr(event, "table", 0))
+    assert before is not None, "only an open table changes"
+    after = _changed(before, event)
+    if after.closed:
+        after = replace(after, end=len(day.books.entries))
+    packs = after.packs if after.closed else ()
+    sessions = tuple(after if session is before else session for session in day.sessions)
+    return replace(day, sessions=sessions, cabinet=tuple(sorted((*day.cabinet, *packs))) if packs else day.cabinet)
+
+
+def _changed(session: Session, event: HouseEvent) -> Session:
+    match event:
+        case happened.CroupierRelieved():
+            return replace(session, croupier=event.croupier)
+        case happened.Instructed():
+            return replace(session, set={**session.set, **event.set})
+        case happened.LimitsChanged():
+            return replace(session, limits=Limits(event.minimum, event.maximum))
+        case happened.LastRoundsAnnounced():
+            return replace(session, rounds_left=event.rounds + event.underway)
+        case happened.Moved():
+            return replace(session, booked=max(session.booked, event.told))
+        case happened.TableHalted():
+            return replace(session, halted=event.halted)
+        case happened.TableClosed():
+            return replace(session, closed=event)
+        case happened.RoundPlayed():
+            left, counts = session.rounds_left, not event.takings.void
+            return replace(
+                session,
+                rounds=session.rounds + 1,
+                voids=session.voids + event.takings.void,
+                rounds_left=None if left is None else left - counts,
+                fees=session.fees + event.takings.fees,
+                booked=max(session.booked, event.ended),
+                deductions=session.deductions + sum(flow.deducted for flow in event.takings.meters.values()),
+            )
+    raise TypeError(event)

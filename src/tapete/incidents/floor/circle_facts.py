@@ -1,0 +1,52 @@
+"""The facts that a hand itself knows, so that nobody has to be asked for them."""
+
+from typing import Final
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.model.state import NOBODY, CircleHand
+from tapete.incidents.floor.substantial import progress, spoken
+from tapete.incidents.rules import SubstantialRules
+
+_STREETS: Final = {0: "flop", 3: "turn", 4: "river"}
+"""The common cards that come next, by how many lie on the table."""
+
+
+def facts_known(
+    rules: HandRules, substantial: SubstantialRules | None, hand: CircleHand, player: PlayerId | None = None
+) -> dict[str, str]:
+    """The answers to questions of the ruling desk that follow from the hand in progress; none between hands."""
+    if not hand.players or hand.over:
+        return {}
+    facts = _of_the_hand(rules, hand)
+    if substantial is not None:
+        facts |= progress(substantial, spoken(rules, hand)).facts
+    return facts | _of_the_player(hand, player)
+
+
+def _of_the_hand(rules: HandRules, hand: CircleHand) -> dict[str, str]:
+    acted = spoken(rules, hand)
+    facts = {
+        "acted": str(min(len(acted), 2)),
+        "noticed": "betting" if hand.interval else "dealing",
+        "players": "two" if len(hand.in_hand()) == 2 else "more",
+    }
+    if len(hand.in_hand()) == 2:
+        facts["against"] = "heads_up"
+    if hand.turn != NOBODY and rules.steps[hand.step].kind == "bet":
+        facts["forced_due"] = _yes(bounds(rules, hand, hand.turn).must_bet)
+    if len(hand.common) in _STREETS and any(step.kind == "common" for step in rules.steps[hand.step :]):
+        facts["street"] = _STREETS[len(hand.common)]
+    return facts
+
+
+def _of_the_player(hand: CircleHand, player: PlayerId | None) -> dict[str, str]:
+    """What follows for the player who has been named."""
+    if player not in hand.players:
+        return {}
+    return {"bet_pending": _yes(hand.bets[hand.players.index(player)] < hand.level)}
+
+
+def _yes(holds: bool) -> str:
+    return "yes" if holds else "no"

@@ -1,0 +1,81 @@
+"""The points on which the grammar of bets decides, with their words and the rules behind them under a law."""
+
+from functools import cache
+
+import msgspec
+
+from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Sentence
+from tapete.incidents.desk.labels import wager_decider
+from tapete.incidents.desk.vocabulary import Decider
+from tapete.incidents.rules import WagerRules, wager_rules
+from tapete.incidents.wager.wager import BettingSituation, BindingAct, LeftToDecide
+from tapete.law.files import read_toml
+from tapete.law.profile import law_ids
+from tapete.law.table_rules import TableRules
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One point: its sentence, and for each law that speaks of it the rules it rests on."""
+
+    text: Sentence
+    cite: dict[LawId, tuple[RuleId, ...]]
+
+
+@cache
+def points() -> dict[str, Point]:
+    return {
+        name: Point(
+            msgspec.convert(entry, Sentence),
+            {law: msgspec.convert(entry[law], tuple[RuleId, ...]) for law in law_ids() if law in entry},
+        )
+        for name, entry in read_toml(dict[str, dict[str, object]], "grammar", package=__package__).items()
+    }
+
+
+def laws_with_grammar() -> tuple[LawId, ...]:
+    return tuple(points()["one_motion"].cite)
+
+
+class Grammar(msgspec.Struct, frozen=True):
+    """How a table reads bets: its law's points, and the table's choices where the law allows some."""
+
+    rules: TableRules
+
+    @property
+    def chief(self) -> Decider:
+        """Who decides what the text leaves open: the director of a tournament, the chief of a table."""
+        return wager_decider(self.rules.law)
+
+    def speaks(self, point: str) -> bool:
+        """Whether the law says anything on a point."""
+        return self.rules.law in points()[point].cite
+
+    def cite(self, *names: str) -> tuple[RuleId, ...]:
+        cited = (rule for point in names for rule in points()[point].cite.get(self.rules.law, ()))
+        return tuple(dict.fromkeys(cited))
+
+    @property
+    def chosen(self) -> WagerRules:
+        """What the table has chosen where the law lets it."""
+        return wager_rules(self.rules)
+
+    def binds(self, act: str, to: int, *names: str) -> BindingAct:
+        """An act that binds; the first point gives the sentence, the others are cited too."""
+        return BindingAct(names[0], act, to, self.cite(*names), _filled(points()[names[0]].text, to))
+
+    def calls(self, at: BettingSituation, *names: str) -> BindingAct:
+        return self.binds("call" if at.faces_bet else "check", at.called, *names)
+
+    def raises(self, at: BettingSituation, to: int, *names: str) -> BindingAct:
+        """A bet or raise, never beyond what the player may; where they may not raise at all, a call."""
+        if not at.most:
+            return self.calls(at, "raise_closed")
+        return self.binds("raise" if at.level else "bet", min(to, at.most), *names)
+
+    def left(self, point: str, by: Decider, *options: BindingAct) -> LeftToDecide:
+        return LeftToDecide(point, by, options, self.cite(point), points()[point].text)
+
+
+def _filled(text: Sentence, to: int) -> Sentence:
+    return Sentence(text.es.format(to=to), text.en.format(to=to))

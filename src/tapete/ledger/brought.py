@@ -1,0 +1,18 @@
+"""Chips that a person brings to a table or takes away: where a table's money meets a person's."""
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.games.banked.model import event as banked
+from tapete.games.circle.seats import event as circle
+
+
+def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
+    """How many chips a player brings to a table; negative if they are taken away."""
+    match event:
+        case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():
+            return ((event.player, event.chips),)
+        case banked.Left() | circle.SeatLeft():
+            return ((event.player, -event.chips),)
+        case circle.GameStarted():
+            return tuple(zip(event.players, event.chips, strict=True))
+    return ()

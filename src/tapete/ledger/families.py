@@ -1,0 +1,20 @@
+"""The events of the tables, in the families by which the log names them."""
+
+from typing import Final
+
+from tapete.games.banked.model.event import TableEvent
+from tapete.games.blackjack.event import SevensEvent
+from tapete.games.circle.seats.event import CircleEvent
+from tapete.games.roulette.event import RouletteEvent
+from tapete.store.codec import EventFamily
+
+TABLES: Final = (
+    EventFamily("banked", TableEvent),
+    EventFamily("circle", CircleEvent),
+    EventFamily("roulette", RouletteEvent),
+    EventFamily("sevens", SevensEvent),
+)
+"""What happens at the tables themselves; whoever keeps other streams adds their families.
+
+A roulette or a blackjack table has events of every house-banked one too, which keep their names.
+"""

@@ -1,0 +1,64 @@
+"""What people have in chips off the tables: what they were given or bought, less what they brought to tables.
+
+It is projected from the events of the tables and of the cage, so that chips never lie between two streams: one event
+moves them.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.house.cage.books import PUBLIC
+from tapete.house.day.event import Moved
+from tapete.ledger.brought import brought
+
+
+class Purse:
+    """Everybody's chips off the tables."""
+
+    def __init__(self) -> None:
+        self._chips: defaultdict[PlayerId, int] = defaultdict(int)
+        self._held: defaultdict[PlayerId, int] = defaultdict(int)
+
+    def grant(self, player: PlayerId, chips: int) -> None:
+        """Chips given to somebody, or taken back."""
+        self._chips[player] += chips
+
+    def available(self, player: PlayerId) -> int:
+        return self._chips.get(player, 0) - self._held.get(player, 0)
+
+    def follow(self, event: Event) -> None:
+        """Chips brought to a table or to the cage, or taken away from it."""
+        for player, chips in (*brought(event), *cashed(event)):
+            self._chips[player] -= chips
+
+    def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
+        """What people had brought to a table that was not replayed from its beginning."""
+        for player, chips in brought_before.items():
+            self._chips[player] -= chips
+
+    def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
+        """While chips are on their way to a table nobody can bring them to another."""
+        return self.keeping([moved for event in events for moved in brought(event) if moved[1] > 0])
+
+    @contextmanager
+    def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:
+        """While an append is being made these chips of these people are nobody's to use."""
+        for player, chips in held:
+            self._held[player] += chips
+        try:
+            yield
+        finally:
+            for player, chips in held:
+                self._held[player] -= chips
+
+
+def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:
+    """Whose chips go to the house's cage or rack for money; less than none come from it."""
+    if not isinstance(event, Moved) or not event.account:
+        return ()
+    chips = [move for move in event.moves if move.side == "chips"]
+    given = sum(move.cents for move in chips if move.source == PUBLIC)
+    return ((PlayerId(event.account), given - sum(move.cents for move in chips if move.to == PUBLIC)),)

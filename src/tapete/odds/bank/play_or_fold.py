@@ -1,0 +1,108 @@
+"""Playing or folding against the bank, decided for every hand and card shown."""
+
+from fractions import Fraction
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from tapete.cards.deck import deck
+from tapete.cards.order import HandOrder
+from tapete.odds.ask.result import BetOutcome, merged
+from tapete.odds.bank.every_deal import every_deal
+from tapete.odds.bank.hands import NO_CARD, RANKS, bank_hands, read, standings, value
+from tapete.odds.bank.terms import BankTerms, compared, payments
+from tapete.odds.kernels.kernel import Array, strength
+from tapete.odds.kernels.progress import Watch
+
+PARTS: Final = 16
+"""Parts of the work, each with sums of its own."""
+
+FOLD, PLAY, BEST = 0, 1, 2
+"""What a policy says of a hand: one of the acts, or whichever is worth more."""
+
+
+@njit(nogil=True, cache=True)
+def _decide(bank, cards, shown_cards, classes, weights, nets, fold, ways, policy, sums, acts):  # type: ignore[no-untyped-def]
+    """For each class of hands and each card shown (-1 for none): play or fold, and how the bank's hands then fall.
+
+    ``sums`` has by natural hand and rank shown: the deals, those played, and of these the three counts; ``acts`` what
+    was decided.
+    """
+    _, everything = read(bank.naturals, cards)
+    for row in range(len(classes)):
+        keys, suits = read(bank.naturals, classes[row])
+        natural, left = strength(bank.naturals, keys, suits), everything ^ suits
+        for place, shown in enumerate(shown_cards):
+            if shown >= 0 and suits & bank.naturals.suits[shown]:
+                continue
+            rank = shown >> 2 if shown >= 0 else NO_CARD
+            weak, below, not_above = standings(bank, natural, shown, NO_CARD, left)
+            act = policy[natural, rank]
+            if act == BEST:
+                act = PLAY if value(nets, natural, weak, below, not_above, ways) > fold * ways else FOLD
+            acts[row, place] = act
+            here = sums[natural, rank]
+            here[0] += weights[row] * ways
+            if act == PLAY:
+                here[1] += weights[row] * ways
+                here[2] += weights[row] * weak
+                here[3] += weights[row] * below
+                here[4] += weights[row] * not_above
+
+
+class PlayOrFoldResult(NamedTuple):
+    """The result of all deals: by natural hand and rank shown, all of them, those played, and how the bank stood in
+    these."""
+
+    terms: BankTerms
+    sums: Array
+    bought: None = None
+    """There is no card to buy."""
+
+    @property
+    def dealt(self) -> Array:
+        return self.sums[:, :, 0]
+
+    @property
+    def played(self) -> Array:
+        return self.sums[:, :, 1]
+
+    def outcomes(self) -> tuple[BetOutcome, ...]:
+        by_worth = self.terms.by_worth(self.sums.sum(axis=1))
+        folded = int(by_worth[:, 0].sum() - by_worth[:, 1].sum())
+        return merged([BetOutcome("fold", Fraction(-1), Fraction(1), folded), *compared(self.terms, by_worth[:, 1:])])
+
+
+class PlayOrFold:
+    """The decision under some terms: the best one, or the one a policy (by natural hand and rank shown) prescribes."""
+
+    def __init__(self, order: HandOrder, terms: BankTerms, policy: Array | None = None) -> None:
+        self.order, self.terms = order, terms
+        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=False)
+        self.nets, self.unit = payments(terms)
+        self.policy = np.full((len(self.nets), RANKS + 1), BEST, np.int8) if policy is None else policy
+        self.ways = comb(order.deck - order.size - terms.bank_shows, order.size - terms.bank_shows)
+        self.cards = np.array(deck(order.deck), dtype=np.int64)
+        self.scratch = self._sums()
+
+    def _sums(self) -> Array:
+        return np.zeros((len(self.nets), RANKS + 1, 5), dtype=np.int64)
+
+    def _run(self, shown: Array, classes: Array, weights: Array, sums: Array) -> Array:
+        acts = np.full((len(classes), len(shown)), FOLD, dtype=np.int8)
+        _decide(
+            self.bank, self.cards, shown, classes, weights, self.nets, -self.unit, self.ways, self.policy, sums, acts
+        )
+        return acts
+
+    def act(self, own: tuple[int, ...], shown: int) -> int:
+        """What to do with some cards, a card of the bank shown or -1."""
+        acts = self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), self.scratch)
+        return int(acts[0, 0])
+
+    def play_all(self, watch: Watch) -> PlayOrFoldResult:
+        parts = [self._sums() for _ in range(PARTS)]
+        sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
+        return PlayOrFoldResult(self.terms, np.sum(sums, axis=0))

@@ -1,0 +1,8 @@
+"""Hold'em against the bank: every deal covered.
+
+Modules, in the order to read them:
+
+- ``boards``: how every holding fares on every board of hold'em against the bank's
+- ``decisions``: the three decisions of hold'em against the bank, the best one everywhere
+- ``exact``: the exact return of hold'em against the bank
+"""

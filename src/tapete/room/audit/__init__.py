@@ -1,0 +1,15 @@
+"""What an inspector asks of the room: packs, proofs, past hands, significant events, and whether the log is whole.
+
+Modules, in the order to read them:
+
+- ``significance``: the kinds of events that a house must be able to answer for
+- ``significant_events``: what an inspector looks for in the log
+- ``incident_book``: the house's two books of what goes wrong
+- ``secrecy``: what of the log is a secret yet: the packs of hands in course, and all that has been dealt from them
+- ``replay``: any hand of a table again, from the log alone: what happened, in order, with every card that left the pack
+- ``held_cards``: which cards came into whose own hand in the course of one hand, by its events
+- ``hand_proof``: proof of a player's own cards
+- ``pack_check``: whether the packs of a table were as the room had committed to
+- ``house_ledger``: the ledger of the whole house
+- ``verification``: the verification of the whole log while the room goes on
+"""

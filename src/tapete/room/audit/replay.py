@@ -1,0 +1,43 @@
+"""Any hand of a table again, from the log alone: what happened, in order, with every card that left the pack."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.room.stream.clock import recorded_millis
+from tapete.room.stream.record import read_origin
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.past import PastHand
+from tapete.room.tables.table import evolve
+from tapete.room.wire.felt import felt_of
+from tapete.words.events.room import told_in_room
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One event of a hand. ``text`` is None where cards are all there is to tell; ``who`` where the room did it."""
+
+    recorded: str
+    who: str | None
+    text: Sentence | None
+    cards: tuple[Card | None, ...]
+    cite: tuple[RuleId, ...]
+
+
+def replay(actor: TableActor, number: int) -> list[Moment] | None:
+    """The hand of a number; None for one that is not over or never was, which is told to nobody."""
+    hand = actor.archive.look_up(number)
+    return [*_moments(actor, hand)] if hand else None
+
+
+def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
+    table, felt = hand.before, felt_of(actor.game)
+    for envelope, event in actor.archive.events(hand):
+        table = evolve(actor.game, table, event, recorded_millis(envelope.recorded))
+        text, cards = told_in_room(event) or felt.told(table.game, event), actor.game.taken(event)
+        if text is not None or cards:
+            origin = read_origin(envelope.actor)
+            who = origin.player if origin else None
+            yield Moment(envelope.recorded, who, text, cards, event.because)

@@ -1,0 +1,8 @@
+"""Where cards come from: the system's generator, its self-test, and what a table commits itself to.
+
+Modules, in the order to read them:
+
+- ``commitment``: a commitment to a shuffled pack
+- ``chance``: where chance comes from: the system's cryptographic generator, with rejection and never a remainder
+- ``entropy``: the self-test of chance: many shuffles against what chance must give; nothing is dealt once it fails
+"""

@@ -1,0 +1,20 @@
+"""Where chance comes from: the system's cryptographic generator, with rejection and never a remainder."""
+
+import random
+import secrets
+
+from tapete.games.shared.chance import DrawnChance
+from tapete.room.chance.commitment import SECRET_BYTES
+
+
+class Chance(DrawnChance):
+    """The room's source of chance. ``seed`` is for tests: whoever opens a room for people refuses it."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seeded = seed is not None
+        self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)
+        super().__init__(self._generator)
+
+    def secret(self) -> str:
+        """The secret of a pack's salts, in hexadecimal."""
+        return self._generator.randbytes(SECRET_BYTES).hex()

@@ -1,0 +1,296 @@
+"""The house in the room: one day at a time on its stream, the tables that follow it, and their rounds in its books."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from datetime import date, datetime
+from functools import partial
+from typing import Final
+
+from tapete.core.command import Command
+from tapete.core.decision import Event, Refused
+from tapete.core.sentence import Sentence
+from tapete.games.banked.model.command import ReadMeter
+from tapete.games.banked.model.state import BankedState
+from tapete.house.casino import CasinoFile
+from tapete.house.day.beginning import BeginDay
+from tapete.house.day.command import Command as DayCommand
+from tapete.house.day.command import Play, Tip
+from tapete.house.day.event import TableOpened
+from tapete.house.day.state import Day, Session
+from tapete.law.catalogue import Family
+from tapete.law.refusal import refuse
+from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
+from tapete.room.day.orders_due import Orders, is_quiet, meters_of, orders
+from tapete.room.day.table_book import Ended, TableBook
+from tapete.room.day.table_terms import table_terms
+from tapete.room.lobby import Room
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.answers import Answer, Done, is_failure
+from tapete.room.stream.local_time import local_time
+from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin
+from tapete.room.stream.supervision import note_failure, supervised
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.stream import CALLED as A_TABLE
+
+Make = Callable[[Day, datetime], DayCommand | Refused]
+"""What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
+
+NO_HOUSE: Final = refuse("la sala no tiene casa: se abre con --casino", "the room has no house: start it with --casino")
+_DAY: Final = Sentence("la jornada", "the day")
+_CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
+_HALTED: Final = refuse("la mesa está parada", "the table is halted")
+_PLAYED_OUT: Final = refuse("se han jugado las últimas", "the last rounds are played")
+_TOLD: Final = refuse("la mesa recibe órdenes de la casa", "the table is being told something by the house")
+
+
+class RunningHouse:
+    """The house of a room.
+
+    ``declared`` is its file, which counts from the next day that begins; ``bots`` are those that keep its tables
+    company, by the family of the game.
+    """
+
+    def __init__(
+        self, room: Room, declared: CasinoFile | None = None, bots: Mapping[Family, int] | None = None
+    ) -> None:
+        self.room, self.declared, self.bots = room, declared, dict(bots or {})
+        self._actor: Actor[Day | None, Asked] | None = None
+        self._hosted: set[str] = set()
+        """Tables of the room that belong to the house, open or not."""
+        self._books: dict[str, TableBook] = {}
+        self._stuck: dict[str, Refused] = {}
+        """Tables whose last round the books could not take, or that could not follow, and why."""
+        self._meters = asyncio.Lock()
+        self._keeping = asyncio.Lock()
+        self._due = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        room.house_orders = self
+
+    # The day
+
+    @property
+    def day(self) -> Day | None:
+        return self._actor.state if self._actor else None
+
+    @property
+    def stream(self) -> str:
+        return self._actor.stream if self._actor else ""
+
+    def now(self) -> datetime:
+        return local_time(self.room.clock.moment(), self.day.now if self.day else None)
+
+    def dates(self) -> tuple[date, ...]:
+        """The days in the log, the newest first."""
+        days = (stream.removeprefix(HOUSE) for stream in self.room.log.streams(HOUSE))
+        return tuple(sorted(map(date.fromisoformat, days), reverse=True))
+
+    def day_of(self, when: date) -> Day | None:
+        """A day as it is, or as it ended."""
+        if self._actor is not None and self.stream == _stream(when):
+            return self.day
+        return self._read(when).state if when in self.dates() else None
+
+    def _read(self, when: date, last: Day | None = None) -> Actor[Day | None, Asked]:
+        law = self.declared.law if self.declared else ""
+        log, metrics = self.room.log, self.room.metrics
+        return Actor(_stream(when), DayEngine(last), log, law, metrics=metrics, called=_DAY).recover()
+
+    async def begin(self, origin: Origin) -> Answer:
+        """Another day, with the house as its file has it."""
+        declared, today = self.declared, self.now().date()
+        if declared is None:
+            return NO_HOUSE
+        same = self._actor is not None and self.stream == _stream(today)
+        actor = self._actor if self._actor is not None and same else self._read(today, self.day)
+        answer = await actor.ask(origin, lambda _: BeginDay(at=self.now(), casino=declared))
+        if isinstance(answer, Done):
+            self._use(actor)
+        return answer
+
+    def _use(self, actor: Actor[Day | None, Asked]) -> None:
+        if actor is not self._actor:
+            self._actor = actor
+            actor.listen(lambda happened: self._heard(happened.event))
+            self._books.clear()
+
+    async def ask(self, origin: Origin, make: Make) -> Answer:
+        """Something a person wants of the day; once it is decided the tables follow."""
+        if self._actor is None:
+            return NOT_BEGUN
+        answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
+        if isinstance(answer, Done):
+            await self._keep_up_or_later()
+            for name in self._hosted & self.room.tables.keys():
+                self.room.tables[name].stir()
+        return answer
+
+    async def _keep_up_or_later(self) -> None:
+        """What somebody asked has been decided: they are answered even where the tables cannot follow at once."""
+        try:
+            await self.keep_up()
+        except Exception as error:
+            await self._failed(error)
+
+    # Coming back
+
+    async def recover(self) -> None:
+        """After the tables: the day in course, the chips its cage sold, and what it has not yet booked."""
+        for stream in self.room.log.streams(HOUSE):
+            for envelope in self.room.log.read(stream):
+                self._heard(CODEC.decode(envelope))
+        if dates := self.dates():
+            self._use(self._read(dates[0]))
+        await self.keep_up()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(supervised(self._run, self._failed), name="house")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        async with self._keeping:
+            if self._actor is not None:
+                await self._actor.stop()
+
+    async def _run(self) -> None:
+        await self._due.wait()
+        self._due.clear()
+        await self.keep_up()
+
+    async def _failed(self, error: Exception) -> None:
+        note_failure(self.room.metrics, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
+        self._due.set()
+
+    def _heard(self, event: Event) -> None:
+        self.room.purse.follow(event)
+        if isinstance(event, TableOpened) and event.log:
+            self._hosted.add(event.log.removeprefix(TABLE))
+
+    # What the tables ask
+
+    def closed(self, table: str) -> Refused | None:
+        return _CLOSED if table in self._hosted and self.session_at(table) is None else None
+
+    def no_round(self, table: str) -> Refused | None:
+        if table not in self._hosted:
+            return None
+        session, book, actor = self.session_at(table), self._books.get(table), self.room.tables.get(table)
+        if session is None or book is None or actor is None:
+            return _CLOSED
+        if session.halted:
+            return _HALTED
+        if session.rounds_left is not None and session.rounds_left <= book.counting:
+            return _PLAYED_OUT
+        return self._stuck.get(table) or (_TOLD if self._orders(actor, session) else None)
+
+    def told_first(self, table: str) -> Iterable[Command]:
+        """Where each meter stands that the table shares."""
+        actor = self.room.tables.get(table)
+        if table not in self._hosted or actor is None or not isinstance(actor.table.game, BankedState):
+            return ()
+        shown = actor.table.game.meters
+        live = {name: self.meter(name) for name in meters_of(actor.rules)}
+        return tuple(ReadMeter(name, cents) for name, cents in live.items() if shown.get(name, 0) != cents)
+
+    def turn(self, table: str) -> AbstractAsyncContextManager[None]:
+        actor = self.room.tables.get(table)
+        shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
+        return self._meters if shares else nullcontext()
+
+    def moved(self, table: str, event: Event) -> None:
+        book, actor = self._books.get(table), self.room.tables.get(table)
+        if book is None or actor is None:
+            return
+        try:
+            book.follow(actor.version, event)
+        except Exception:
+            # A book that has missed an event is wrong from then on: another one is read from the table's stream.
+            del self._books[table]
+            self._due.set()
+            raise
+        if book.ended or self._orders(actor, self.session_at(table)):
+            self._due.set()
+
+    # What the desks ask
+
+    def session_at(self, table: str) -> Session | None:
+        """The open session whose game a table of the room plays."""
+        sessions = self.day.sessions if self.day else ()
+        return next((each for each in sessions if each.closed is None and each.log == TABLE + table), None)
+
+    def table_of(self, session: Session) -> TableActor | None:
+        return self.room.tables.get(session.log.removeprefix(TABLE)) if session.log else None
+
+    def book_of(self, session: Session) -> TableBook | None:
+        return self._books.get(session.log.removeprefix(TABLE))
+
+    def stuck(self, session: Session) -> Refused | None:
+        return self._stuck.get(session.log.removeprefix(TABLE))
+
+    def meter(self, name: str) -> int:
+        """What a meter shows now: as booked, with what the rounds since have put into it and taken."""
+        jackpot = self.day.jackpots.get(name) if self.day else None
+        return (jackpot.meter if jackpot else 0) + sum(book.unbooked(name) for book in self._books.values())
+
+    # Keeping up
+
+    async def keep_up(self) -> None:
+        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know.
+
+        Where something broke it is all tried again, which an exception asks of the supervisor.
+        """
+        async with self._keeping:
+            for session in self.day.sessions if self.day else ():
+                if session.closed is None and session.log:
+                    await self._host(session)
+                    await self._book(session)
+            for name in sorted(self._hosted & self.room.tables.keys()):
+                await self._tell(self.room.tables[name])
+        if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
+            raise RuntimeError(f"these tables are behind: {broken}")
+
+    async def _host(self, session: Session) -> None:
+        name = session.log.removeprefix(TABLE)
+        if name not in self.room.tables:
+            assert self.day is not None
+            opened = await self.room.open(name, table_terms(self.day, session.table, session.game, self.bots))
+            assert not isinstance(opened, Refused), opened
+        if name not in self._books:
+            actor = self.room.tables[name]
+            self._books[name] = TableBook(actor.game, self.room.log, session.log, session.booked, actor.recalled)
+
+    async def _book(self, session: Session) -> None:
+        book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)
+        assert book is not None and actor is not None
+        self._stuck.pop(name, None)
+        while book.ended:
+            answer = await actor.act(partial(self._play, session.table, book.ended[0]))
+            if isinstance(answer, Refused):
+                self._stuck[name] = answer
+                return
+            book.ended.popleft()
+            self.room.tables[name].stir()
+
+    def _play(self, table: int, ended: Ended, _: Day | None) -> Play | Tip:
+        if not ended.round:
+            return Tip(at=self.now(), table=table, cents=ended.takings.tips, told=ended.version)
+        return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
+
+    def _orders(self, actor: TableActor, session: Session | None) -> Orders:
+        return orders(actor, session, self.room.clock.now() // 60_000)
+
+    async def _tell(self, actor: TableActor) -> None:
+        session = self.session_at(actor.name)
+        due = self._orders(actor, session)
+        if due and is_quiet(actor):
+            answer = await actor.order(due.commands, due.clear)
+            if isinstance(answer, Refused):
+                self._stuck[actor.name] = answer
+        if session is None:
+            self._books.pop(actor.name, None)
+
+
+def _stream(when: date) -> str:
+    return HOUSE + when.isoformat()

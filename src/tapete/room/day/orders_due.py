@@ -1,0 +1,80 @@
+"""What a table of the room has still to be told of what the house has decided about it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tapete.core.command import Command
+from tapete.games.banked.model import command as banked
+from tapete.games.banked.model.command import PLAY_MONEY
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.vocabulary import BetName
+from tapete.games.banked.rules import METERED, banked_rules
+from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.circle.seats import command as circle
+from tapete.games.circle.seats.state import CircleState
+from tapete.games.shared.limits import Limits
+from tapete.house.day.state import Session
+from tapete.house.rules import house_rules
+from tapete.law.table_rules import TableRules
+from tapete.room.tables.actor import TableActor
+
+_DIRECTOR = "director"
+Game = BankedState | CircleState
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """Commands for a table, after everybody has left it where it is to be cleared."""
+
+    commands: tuple[Command, ...] = ()
+    clear: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.commands) or self.clear
+
+
+def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
+    """The difference between a table and its session; without a session the table is to be cleared and closed."""
+    game = actor.table.game
+    if session is None:
+        people = bool(actor.table.gathered or actor.game.at(game).people())
+        return Orders(tuple(_closing(game, minute)), clear=people)
+    return Orders(tuple(_in_session(game, actor.rules, session)))
+
+
+def is_quiet(actor: TableActor) -> bool:
+    """Whether nothing is being played: a table is told things between two rounds."""
+    game = actor.table.game
+    running = game.open if isinstance(game, BankedState) else game.running
+    return not running or actor.play.between_hands
+
+
+def meters_of(rules: TableRules) -> tuple[BetName, ...]:
+    """The meters that a table's bets feed."""
+    if rules.game not in GAMES:
+        return ()
+    return tuple(name for name in METERED if banked_rules(rules).is_offered(name))
+
+
+def _closing(game: Game, minute: int) -> Iterator[Command]:
+    if isinstance(game, BankedState):
+        if game.open:
+            yield banked.CloseTable()
+    elif game.running:
+        yield circle.EndGame(minute)
+
+
+def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Command]:
+    if isinstance(game, BankedState) and not game.open:
+        yield banked.OpenTable(PLAY_MONEY)
+    if session.limits is not None and session.limits != game.limits:
+        yield _limits(game, session.limits)
+    if isinstance(game, BankedState) and session.rounds_left is not None and game.rounds_left is None:
+        announced_by = house_rules(rules).closing.announced_by
+        assert announced_by is not None, "last rounds are only announced where the law has somebody announce them"
+        yield banked.AnnounceLastRounds(announced_by.value)
+
+
+def _limits(game: Game, limits: Limits) -> Command:
+    kind = banked.ChangeLimits if isinstance(game, BankedState) else circle.ChangeLimits
+    return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)

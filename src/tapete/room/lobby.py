@@ -1,0 +1,202 @@
+"""The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
+
+import asyncio
+
+import msgspec
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
+from tapete.ledger.purse import Purse
+from tapete.room.chance.chance import Chance
+from tapete.room.chance.entropy import AlarmError, self_test
+from tapete.room.house_orders import FREE, HouseOrders
+from tapete.room.model.event import ChanceAlarmed, TableFounded
+from tapete.room.model.pace import Pace
+from tapete.room.model.terms import Terms
+from tapete.room.names import refuse_name
+from tapete.room.people.door import Door
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.notes import note
+from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.context import TableContext
+from tapete.room.tables.memory import OpenSnapshots
+from tapete.room.tables.table import waiting
+from tapete.room.tables.void import LIMIT
+from tapete.room.tournament.hall import Hall
+from tapete.room.wire.calls import Calls
+from tapete.store.log import EventLog
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    law: str
+    game: str
+    family: str
+    live: bool
+    minimum: int
+    maximum: int | None
+    places: int
+    players: int
+    people: int
+    waiting: int
+    watching: int
+    hands: int
+
+
+class Room:
+    """All tables of one room, in one process: each has one actor, and nobody else writes its stream."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        chance: Chance | None = None,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        purse: Purse | None = None,
+        metrics: RoomMetrics | None = None,
+        snapshots: OpenSnapshots | None = None,
+        void_limit: int = LIMIT,
+        door: Door | None = None,
+    ) -> None:
+        self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
+        self.tables: dict[str, TableActor] = {}
+        self.deals = True
+        """False until the self-test of chance has passed, once the tables have been started."""
+        self.door = door
+        """Who keeps the door; a room that is no house of some law has none."""
+        self.house_orders: HouseOrders = FREE
+        """The house whose tables they are, where there is one."""
+        self._test: asyncio.Task[None] | None = None
+        self._house = TableContext(
+            log,
+            self.clock,
+            chance or Chance(),
+            pace or Pace(),
+            self.purse.available,
+            self._moved,
+            self.purse.recall,
+            self.purse.holding,
+            metrics or RoomMetrics(),
+            Calls(),
+            lambda: self.deals,
+            void_limit,
+            snapshots,
+            lambda: self.house_orders,
+            self._refuse_seat,
+        )
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.metrics)
+        """The tournaments."""
+
+    def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
+        return self.door.refuse_seat(player, law) if self.door else None
+
+    def _excludes(self, document: str) -> bool:
+        return self.door is not None and self.door.excludes(document)
+
+    def _moved(self, table: str, event: Event) -> None:
+        self.purse.follow(event)
+        self.house_orders.moved(table, event)
+
+    @property
+    def metrics(self) -> RoomMetrics:
+        return self._house.metrics
+
+    @property
+    def chance(self) -> Chance:
+        return self._house.chance
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether the self-test of chance has failed; while it runs nothing is dealt either."""
+        return self._test is not None and self._test.done() and not self.deals
+
+    async def recover(self) -> int:
+        """Bring back every table of the log, where it was; tell how many there are."""
+        for stream in self.log.streams(TABLE):
+            name = stream.removeprefix(TABLE)
+            founded = CODEC.decode(next(self.log.read(stream)))
+            assert isinstance(founded, TableFounded), stream
+            self.tables[name] = TableActor(name, founded.terms, self._house)
+            await self.tables[name].recover()
+        self.hall.recover()
+        return len(self.tables)
+
+    async def open(self, name: str, terms: Terms) -> TableActor | Refused:
+        """A new table."""
+        if refused := self._refuse(name, terms):
+            return refused
+        actor = TableActor(name, terms, self._house)
+        await actor.found()
+        self.tables[name] = actor
+        if self._test is not None:
+            actor.start()
+        return actor
+
+    def _refuse(self, name: str, terms: Terms) -> Refused | None:
+        if refused := refuse_name(name, self.tables):
+            return refused
+        rules = terms.rules()
+        return rules if isinstance(rules, Refused) else None
+
+    def start(self) -> None:
+        """Let the tables go on by themselves; nothing is dealt before chance has passed its test."""
+        self.deals = False
+        self._test = asyncio.create_task(self._test_chance(), name="self-test")
+        for actor in self.tables.values():
+            actor.start()
+        self.hall.start()
+
+    async def _test_chance(self) -> None:
+        """In a thread beside the tables, and what the tables will need after it."""
+        try:
+            if not self._house.chance.seeded:
+                await asyncio.to_thread(self_test, self._house.chance.shuffled)
+        except AlarmError as alarm:
+            failed = tuple(finding.test for finding in alarm.findings if not finding.passed)
+            await note(self.log, ChanceAlarmed(failed), THE_ROOM)
+            return
+        self.deals = True
+        for actor in self.tables.values():
+            actor.stir()
+        self.hall.stir()
+        for actor in list(self.tables.values()):
+            await asyncio.to_thread(actor.game.prepare)
+
+    async def stop(self) -> None:
+        if self._test is not None:
+            self._test.cancel()
+        for actor in self.tables.values():
+            await actor.stop()
+        await self.hall.stop()
+
+    def lobby(self) -> list[Listed]:
+        """The tables people may come to: not those the house has closed."""
+        return [_listed(actor) for actor in self.tables.values() if self.house_orders.closed(actor.name) is None]
+
+    def funds(self, player: PlayerId) -> int:
+        return self.purse.available(player)
+
+
+def _listed(actor: TableActor) -> Listed:
+    table, terms = actor.table, actor.terms
+    play = actor.game.at(table.game)
+    people, (least, most) = play.people(), play.limits()
+    return Listed(
+        actor.name,
+        terms.law,
+        terms.game,
+        terms.family.value,
+        terms.live,
+        least,
+        most,
+        play.places,
+        len(people),
+        sum(name not in table.bots for name in people),
+        len(waiting(actor.game, table)),
+        actor.watchers,
+        table.pack.number if table.pack else 0,
+    )

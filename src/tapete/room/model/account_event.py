@@ -1,0 +1,86 @@
+"""What can happen to an account, in its own stream, and what the casino's own stream notes about people."""
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.room.model.event import Millis
+from tapete.room.model.role import Role
+
+
+class AccountOpened(Event, frozen=True):
+    """Somebody has a name in the house: the first event of an account."""
+
+    name: PlayerId
+    role: Role
+
+
+class PasswordSet(Event, frozen=True):
+    """A new password, as argon2 keeps it; every session begun with the old one is over."""
+
+    hash: str
+
+
+class RoleGiven(Event, frozen=True):
+    """A person is something else in the house from now on; their sessions are over."""
+
+    role: Role
+
+
+class ChipsGranted(Event, frozen=True):
+    """Play chips handed out, off the tables."""
+
+    chips: int
+
+
+class ChipsTakenBack(Event, frozen=True):
+    """Play chips given back to the house, off the tables."""
+
+    chips: int
+
+
+class SessionBegun(Event, frozen=True):
+    """A session, known by the hash of its secret: whoever reads the log cannot take it."""
+
+    session: str
+    until: Millis
+
+
+class SessionEnded(Event, frozen=True):
+    session: str
+
+
+class Barred(Event, frozen=True):
+    """A person may not come in any more, or may again; their sessions are over."""
+
+    barred: bool
+
+
+AccountEvent = (
+    AccountOpened | PasswordSet | RoleGiven | ChipsGranted | ChipsTakenBack | SessionBegun | SessionEnded | Barred
+)
+
+
+class LogInFailed(Event, frozen=True):
+    """Somebody at ``source`` gave a name and a password that do not belong together."""
+
+    name: str
+    source: str
+
+
+Change = RoleGiven | ChipsGranted | ChipsTakenBack | Barred
+"""What somebody of the house may change about another person."""
+
+
+class PersonChanged(Event, frozen=True):
+    """One person of the house changed what another is or has: ``change`` is the event in that account's stream."""
+
+    name: PlayerId
+    change: Change
+
+
+class RecordRead(Event, frozen=True):
+    """Somebody has looked into a stream of the log, where cards and accounts can be seen."""
+
+    stream: str
+
+
+CasinoEvent = LogInFailed | PersonChanged | RecordRead

@@ -1,0 +1,77 @@
+"""What people ask of the room at a table, beside the commands of its game."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from tapete.core.command import Command
+from tapete.core.ids import PlayerId
+from tapete.core.money import Chips
+from tapete.core.option import Office
+from tapete.incidents.desk.involved import Involved
+
+_Pieces = Annotated[tuple[Chips, ...], Meta(max_length=60)]
+
+
+class Ready(Command, frozen=True):
+    """A player has no more bets to make."""
+
+    player: PlayerId
+
+
+class Said(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Words of a player, in one breath; ``at_once`` with the chips before or after them."""
+
+    words: Annotated[str, Meta(max_length=120)]
+    at_once: bool = False
+    clear: bool = True
+
+
+class PutIn(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Chips that crossed the line in one motion."""
+
+    chips: Annotated[tuple[Chips, ...], Meta(min_length=1, max_length=60)]
+
+
+class Tapped(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A knock on the table."""
+
+
+class Wager(Command, frozen=True):
+    """What the player in turn at a live table said and did, in its order; the grammar of bets says what it comes to.
+
+    ``option`` is the act decided on where the text leaves it to somebody; ``front`` are chips of an earlier bet that
+    still lie before the player, where they are not just that bet.
+    """
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    motions: Annotated[tuple[Said | PutIn | Tapped, ...], Meta(max_length=8)]
+    option: str = ""
+    front: _Pieces = ()
+
+
+class Rule(Command, frozen=True):
+    """An incident at a live table, ruled by the desk from its facts and carried out at once.
+
+    ``about`` says whom and which cards it concerns; ``official`` and ``option`` who chose what, where the text leaves
+    it to somebody.
+    """
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    incident: str
+    facts: dict[str, str] = msgspec.field(default_factory=dict)
+    about: Involved = Involved()
+    official: str = ""
+    option: str = ""
+
+
+class ConfirmVoid(Command, frozen=True):
+    """The second person's word for the void that waits at a live table."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+
+ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid)

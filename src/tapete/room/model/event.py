@@ -1,0 +1,178 @@
+"""What can happen at a table of the room beside the game itself: the pack, seats that are waited for, and time."""
+
+from typing import NewType
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.core.command import spoken_name
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+from tapete.room.model.terms import Terms
+
+Millis = NewType("Millis", int)
+"""A moment, in milliseconds since 1970 UTC, or a span of so many."""
+
+
+class TableFounded(Event, frozen=True):
+    """The table exists, under these terms: the first event of its stream."""
+
+    terms: Terms
+
+
+class PackCommitted(Event, frozen=True):
+    """A pack has been shuffled and lies in the vault; ``commitment`` binds the room to its order before any bet.
+
+    ``part`` is 1 for a fresh pack, and counts up when a law has cards shuffled into the rest of it.
+    """
+
+    number: int
+    part: int
+    commitment: str
+    cards: int
+
+
+class OpenedCard(msgspec.Struct, frozen=True):
+    """A card of a committed pack that everybody has seen, with the salt that proves its place."""
+
+    place: int
+    card: Card
+    salt: str
+
+
+class PackOpened(Event, frozen=True):
+    """The hand is over: what everybody has seen of its pack can be checked against the commitment.
+
+    Cards that nobody but their holder saw stay closed; ``leaves`` are the salted hashes of all of them, in order.
+    """
+
+    number: int
+    part: int
+    leaves: tuple[str, ...]
+    opened: tuple[OpenedCard, ...]
+
+
+class Gathered(Event, frozen=True):
+    """Somebody will play when there are enough players to draw seats; ``chips`` None when they no longer will."""
+
+    player: PlayerId
+    chips: int | None
+
+
+class BotNamed(Event, frozen=True):
+    """A player who has just sat down, or has gathered, is a bot."""
+
+    player: PlayerId
+
+
+class Queued(Event, frozen=True):
+    """Somebody waits for a seat, or no longer does."""
+
+    player: PlayerId
+    waits: bool
+
+
+class SeatOffered(Event, frozen=True):
+    """A seat is kept for the first of those who wait, for a while."""
+
+    player: PlayerId
+    seat: Seat
+    until: Millis
+
+
+class OfferEnded(Event, frozen=True):
+    """The seat was not taken in time."""
+
+    player: PlayerId
+
+
+class MadeReady(Event, frozen=True):
+    """A player has no more bets to make: when nobody has, the croupier need not wait."""
+
+    player: PlayerId
+
+
+class LeaveAsked(Event, frozen=True):
+    """A player leaves as soon as what they play is over."""
+
+    player: PlayerId
+
+
+class BankUsed(Event, frozen=True):
+    """A decision has taken longer than its time: the rest comes out of the player's time bank."""
+
+    player: PlayerId
+    span: Millis
+
+
+class TimedOut(Event, frozen=True):
+    """A player has not decided in time: the rule decides for them."""
+
+    player: PlayerId
+
+
+class Resumed(Event, frozen=True):
+    """The room was interrupted and goes on: a decision that was waited for has its whole time again."""
+
+
+class VoidAsked(Event, frozen=True):
+    """Somebody has ordered a void that gives back more than they may alone: it waits for another to confirm it."""
+
+    by: PlayerId
+    cents: int
+    until: Millis
+    command: dict[str, object]
+    """What was ordered, as it was sent."""
+
+
+class VoidConfirmed(Event, frozen=True):
+    """A second person has confirmed a void; what it does follows in the same decision."""
+
+    asked_by: PlayerId
+    by: PlayerId
+
+
+class VoidLapsed(Event, frozen=True):
+    """Nobody has confirmed a void in time."""
+
+    by: PlayerId
+
+
+class ChanceAlarmed(Event, frozen=True):
+    """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
+
+    tests: tuple[str, ...]
+
+
+RoomEvent = (
+    TableFounded
+    | PackCommitted
+    | PackOpened
+    | Gathered
+    | BotNamed
+    | Queued
+    | SeatOffered
+    | OfferEnded
+    | MadeReady
+    | LeaveAsked
+    | BankUsed
+    | TimedOut
+    | Resumed
+    | VoidAsked
+    | VoidConfirmed
+    | VoidLapsed
+    | ChanceAlarmed
+)
+
+
+def void_as_command(content: dict[str, object]) -> dict[str, object]:
+    """A void that was asked for while orders of the dealer and rulings were told apart: now both are commands."""
+    wish = content.pop("wish")
+    assert isinstance(wish, dict)
+    if wish["type"] == "Order":
+        order = wish["command"]
+        command = {**order, "type": spoken_name(str(order.get("type", "")))}
+    else:
+        named = {name: wish[name] for name in ("incident", "facts", "about", "option") if name in wish}
+        command = {"type": "rule", **named, "official": wish.get("by", "")}
+    return {**content, "command": command}

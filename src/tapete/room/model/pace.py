@@ -1,0 +1,36 @@
+"""How fast a table goes: what a decision may take, and how long the croupier and the bots let people look."""
+
+import msgspec
+
+from tapete.room.model.event import Millis
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Spans in milliseconds. The laws give no times for electronic tables: these are the house's."""
+
+    decide: Millis = Millis(25_000)
+    bets: Millis = Millis(15_000)
+    """How long bets stay open after the first."""
+    offer: Millis = Millis(10_000)
+    seat: Millis = Millis(30_000)
+    """How long a seat is kept for somebody who waits."""
+    idle: Millis = Millis(20_000)
+    """How long bots wait for people at their table to bet first."""
+    between: Millis = Millis(4_000)
+    deal: Millis = Millis(900)
+    show: Millis = Millis(3_500)
+    bot: Millis = Millis(900)
+
+    def allowed(self, kind: str) -> Millis:
+        """The time of a decision."""
+        return {"bets": self.bets, "offer": self.offer}.get(kind, self.decide)
+
+    def croupier(self, step: str) -> Millis:
+        """How long the croupier waits before a step."""
+        return {"begin": self.between, "shuffle": self.between, "showdown": self.show, "settle": self.show}.get(
+            step, self.deal
+        )
+
+
+AT_ONCE = Pace(idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))
+"""For tests and measurements: nobody is waited for who need not decide."""

@@ -1,0 +1,168 @@
+"""The door of the house: whoever comes in is identified, looked up and written down, and only then may sit down."""
+
+import asyncio
+import hashlib
+from datetime import date
+
+import msgspec
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import LawId, PlayerId
+from tapete.house.door import access as at_door
+from tapete.house.door.event import AccessEvent, Reference, TurnedAway
+from tapete.house.door.excluded_list import read_excluded
+from tapete.house.door.identity import Identity, plain_document, read_identity
+from tapete.house.door.state import Access, evolve
+from tapete.law.refusal import refuse
+from tapete.law.wording import listed_words
+from tapete.room.model.data_event import ExcludedImported
+from tapete.room.model.event import Millis
+from tapete.room.people.card_index import Card, CardIndex
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.answers import Answer
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.local_time import house_day, local_time
+from tapete.room.stream.notes import note
+from tapete.room.stream.record import DOOR
+from tapete.store.log import EventLog
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What somebody tells at the door, as it was typed."""
+
+    document: str
+    name: str
+    born: str
+    to: str = "room"
+    account: PlayerId | None = None
+    """The account they say is theirs."""
+
+
+class _Engine:
+    def __init__(self, law: LawId) -> None:
+        self._law = law
+
+    def new(self) -> Access:
+        return Access()
+
+    def decide(self, state: Access, command: at_door.Command, /) -> Accepted[Event] | Refused:
+        decided = at_door.decide(self._law, state, command)
+        return decided if isinstance(decided, Refused) else Accepted(tuple(decided.events))
+
+    def evolve(self, state: Access, event: Event, _: Millis, /) -> Access:
+        assert isinstance(event, AccessEvent), event
+        return evolve(state, event)
+
+
+class Door:
+    """One stream a day. ``required`` is whether nobody may sit down without having come in by it."""
+
+    def __init__(self, log: EventLog, index: CardIndex, clock: Clock, law: LawId, required: bool = False) -> None:
+        self.index, self.law, self.required = index, law, required
+        self._log, self._clock = log, clock
+        self._days: dict[date, Actor[Access, at_door.Command]] = {}
+
+    # Reading
+
+    @property
+    def today(self) -> date:
+        return house_day(self._clock.moment())
+
+    @property
+    def access(self) -> Access:
+        return self._actor().state
+
+    def excludes(self, document: str) -> bool:
+        """Whether the register of excluded persons has somebody with this document today."""
+        return any(exclusion.covers(self.today) for exclusion in self.index.excluded(plain_document(document)))
+
+    def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
+        """Why somebody may not sit down or change money yet."""
+        if not self.required or self.access.lets_play(player):
+            return None
+        return refuse(
+            "antes hay que pasar hoy por admisión, con el documento y la cuenta",
+            "one has to come in by the door first today, with a document and the account",
+            at_door.door_rules(law),
+        )
+
+    # Changing
+
+    async def admit(self, by: PlayerId, shown: Shown) -> TurnedAway | Card | Refused:
+        """Look somebody up and let them in, or turn them away; either is in the log then."""
+        identity = read_identity(shown.document, shown.name, shown.born, self.today, at_door.door_rules(self.law))
+        if isinstance(identity, Refused):
+            return identity
+        to = next((destination for destination in at_door.DESTINATIONS if destination == shown.to), None)
+        if to is None:
+            destinations = listed_words(at_door.DESTINATIONS.values())
+            return refuse(f"se entra a {destinations.es}", f"one comes in to {destinations.en}")
+        card = await asyncio.to_thread(self.index.note, identity, self.today)
+        if refused := _refuse_other(card.identity, identity):
+            return refused
+        listed = await asyncio.to_thread(self.index.excluded, identity.document)
+        command = at_door.Admit(
+            at=local_time(self._clock.moment()),
+            person=card.reference,
+            shown=identity,
+            listed=listed,
+            to=to,
+            account=card.account,
+            by=by,
+        )
+        answer = await self._actor().act(lambda _: command, by)
+        if isinstance(answer, Refused):
+            return answer
+        if self.access.visit_of(card.reference) is None:
+            return self.access.turned_away[-1]
+        if shown.account is None or shown.account == card.account:
+            return card
+        held = await self._hold(by, card, shown.account)
+        return held if isinstance(held, Refused) else card
+
+    async def _hold(self, by: PlayerId, card: Card, account: PlayerId) -> Answer:
+        alike = await asyncio.to_thread(self.index.alike, card.identity)
+        owner = await asyncio.to_thread(self.index.of_account, account)
+        command = at_door.HoldAccount(
+            at=local_time(self._clock.moment()),
+            person=card.reference,
+            account=account,
+            held=tuple(visitor.account for visitor in alike if visitor.account),
+            others=owner is not None and owner.reference != card.reference,
+        )
+        answer = await self._actor().act(lambda _: command, by)
+        if not isinstance(answer, Refused):
+            await asyncio.to_thread(self.index.hold, card.reference, account)
+        return answer
+
+    async def see_out(self, by: PlayerId, person: Reference) -> Answer:
+        command = at_door.SeeOut(at=local_time(self._clock.moment()), person=person)
+        return await self._actor().act(lambda _: command, by)
+
+    async def import_excluded(self, by: PlayerId, text: str) -> int | Refused:
+        """The authority's list takes the place of the one before; how many persons it has."""
+        persons = await asyncio.to_thread(read_excluded, text)
+        if isinstance(persons, Refused):
+            return persons
+        await asyncio.to_thread(self.index.replace_excluded, persons)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        await note(self._log, ExcludedImported(len(persons), digest), by)
+        return len(persons)
+
+    def _actor(self) -> Actor[Access, at_door.Command]:
+        """The writer of today's stream; whoever came in on another day has to come in again."""
+        day = self.today
+        if day not in self._days:
+            actor = Actor(DOOR + day.isoformat(), _Engine(self.law), self._log, self.law)
+            self._days = {day: actor.recover()}
+        return self._days[day]
+
+
+def _refuse_other(identity: Identity, shown: Identity) -> Refused | None:
+    """A document names one person: what it says now must be what it said before, or be put right."""
+    if (identity.name.casefold(), identity.born) == (shown.name.casefold(), shown.born):
+        return None
+    return refuse(
+        "ese documento consta con otro nombre o con otro día de nacimiento: compruébelo, o pida su rectificación",
+        "that document is on a card with another name or day of birth: check it, or ask for it to be put right",
+    )

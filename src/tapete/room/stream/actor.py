@@ -1,0 +1,273 @@
+"""The actor of one stream: its only writer. A command is decided, appended, and only then seen by others.
+
+Tables, tournaments, the days of the house and its accounts are all such streams. Whatever fails is written down; the
+state is then read again from the log, and the stream goes on (docs/adr/0012-one-actor.md).
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
+from itertools import islice
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+from tapete import __version__
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.sentence import Sentence
+from tapete.room.model.event import Millis
+from tapete.room.stream.answers import CHANGED, Answer, Answers, Done, failed
+from tapete.room.stream.audience import Audience, Happened, Picture
+from tapete.room.stream.clock import recorded_millis
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.record import CODEC, THE_ROOM, Origin, read_origin
+from tapete.room.stream.schedule import CourseTask, GoesOn
+from tapete.room.stream.supervision import note_failure
+from tapete.room.stream.watcher import Watcher
+from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
+
+S = TypeVar("S")
+C = TypeVar("C")
+Asked = TypeVar("Asked", contravariant=True)
+
+_NOTHING: Final = (FIRST, (), "")
+_RECORD: Final = Sentence("el registro", "the record")
+
+
+class Engine(Protocol[S, Asked]):
+    """A pure engine: where it begins, what a command leads to, and what an event changes that happened at a moment."""
+
+    def new(self) -> S: ...
+    def decide(self, state: S, command: Asked, /) -> Accepted[Event] | Refused: ...
+    def evolve(self, state: S, event: Event, at: Millis, /) -> S: ...
+
+
+Make = Callable[[S], C | Refused]
+"""Makes a command of the state as it is when its turn has come, when it may look at the clock or draw lots."""
+
+
+class Actor(Generic[S, C]):
+    """One stream, its state, and everybody who watches it.
+
+    ``law`` and ``law_hash`` go into every envelope; ``called`` is what people call the stream.
+    """
+
+    def __init__(
+        self,
+        stream: str,
+        engine: Engine[S, C],
+        log: EventLog,
+        law: str = "",
+        law_hash: str = "",
+        metrics: RoomMetrics | None = None,
+        called: Sentence = _RECORD,
+    ) -> None:
+        self.stream, self.engine, self.log, self.metrics = stream, engine, log, metrics or RoomMetrics()
+        self.state: S = engine.new()
+        self.version = self._heard = FIRST
+        self._law, self._law_hash, self._called = law, law_hash, called
+        self.answers = Answers()
+        self._busy = asyncio.Lock()
+        self._certain = True
+        """False while nobody knows whether an append has been made: the log then says."""
+        self._attempt: tuple[int, Sequence[Fresh], str] = _NOTHING
+        """The append last tried: after which version, what, and by whom."""
+        self._listeners: list[Callable[[Happened[S]], None]] = []
+        self._audience: Audience[S] = Audience(self._note)
+        self._course_task = CourseTask(stream, self._mend)
+
+    # What a kind of stream may add
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """Held while a command is decided and appended, where several streams share something."""
+        return nullcontext()
+
+    async def write(self, command: C, fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+        """Append what a command has led to; whatever must be in the log before it goes first."""
+        del command
+        return await self.log.async_append(self.stream, self.version, fresh, who)
+
+    def beginning(self) -> tuple[int, S]:
+        """The version and the state from which the stream is read: the first, or one that was kept."""
+        return FIRST, self.engine.new()
+
+    def followed(self, command: C | None) -> None:
+        """The state has changed by this command's events, or by what the log held."""
+
+    # Coming back
+
+    def recover(self) -> Self:
+        """Read what the log holds already; those who listen by now are told of it."""
+        self.version, self.state = self.beginning()
+        self._heard = self.version
+        for happened in self._evolved(self.state, self.log.read(self.stream, self.version)):
+            self._hear(happened)
+        self.followed(None)
+        return self
+
+    def follow(self, envelopes: Iterable[Envelope], command: C | None = None) -> None:
+        """What lies in the log after the state has happened: all of it is evolved before any of it is seen."""
+        with self.metrics.stages["evolve"].timing():
+            fresh = [*self._evolved(self.state, envelopes)]
+        self._take(fresh, command)
+
+    def _read_again(self) -> Answer:
+        """Lead a fresh state through the whole stream and show it; the log says what became of the last append."""
+        self._certain = False
+        try:
+            at, state = self.beginning()
+            fresh: list[Happened[S]] = []
+            for happened in self._evolved(state, self.log.read(self.stream, at)):
+                if happened.envelope.version > self._heard:
+                    fresh.append(happened)
+                else:
+                    state, at = happened.after, happened.envelope.version
+            self.state, self.version = state, at
+            self._take(fresh, None)
+            return Done(self.version) if self._is_written() else failed(self._called, read_again=True)
+        except Exception as error:
+            self._note("read", error)
+            return failed(self._called, read_again=False)
+
+    def _is_written(self) -> bool:
+        """Whether the events that were last to be appended lie in the log where they were to be."""
+        at, fresh, actor = self._attempt
+        written = islice(self.log.read(self.stream, at), len(fresh))
+        same = [(envelope.type, envelope.data, envelope.actor) for envelope in written]
+        return bool(fresh) and same == [(event.type, event.data, actor) for event in fresh]
+
+    def _catch_up(self) -> None:
+        """After an append that failed or met another writer: whatever the log holds has happened."""
+        if not self._certain:
+            self.follow(self.log.read(self.stream, self.version))
+
+    def _evolved(self, state: S, envelopes: Iterable[Envelope]) -> Iterator[Happened[S]]:
+        for envelope in envelopes:
+            event = CODEC.decode(envelope)
+            after = self.engine.evolve(state, event, recorded_millis(envelope.recorded))
+            yield Happened(state, event, after, envelope)
+            state = after
+
+    def _take(self, fresh: Sequence[Happened[S]], command: C | None) -> None:
+        for happened in fresh:
+            self._hear(happened)
+        self.followed(command)
+        self._certain = True
+        self.publish(fresh)
+
+    def _hear(self, happened: Happened[S]) -> None:
+        """Tell those who listen, once: not again when the stream is read again."""
+        self.state, self.version = happened.after, happened.envelope.version
+        self._heard = max(self._heard, self.version)
+        if (origin := read_origin(happened.envelope.actor)) is not None:
+            self.answers.remember(origin, Done(self.version))
+        for listener in self._listeners:
+            try:
+                listener(happened)
+            except Exception as error:
+                self._note("listener", error)
+
+    # Asking
+
+    async def ask(self, origin: Origin, make: Make[S, C]) -> Answer:
+        """Put to the engine what somebody wants; the same request again gets the same answer and nothing more."""
+
+        async def once() -> Answer:
+            answer = self.answers.to(origin) or await self._put(make, str(origin))
+            self.answers.remember(origin, answer)
+            return answer
+
+        return await self._answered(once)
+
+    async def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
+        """The same without a request: for what follows from other streams, and for what is asked only once."""
+        return await self._answered(partial(self._put, make, actor))
+
+    async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
+        """The same for a course, whose supervisor hears of what fails."""
+        async with self._busy:
+            self._catch_up()
+            return await self._put(make, actor)
+
+    async def _answered(self, asking: Callable[[], Awaitable[Answer]]) -> Answer:
+        """There is always an answer, in the same turn: after an exception it is what the log says."""
+        async with self._busy:
+            try:
+                self._attempt = _NOTHING
+                self._catch_up()
+                answer = await asking()
+            except Exception as error:
+                self._note("command", error)
+                answer = self._read_again()
+        self.stir()
+        return answer
+
+    async def _put(self, make: Make[S, C], actor: str) -> Answer:
+        async with self.turn():
+            with self.metrics.stages["decide"].timing():
+                if isinstance(command := make(self.state), Refused):
+                    return command
+                decided = self.engine.decide(self.state, command)
+            if isinstance(decided, Refused):
+                return decided
+            return await self._append(command, decided.events, actor) if decided.events else Done(self.version)
+
+    async def _append(self, command: C, events: Sequence[Event], actor: str) -> Answer:
+        """Durably, then visibly."""
+        fresh = [*map(CODEC.encode, events)]
+        self._certain, self._attempt = False, (self.version, fresh, actor)
+        written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
+        if isinstance(written, Conflict):
+            self._catch_up()
+            return CHANGED
+        self.follow(written, command)
+        return Done(self.version)
+
+    def _note(self, step: str, error: Exception) -> None:
+        note_failure(self.metrics, self.stream, self.version, step, error)
+
+    # Watching
+
+    def listen(self, listener: Callable[[Happened[S]], None]) -> None:
+        """Tell ``listener`` of every event from now on, once it is in the log and in the state."""
+        self._listeners.append(listener)
+
+    def watch(self, watcher: Watcher, picture: Picture[S]) -> None:
+        """Send this viewer the picture of the state now and after every change."""
+        self._audience.admit(watcher, picture)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._audience.dismiss(watcher)
+
+    def show(self, watcher: Watcher) -> None:
+        """Send one viewer the picture again."""
+        self._audience.show(watcher)
+
+    def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
+        """Everybody is sent their picture again."""
+        with self.metrics.stages["picture"].timing():
+            self._audience.publish(happened)
+
+    @property
+    def watchers(self) -> int:
+        return len(self._audience)
+
+    # Going on by itself
+
+    def start(self, course: GoesOn) -> None:
+        """Let the stream go on by itself."""
+        self._course_task.start(course)
+
+    def stir(self) -> None:
+        """Something has changed what may be done."""
+        self._course_task.stir()
+
+    async def _mend(self, step: str, error: Exception) -> None:
+        self._note(step, error)
+        async with self._busy:
+            self._read_again()
+
+    async def stop(self) -> None:
+        """Finish what is being appended and let everybody go."""
+        await self._course_task.stop()
+        async with self._busy:
+            self._audience.close()

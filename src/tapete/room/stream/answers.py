@@ -1,0 +1,63 @@
+"""What an actor answered to requests, so that one sent again is answered and not done again."""
+
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
+from tapete.room.stream.record import Origin
+
+_REMEMBERED: Final = 512
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What was asked has been done; the stream is at this version since."""
+
+    version: int
+
+
+Answer = Done | Refused
+
+CHANGED: Final = Refused(Sentence("ha cambiado entre tanto: inténtelo de nuevo", "it has changed meanwhile: try again"))
+"""The answer where somebody else has written first; nothing was done."""
+
+
+def failed(called: Sentence, read_again: bool) -> Refused:
+    """The answer where something broke in the room itself, and whether what it broke has been read again."""
+    if read_again:
+        return refuse(
+            f"no ha podido hacerse; {called.es} se ha vuelto a leer",
+            f"it could not be done; {called.en} has been read again",
+        )
+    return refuse(
+        f"no ha podido hacerse, y {called.es} no puede leerse ahora: inténtelo más tarde",
+        f"it could not be done, and {called.en} cannot be read now: try again later",
+    )
+
+
+def is_failure(answer: Answer, called: Sentence) -> bool:
+    """Whether something broke, so that the same may well be done a little later."""
+    return answer in (failed(called, read_again=True), failed(called, read_again=False))
+
+
+class Answers:
+    """The latest answers of one actor."""
+
+    def __init__(self) -> None:
+        self._given: OrderedDict[Origin, Answer] = OrderedDict()
+
+    def to(self, origin: Origin) -> Answer | None:
+        return self._given.get(origin)
+
+    def granted(self, until: int) -> tuple[tuple[Origin, int], ...]:
+        """The requests that the stream has granted up to a version, the oldest first."""
+        done = ((origin, answer.version) for origin, answer in self._given.items() if isinstance(answer, Done))
+        return tuple((origin, version) for origin, version in done if version <= until)
+
+    def remember(self, origin: Origin, answer: Answer) -> None:
+        self._given[origin] = answer
+        while len(self._given) > _REMEMBERED:
+            self._given.popitem(last=False)

@@ -1,0 +1,72 @@
+"""Everybody who watches a stream: each is sent a whole picture now and after every change."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.room.stream.supervision import pause
+from tapete.room.stream.watcher import Watcher
+from tapete.store.log import Envelope
+
+S = TypeVar("S")
+
+
+class Happened(msgspec.Struct, Generic[S], frozen=True):
+    """An event of a stream as it lies in the log, and the states before and after it."""
+
+    before: S
+    event: Event
+    after: S
+    envelope: Envelope
+
+
+Picture = Callable[[Sequence[Happened[S]]], bytes]
+"""What one viewer is sent of the state as it is, after something has happened or just to look."""
+
+
+class Audience(Generic[S]):
+    """The viewers of one stream. A picture that fails is noted and tried again, and keeps nobody else waiting."""
+
+    def __init__(self, note: Callable[[str, Exception], None]) -> None:
+        self._note = note
+        self._pictures: dict[Watcher, Picture[S]] = {}
+        self._owed: set[Watcher] = set()
+        """Viewers whose picture has failed and will be tried again."""
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def admit(self, watcher: Watcher, picture: Picture[S]) -> None:
+        self._pictures[watcher] = picture
+        self.show(watcher)
+
+    def dismiss(self, watcher: Watcher) -> None:
+        self._pictures.pop(watcher, None)
+
+    def close(self) -> None:
+        """Let everybody go."""
+        for watcher in self._pictures:
+            watcher.put(None, keep=True)
+        self._pictures.clear()
+
+    def publish(self, happened: Sequence[Happened[S]]) -> None:
+        for watcher in self._pictures:
+            self.show(watcher, happened)
+
+    def show(self, watcher: Watcher, happened: Sequence[Happened[S]] = (), tries: int = 1) -> None:
+        """Send one viewer the picture of the state as it is."""
+        try:
+            watcher.put(self._pictures[watcher](happened))
+        except Exception as error:
+            self._note("picture", error)
+            if watcher not in self._owed:
+                self._owed.add(watcher)
+                asyncio.get_running_loop().call_later(pause(tries), self._show_again, watcher, tries + 1)
+
+    def _show_again(self, watcher: Watcher, tries: int) -> None:
+        self._owed.discard(watcher)
+        if watcher in self._pictures:
+            self.show(watcher, (), tries)

@@ -1,0 +1,81 @@
+"""How the room writes into the log: the events it knows, the streams of a table, and who asked for what."""
+
+import hashlib
+from typing import Final
+
+import msgspec
+
+from tapete.core.ids import PlayerId
+from tapete.house.day.event import DayBegun, HouseEvent
+from tapete.house.door.event import AccessEvent
+from tapete.incidents.desk.report_book import Reported
+from tapete.incidents.sanctions.case_file import SanctionEvent
+from tapete.law.table_rules import TableRules
+from tapete.ledger.families import TABLES
+from tapete.room.chance.commitment import PackSealed
+from tapete.room.model.account_event import AccountEvent, CasinoEvent
+from tapete.room.model.data_event import DataEvent
+from tapete.room.model.event import RoomEvent, void_as_command
+from tapete.store.codec import Codec, EventFamily
+from tapete.tournament.model.event import TournamentEvent
+
+FAMILIES: Final = (
+    *TABLES,
+    EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,)}),
+    EventFamily("vault", PackSealed),
+    EventFamily("account", AccountEvent),
+    EventFamily("casino", CasinoEvent),
+    EventFamily("door", AccessEvent),
+    EventFamily("data", DataEvent),
+    EventFamily("report", Reported),
+    EventFamily("case", SanctionEvent),
+    EventFamily("house", HouseEvent | DayBegun),
+    EventFamily("tournament", TournamentEvent),
+)
+CODEC: Final = Codec(FAMILIES)
+
+TABLE: Final = "table/"
+TOURNAMENT: Final = "tournament/"
+ACCOUNT: Final = "account/"
+DOOR: Final = "door/"
+"""Who came in and who was turned away, a stream a day; persons by reference only."""
+REPORTS: Final = "reports"
+"""The incidents that were written down, with their rulings."""
+CASES: Final = "cases"
+"""Galicia's infringements and the steps of their cases."""
+CASINO: Final = "casino"
+"""What the house should know of: failed log-ins, what its people change, who looked into the log."""
+HOUSE: Final = "house/"
+"""The days of the house, each by its date."""
+VAULT: Final = "vault/"
+"""Shuffled packs, which no view, page or export shows before their hand is over."""
+THE_ROOM: Final = "room"
+"""Who acts when nobody asked: the croupier, the clock, the bots."""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """A request: who made it, in which session, and its number there; the log remembers it, so that it counts once."""
+
+    player: PlayerId
+    session: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.player}#{self.session}:{self.number}"
+
+
+def read_origin(actor: str) -> Origin | None:
+    """
+    >>> read_origin("Ana#3f2a:17")
+    Origin(player='Ana', session='3f2a', number=17)
+    >>> read_origin("room")
+    """
+    player, mark, rest = actor.rpartition("#")
+    session, colon, number = rest.partition(":")
+    return Origin(PlayerId(player), session, int(number)) if mark and colon and number.isdecimal() else None
+
+
+def law_hash(rules: TableRules) -> str:
+    """A hash of the rules in force at a table: every parameter with its value and its articles."""
+    told = [(key, str(setting.value), setting.cite) for key, setting in sorted(rules.settings.items())]
+    return hashlib.sha256(msgspec.json.encode((rules.law, rules.game, told))).hexdigest()

@@ -1,0 +1,76 @@
+"""What a stream does by itself, step by step as each falls due, for as long as the room is open."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from tapete.room.stream.supervision import supervised
+
+_BREATH: Final = 1.0
+"""Seconds between two tries of something that is due and cannot be done."""
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """The next step of a course, and the seconds until it is due."""
+
+    step: str
+    wait: float
+
+
+class GoesOn(Protocol):
+    """A stream with a course of its own: a table with its croupier and bots, a tournament with its clock."""
+
+    def coming(self) -> Coming | None:
+        """The next step; None while nothing will happen by itself."""
+
+    async def go_on(self) -> bool:
+        """Do what is due now; tell whether something was done."""
+
+
+class CourseTask:
+    """The task in which a course runs. After an exception ``mend`` is told the step, and the course goes on."""
+
+    def __init__(self, name: str, mend: Callable[[str, Exception], Awaitable[None]]) -> None:
+        self._name, self._mend = name, mend
+        self._stirred = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._step = ""
+
+    def stir(self) -> None:
+        """Something has changed what may be done."""
+        self._stirred.set()
+
+    def start(self, course: GoesOn) -> None:
+        async def turn() -> None:
+            await self._turn(course)
+
+        async def mend(error: Exception) -> None:
+            await self._mend(self._step, error)
+
+        self._task = asyncio.create_task(supervised(turn, mend), name=self._name)
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _turn(self, course: GoesOn) -> None:
+        self._stirred.clear()
+        self._step = "course"
+        coming = course.coming()
+        if coming is None or coming.wait > 0:
+            await self._wait(coming.wait if coming else None)
+            return
+        self._step = coming.step
+        if await course.go_on():
+            await asyncio.sleep(0)
+        else:
+            await self._wait(_BREATH)
+
+    async def _wait(self, seconds: float | None) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._stirred.wait()

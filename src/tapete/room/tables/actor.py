@@ -1,0 +1,247 @@
+"""The actor of one table: what people ask of it, what the house tells it, what it does by itself, and who watches."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from tapete.core.command import Command
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.shared.people import AddChips, Leave, Sit, Wait
+from tapete.law.refusal import refuse
+from tapete.room.chance.commitment import PackSealed
+from tapete.room.model.command import ConfirmVoid, Rule, Wager
+from tapete.room.model.event import Resumed, TableFounded
+from tapete.room.model.rules import room_rules
+from tapete.room.model.terms import Terms, buy_in
+from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.record import Origin
+from tapete.room.stream.schedule import Coming
+from tapete.room.stream.watcher import Watcher
+from tapete.room.tables.context import TableContext
+from tapete.room.tables.course import Course, Step, StepKind
+from tapete.room.tables.decide import Granting
+from tapete.room.tables.draft import Draft
+from tapete.room.tables.game import Game, GameState, game_of
+from tapete.room.tables.message import read_at
+from tapete.room.tables.past import Archive, Past, PastHand
+from tapete.room.tables.steps import Stepper
+from tapete.room.tables.stream import TableStream
+from tapete.room.tables.table import RoomTable
+from tapete.room.wire.notation import Json
+from tapete.room.wire.screens import Show
+
+_Table = RoomTable[GameState]
+_Draft = Draft[GameState]
+"""Which game is played is known only when the table opens."""
+_COMING: Final = (Sit, AddChips, Wait)
+"""What nobody can do at a table that the house has closed; nor can anything be entered there."""
+_BEGINS: Final = (StepKind.SHUFFLE, StepKind.FILL)
+"""Steps that lead to another round."""
+_NO_CHANCE: Final = refuse(
+    "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
+)
+
+
+class TableActor:
+    """One table and everybody who watches it."""
+
+    def __init__(self, name: str, terms: Terms, context: TableContext) -> None:
+        rules = terms.rules()
+        assert not isinstance(rules, Refused), rules
+        self.name, self.terms, self.rules = name, terms, rules
+        self.game: Game = game_of(rules, terms, context.chance)
+        for_room = room_rules(rules)
+        self._context, self.log, self.clock = context, context.log, context.clock
+        self._course = Course(terms, for_room, self.game, context.pace, context.chance)
+        self._granting = Granting(for_room, buy_in(terms, for_room), context.pace, context.funds, context.void_limit)
+        self._stepper = Stepper(self._granting, context.pace)
+        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, context)
+        self._past = Past(self.game)
+        self.archive = Archive(name, self.game, self.log, self._past)
+        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
+        self._stream.listen(self._remember)
+        self._stream.listen(lambda happened: context.moved(name, happened.event))
+
+    @property
+    def table(self) -> _Table:
+        return self._stream.state
+
+    @property
+    def play(self) -> Game:
+        """The game as it stands."""
+        return self.game.at(self.table.game)
+
+    @property
+    def version(self) -> int:
+        return self._stream.version
+
+    @property
+    def packs(self) -> tuple[PackSealed, ...]:
+        """The packs of the hand in course, which nobody is shown."""
+        return self._stream.packs
+
+    @property
+    def recalled(self) -> tuple[int, GameState]:
+        """A version and the game as it then stood, from which the stream was last read."""
+        version, table = self._stream.kept
+        return version, table.game
+
+    @property
+    def watchers(self) -> int:
+        return self._stream.watchers
+
+    def _remember(self, happened: Happened[_Table]) -> None:
+        self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
+
+    # Life
+
+    async def found(self) -> None:
+        """The first events of a new table: an electronic one opens at once, a live one when its croupier says so."""
+
+        def opening(draft: _Draft) -> Refused | None:
+            draft.add(TableFounded(self.terms))
+            due = None if self.terms.live else draft.play.due()
+            return draft.put(due.command) if due else None
+
+        await self._stream.do(self._drafted(opening))
+
+    async def recover(self) -> None:
+        """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
+        self._stream.recover()
+        if self.table.question is not None:
+            await self._stream.do(self._drafted(_resume))
+
+    def start(self) -> None:
+        self._stream.start(self)
+
+    async def stop(self) -> None:
+        """Finish what is being appended and let everybody go."""
+        await self._stream.stop()
+
+    def _drafted(self, write: Callable[[_Draft], Refused | None]) -> Callable[[_Table], _Draft | Refused]:
+        """A draft of the table as it is when its turn has come, unless something in it is refused."""
+
+        def make(_: _Table) -> _Draft | Refused:
+            draft = self._stream.draft()
+            return write(draft) or draft
+
+        return make
+
+    # People
+
+    def read(self, message: Mapping[str, object], speaker: PlayerId | None) -> Command | Refused:
+        """What somebody sends to the table, as a command; see ``read_at``."""
+        return read_at(self.game, message, speaker, self._minute)
+
+    @property
+    def _minute(self) -> int:
+        return self.clock.now() // 60_000
+
+    async def ask(self, origin: Origin, command: Command, entered: bool = False) -> Answer:
+        """Grant a command or refuse it; the same request again gets the same answer and nothing more.
+
+        What is ``entered`` comes from the staff of a live table, who tell what others do.
+        """
+        write = self._enter if entered else self._grant
+        return await self._stream.ask(origin, self._drafted(lambda draft: write(draft, origin.player, command)))
+
+    def _grant(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
+        if isinstance(command, Sit | Wait) and (refused := self._context.refuse_seat(player, self.terms.law)):
+            return refused
+        if isinstance(command, _COMING) and (refused := self._context.house_orders().closed(self.name)):
+            return refused
+        return self._granting.grant(draft, player, command) or self._refuse_dealing(draft)
+
+    def _enter(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
+        house_orders = self._context.house_orders()
+        if not isinstance(command, ConfirmVoid) and (refused := house_orders.closed(self.name)):
+            return refused
+        first = () if isinstance(command, Rule | Wager | ConfirmVoid) else house_orders.told_first(self.name)
+        return draft.put_all(first) or self._granting.enter(draft, player, command) or self._refuse_dealing(draft)
+
+    def _refuse_dealing(self, draft: _Draft) -> Refused | None:
+        """A pack that was shuffled for a command is dealt from only where chance and the house allow it."""
+        if draft.sealed and not self._context.may_deal():
+            return _NO_CHANCE
+        return self._context.house_orders().no_round(self.name) if draft.sealed else None
+
+    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
+        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+
+        def tell(draft: _Draft) -> Refused | None:
+            leaving = [*draft.table.gathered, *draft.play.people()] if clear else []
+            gone = (self._granting.grant(draft, player, Leave(player)) for player in leaving)
+            return next(filter(None, gone), None) or draft.put_all(commands)
+
+        return await self._stream.act(self._drafted(tell))
+
+    # Watching
+
+    def watch(self, viewer: PlayerId | None, deals: bool = False, staff: bool = False) -> Watcher:
+        """Everything this viewer may see, from now on: first the table as it stands.
+
+        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look.
+        """
+        watcher = self._show.admit(viewer, deals, staff or deals)
+        self._stream.watch(watcher, partial(self._picture, watcher))
+        self._context.calls.look(watcher, self.name)
+        self.stir()
+        return watcher
+
+    def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
+        self.game.minute = self._minute
+        return self._show.picture(watcher, self.table, self.version, happened)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._context.calls.look_away(watcher)
+        self._stream.unwatch(watcher)
+
+    def resync(self, watcher: Watcher) -> None:
+        self._stream.show(watcher)
+
+    def stir(self) -> None:
+        """Something outside the table has changed what may be done at it."""
+        self._stream.stir()
+
+    def told_again(self, hand: PastHand, viewer: PlayerId | None) -> list[Json]:
+        """A past hand, picture by picture, as somebody saw it."""
+        return [self._show.past(step, viewer) for step in self.archive.steps(hand)]
+
+    def paid(self, hand: PastHand) -> list[Json]:
+        """What was paid and collected in a past hand."""
+        return self._show.paid(hand.after)
+
+    # The course of the table
+
+    def coming(self) -> Coming | None:
+        """The next step of the table's course, and when."""
+        step = self._next()
+        return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
+
+    def _next(self) -> Step | None:
+        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
+        if step is None or step.kind not in _BEGINS:
+            return step
+        dealing = step.kind is not StepKind.SHUFFLE or self._context.may_deal()
+        return step if dealing and self._context.house_orders().no_round(self.name) is None else None
+
+    async def go_on(self) -> bool:
+        """Do what is due now, if anything is; tell whether something was."""
+        before = self.version
+        answer = await self._stream.do(self._drafted(self._take_step))
+        return isinstance(answer, Done) and self.version > before
+
+    def _take_step(self, draft: _Draft) -> Refused | None:
+        step = self._next()
+        if step is None or step.at > self.clock.now():
+            return None
+        first = self._context.house_orders().told_first(self.name) if step.kind is StepKind.DUE else ()
+        refused = draft.put_all(first) or self._stepper.take(draft, step)
+        assert refused is None, (self.name, step, refused)
+        return None
+
+
+def _resume(draft: _Draft) -> None:
+    draft.add(Resumed())

@@ -1,0 +1,47 @@
+"""What all tables of a room share."""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+
+import msgspec
+
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import LawId, PlayerId
+from tapete.room.chance.chance import Chance
+from tapete.room.house_orders import FREE, HouseOrders
+from tapete.room.model.pace import Pace
+from tapete.room.stream.clock import Clock
+from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.tables.memory import OpenSnapshots
+from tapete.room.tables.void import LIMIT
+from tapete.room.wire.calls import Calls
+from tapete.store.log import EventLog
+
+
+class TableContext(msgspec.Struct, frozen=True):
+    """The log, the clock and chance, and what the tables ask of the casino around them."""
+
+    log: EventLog
+    clock: Clock
+    chance: Chance
+    pace: Pace
+    funds: Callable[[PlayerId], int]
+    """Chips a person has off the tables."""
+    moved: Callable[[str, Event], None]
+    """Told of every event once it is in the log."""
+    recalled: Callable[[Mapping[PlayerId, int]], None]
+    """Told what people had brought to a table that comes back as it was kept."""
+    holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
+    """Keeps chips that are on their way to a table while the append is being made."""
+    metrics: RoomMetrics
+    calls: Calls
+    may_deal: Callable[[], bool] = lambda: True
+    """False once the self-test of chance has failed: no pack is shuffled then."""
+    void_limit: int = LIMIT
+    """What a void may give back by one person's order alone."""
+    snapshots: OpenSnapshots | None = None
+    """Where tables are kept as they stand, for a quicker recovery."""
+    house_orders: Callable[[], HouseOrders] = lambda: FREE
+    """The house whose tables they are, where there is one."""
+    refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
+    """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

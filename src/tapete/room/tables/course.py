@@ -1,0 +1,126 @@
+"""What happens next at a table if nobody asks for anything, and when."""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import TypeVar
+
+import msgspec
+
+from tapete.core.command import Command
+from tapete.core.ids import PlayerId
+from tapete.games.shared.seated import Due, Question, Seated
+from tapete.room.chance.chance import Chance
+from tapete.room.model.event import Millis
+from tapete.room.model.pace import Pace
+from tapete.room.model.rules import RoomRules
+from tapete.room.model.terms import Terms
+from tapete.room.tables.bots import Change, next_change
+from tapete.room.tables.game import Game
+from tapete.room.tables.table import BANK, RoomTable, free_seats, waiting
+
+S = TypeVar("S")
+
+
+class StepKind(Enum):
+    """Something that is done at a table without anybody's asking."""
+
+    DUE = "the croupier's next act"
+    SHUFFLE = "a fresh pack"
+    BOT = "a bot decides"
+    BET = "a bot bets"
+    TIMEOUT = "the rule decides for somebody late"
+    LEAVE = "somebody who asked to leaves"
+    FILL = "a bot comes, goes or buys chips"
+    OFFER = "a free seat is offered"
+    LAPSE = "the offer of a seat ends"
+    VOID = "a void has waited too long"
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that will be done at a moment."""
+
+    at: Millis
+    kind: StepKind
+    player: PlayerId | None = None
+    due: Due[Command] | None = None
+    change: Change | None = None
+
+
+class Course:
+    """The course of one table, by its terms and the pace of the house."""
+
+    def __init__(self, terms: Terms, rules: RoomRules, game: Game, pace: Pace, chance: Chance) -> None:
+        self._terms, self._rules, self._game, self._pace, self._chance = terms, rules, game, pace, chance
+
+    def next(self, table: RoomTable[S], watched: bool, now: Millis) -> Step | None:
+        """The earliest step; among equals the first named. Nothing is dealt for nobody."""
+        steps = list(self._steps(table, watched, now))
+        return min(steps, key=lambda step: step.at) if steps else None
+
+    def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[Step]:
+        play = self._game.at(table.game)
+        people = play.people()
+        humans = {name for name in people if name not in table.bots}
+        yield from self._seats(table, people)
+        if self._terms.live:
+            return
+        question = table.question
+        if question is not None:
+            yield from self._answers(table, question)
+        if (change := next_change(self._terms, self._rules, self._game, table)) is not None:
+            yield Step(table.moved, StepKind.FILL, change=change)
+        elif watched or humans or not play.between_hands:
+            yield from self._deals(table, play, humans, people, now)
+
+    def _seats(self, table: RoomTable[S], people: Mapping[PlayerId, Seated]) -> Iterator[Step]:
+        """Whoever asked to leave goes when they can; a free seat is offered to the first who waits."""
+        for name in sorted(table.leaving):
+            if name in people and not people[name].playing:
+                yield Step(table.moved, StepKind.LEAVE, name)
+        if table.offer is not None:
+            yield Step(table.offer.until, StepKind.LAPSE, table.offer.player)
+        if table.void is not None:
+            yield Step(table.void.until, StepKind.VOID, table.void.by)
+        if table.offer is None and (line := waiting(self._game, table)) and free_seats(self._game, table):
+            yield Step(table.moved, StepKind.OFFER, line[0])
+
+    def _answers(self, table: RoomTable[S], question: Question) -> Iterator[Step]:
+        """A bot decides after a moment; for a person the rule does when their time and their bank are over."""
+        for name in question.players:
+            if name in table.bots:
+                yield Step(Millis(table.since + self._pace.bot), StepKind.BOT, name)
+            else:
+                yield Step(deadline(self._pace, table, name), StepKind.TIMEOUT, name)
+
+    def _deals(
+        self, table: RoomTable[S], play: Game, humans: set[PlayerId], people: Mapping[PlayerId, Seated], now: Millis
+    ) -> Iterator[Step]:
+        pace = self._pace
+        if play.between_hands and (table.pack is None or table.pack.spent):
+            wait = pace.croupier("shuffle") if table.pack else Millis(0)
+            yield Step(Millis(table.moved + wait), StepKind.SHUFFLE)
+            return
+        waits_for_people = bool(humans) and not any(people[name].playing for name in humans)
+        for name in sorted(table.bots & people.keys()):
+            if play.bot_bet(name, self._chance) is not None:
+                wait = pace.idle if waits_for_people else pace.bot
+                yield Step(Millis(table.moved + wait), StepKind.BET, name)
+                return
+        due = play.due(now // 60_000)
+        if due is None:
+            return
+        if due.patient and not _all_ready(table, humans, people):
+            yield Step(Millis(table.since + pace.bets), StepKind.DUE, due=due)
+        else:
+            yield Step(Millis(table.moved + pace.croupier(due.step)), StepKind.DUE, due=due)
+
+
+def _all_ready(table: RoomTable[S], humans: set[PlayerId], people: Mapping[PlayerId, Seated]) -> bool:
+    """Whether nobody at the table may still want to bet."""
+    return all(name in table.ready or (not people[name].playing and name in table.leaving) for name in humans)
+
+
+def deadline(pace: Pace, table: RoomTable[S], player: PlayerId) -> Millis:
+    """When the rule decides for a player: their time, and then their bank, are over."""
+    assert table.question is not None
+    return Millis(table.since + pace.allowed(table.question.kind) + table.banks.get(player, BANK))

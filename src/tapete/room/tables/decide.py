@@ -1,0 +1,229 @@
+"""What becomes of a command at a table of the room: seats, lists and chips are the room's; all else is the game's."""
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from tapete.core.command import Command
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.core.option import Office
+from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
+from tapete.incidents.floor.at_table import ToldIncident, settled
+from tapete.law.refusal import refuse
+from tapete.room.model.command import ConfirmVoid, Ready, Rule, Wager
+from tapete.room.model.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
+from tapete.room.model.pace import Pace
+from tapete.room.model.rules import RoomRules
+from tapete.room.model.terms import BuyIn
+from tapete.room.tables.draft import Draft
+from tapete.room.tables.floor import bet_read, floor_of
+from tapete.room.tables.table import free_seats, waiting
+from tapete.room.tables.void import LIMIT, ask_second, asked_void, confirmed, returned
+
+S = TypeVar("S")
+
+
+class Granting:
+    """Grants or refuses commands at one table."""
+
+    def __init__(
+        self,
+        rules: RoomRules,
+        buy_in: BuyIn,
+        pace: Pace,
+        funds: Callable[[PlayerId], int],
+        void_limit: int = LIMIT,
+    ) -> None:
+        self._rules, self._buy_in, self._pace = rules, buy_in, pace
+        self._funds, self._void_limit = funds, void_limit
+
+    def grant(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
+        """Write into the draft what follows from a person's own command, or say why nothing does."""
+        if command.given_by is not Office.PLAYER:
+            return _NOT_LIVE
+        match command:
+            case Sit():
+                return self._sit(draft, command)
+            case Leave():
+                return _leave(draft, player)
+            case AddChips():
+                return self._refuse_adding(draft, player, command.chips) or draft.put(command)
+            case Wait():
+                return self._wait(draft, player)
+            case StopWaiting():
+                return _stop_waiting(draft, player)
+            case Ready():
+                return _ready(draft, player)
+        self._charge_time(draft, player)
+        return draft.put(command)
+
+    def enter(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
+        """The same for what the staff of a live table enter: what they see, rule and confirm."""
+        if not draft.live:
+            return _NOT_LIVE
+        if isinstance(command, ConfirmVoid):
+            return self._confirm(draft, player)
+        trial = draft.anew()
+        if refused := self._carry_out(trial, command):
+            return refused
+        cents = returned(draft, trial)
+        if cents > self._void_limit:
+            return ask_second(draft, player, cents, command)
+        return self._carry_out(draft, command)
+
+    def seat_bot(self, draft: Draft[S], player: PlayerId, chips: int, seat: Seat | None) -> Refused | None:
+        """A bot sits down: it neither waits in line nor pays out of a purse."""
+        return _gather(draft, player, chips) if seat is None else draft.put(Sit(player, seat, chips))
+
+    def _charge_time(self, draft: Draft[S], player: PlayerId) -> None:
+        """Whoever has taken longer than a decision's time pays the rest out of their time bank."""
+        question = draft.table.question
+        if question is None or player not in question.players:
+            return
+        over = draft.now - draft.table.since - self._pace.allowed(question.kind)
+        if over > 0:
+            draft.add(BankUsed(player, Millis(over)))
+
+    def _sit(self, draft: Draft[S], command: Sit) -> Refused | None:
+        player, play = command.player, draft.play
+        if player in draft.table.gathered or player in play.people():
+            return refuse(f"{player} ya está en la mesa", f"{player} is already at the table")
+        refused = self._buy_in.refuse(self._rules, command.chips) or self._refuse_funds(player, command.chips)
+        if refused:
+            return refused
+        if play.gathers:
+            return _gather(draft, player, command.chips)
+        seat = self._seat_for(draft, player, command.seat)
+        return seat if isinstance(seat, Refused) else draft.put(Sit(player, seat, command.chips))
+
+    def _seat_for(self, draft: Draft[S], player: PlayerId, wanted: int | None) -> Seat | Refused:
+        """The seat offered to them, the free one they want, or any; those who wait come first."""
+        offer = draft.table.offer
+        if offer is not None and offer.player == player:
+            return offer.seat
+        line = waiting(draft.game, draft.table)
+        if line and line[0] != player:
+            return refuse(
+                f"antes está {line[0]} en la lista de espera",
+                f"{line[0]} is first on the waiting list",
+                self._rules.waiting,
+            )
+        free = free_seats(draft.game, draft.table)
+        if wanted is None:
+            return free[0] if free else _FULL
+        if wanted in free:
+            return Seat(wanted)
+        return refuse(f"el puesto {wanted} no está libre", f"seat {wanted} is not free")
+
+    def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
+        funds = self._funds(player)
+        if chips <= funds:
+            return None
+        has, wanted = self._rules.sum(funds), self._rules.sum(chips)
+        return refuse(
+            f"{player} tiene {has.es} fuera de la mesa, no {wanted.es}",
+            f"{player} has {has.en} off the table, not {wanted.en}",
+        )
+
+    def _refuse_adding(self, draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
+        seated = draft.play.people().get(player)
+        if seated is not None and seated.chips + chips > self._buy_in.most:
+            most = self._rules.sum(self._buy_in.most)
+            return refuse(
+                f"en esta mesa se compra hasta tener {most.es}", f"at this table one buys chips up to {most.en}"
+            )
+        return self._refuse_funds(player, chips)
+
+    def _wait(self, draft: Draft[S], player: PlayerId) -> Refused | None:
+        line = waiting(draft.game, draft.table)
+        if player in draft.play.people() or player in draft.table.gathered or player in line:
+            return refuse(
+                f"{player} ya está en la mesa o en la lista", f"{player} is at the table or on the list already"
+            )
+        if free_seats(draft.game, draft.table) and not line:
+            return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
+        if Wait in draft.game.commands:
+            return draft.put(Wait(player))
+        draft.add(Queued(player, True, because=self._rules.waiting))
+        return None
+
+    def _carry_out(self, draft: Draft[S], command: Command) -> Refused | None:
+        """A command of the game, a bet as it was seen, or an incident that the ruling desk decides."""
+        match command:
+            case Ready():
+                return _CLOSED_BY_HAND
+            case Wager():
+                outcome = bet_read(draft.play, command)
+            case Rule():
+                told = ToldIncident(command.incident, command.facts, command.about, command.official, command.option)
+                outcome = settled(floor_of(draft.play), self._rules.law, self._rules.game, told)
+            case _:
+                return draft.put(command)
+        return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
+
+    def _confirm(self, draft: Draft[S], player: PlayerId) -> Refused | None:
+        void = confirmed(draft, player)
+        if isinstance(void, Refused):
+            return void
+        command = asked_void(draft.game, void)
+        if isinstance(command, Refused):
+            return command
+        draft.add(VoidConfirmed(void.by, player))
+        return self._carry_out(draft, command)
+
+
+def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
+    """Before the first hand players gather, and seats are drawn when there are enough."""
+    if len(draft.table.gathered) >= draft.game.places:
+        return _FULL
+    draft.add(Gathered(player, chips))
+    start = draft.play.start(draft.table.gathered, draft.chance)
+    return draft.put(start) if start is not None else None
+
+
+_FULL: Final = refuse(
+    "no hay puestos libres: se puede esperar en la lista", "no seat is free: one may go on the waiting list"
+)
+_CLOSED_BY_HAND: Final = refuse(
+    "en una mesa con crupier es quien reparte quien cierra las apuestas",
+    "at a table with a dealer it is the dealer who closes the bets",
+)
+_NOT_LIVE: Final = refuse(
+    "las órdenes del crupier son para mesas de cartas reales", "a dealer's orders are for tables of real cards"
+)
+
+
+def _leave(draft: Draft[S], player: PlayerId) -> Refused | None:
+    table = draft.table
+    if player in table.gathered:
+        draft.add(Gathered(player, None))
+        return None
+    seated = draft.play.people().get(player)
+    if seated is not None and seated.playing:
+        if player not in table.leaving:
+            draft.add(LeaveAsked(player))
+        return None
+    return draft.put(Leave(player))
+
+
+def _stop_waiting(draft: Draft[S], player: PlayerId) -> Refused | None:
+    if player not in waiting(draft.game, draft.table):
+        return refuse(f"{player} no está en la lista", f"{player} is not on the list")
+    return stop_waiting(draft, player)
+
+
+def stop_waiting(draft: Draft[S], player: PlayerId) -> Refused | None:
+    """Take somebody off the waiting list."""
+    if StopWaiting in draft.game.commands:
+        return draft.put(StopWaiting(player))
+    draft.add(Queued(player, False))
+    return None
+
+
+def _ready(draft: Draft[S], player: PlayerId) -> Refused | None:
+    question, seated = draft.table.question, draft.play.people().get(player)
+    if question is None or question.kind != "bets" or seated is None or not seated.playing:
+        return refuse("no tiene apuestas que dar por hechas", "you have no bets to call done")
+    if player not in draft.table.ready:
+        draft.add(MadeReady(player))
+    return None

@@ -1,0 +1,109 @@
+"""A decision about a table of the room being written: commands of its game and events of the room, with cards from the
+pack."""
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from tapete.cards.card import Card
+from tapete.core.command import Command
+from tapete.core.decision import Event, Refused
+from tapete.games.shared.people import Leave
+from tapete.room.chance.chance import Chance
+from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, opened
+from tapete.room.model.event import Millis, PackCommitted
+from tapete.room.tables.game import Game
+from tapete.room.tables.table import RoomTable, evolve
+
+S = TypeVar("S")
+
+
+class Draft(Generic[S]):
+    """What one append will hold. Nothing is drawn or changed until it is appended."""
+
+    def __init__(
+        self,
+        game: Game,
+        table: RoomTable[S],
+        packs: tuple[PackSealed, ...],
+        chance: Chance,
+        now: Millis,
+        live: bool = False,
+    ) -> None:
+        self.game, self.table, self.chance, self.now, self.live = game, table, chance, now, live
+        self.packs = packs
+        """The packs of the hand in course, the one in use last."""
+        self.sealed: list[PackSealed] = []
+        """Packs shuffled by this decision, which go into the vault first."""
+        self.events: list[Event] = []
+
+    @property
+    def play(self) -> Game:
+        """The game as it stands in the draft."""
+        return self.game.at(self.table.game)
+
+    def anew(self) -> "Draft[S]":
+        """The same table with nothing written yet, to try something out."""
+        return Draft(self.game, self.table, self.packs, self.chance, self.now, self.live)
+
+    def add(self, event: Event) -> None:
+        self.table = evolve(self.game, self.table, event, self.now)
+        self.events.append(event)
+        if self.game.ends(event):
+            for pack in self.packs:
+                self.add(opened(pack, self.table.seen))
+
+    def put(self, command: Command) -> Refused | None:
+        """Put a command to the game with the cards it wants."""
+        play = self.play
+        cards, fresh = self._next(play, 0 if self.live else play.cards_wanted(command))
+        outcome = play.decide(play.with_cards(command, cards))
+        if isinstance(outcome, Refused):
+            return outcome
+        if fresh is not None:
+            self._commit(fresh)
+        return self.accept(outcome.events)
+
+    def put_all(self, commands: Iterable[Command]) -> Refused | None:
+        """Put commands to the game one after the other, up to the first that is refused."""
+        refused = (self.put(command) for command in commands)
+        return next(filter(None, refused), None)
+
+    def accept(self, events: tuple[Event, ...]) -> Refused | None:
+        """What the game has decided happens; a hand that begins has its pack first."""
+        if self.needs_pack and any(map(self.game.opens, events)):
+            self.shuffle()
+        for event in events:
+            self.add(event)
+        return self._see_out() if any(map(self.game.ends, events)) else None
+
+    def _see_out(self) -> Refused | None:
+        """The hand is over: whoever asked to leave does, before they are dealt into another."""
+        return self.put_all([Leave(player) for player in sorted(self.table.leaving)])
+
+    @property
+    def needs_pack(self) -> bool:
+        """Whether the next hand has no pack yet; a live table's is in the croupier's hands."""
+        return not self.live and (self.table.pack is None or self.table.pack.spent)
+
+    def shuffle(self) -> None:
+        """A fresh pack for the next hand: before anything is staked on it."""
+        number = self.table.pack.number + 1 if self.table.pack else 1
+        self.packs = ()
+        self._commit(PackSealed(number, 1, self.chance.shuffled(self.game.deck), self.chance.secret()))
+
+    def _next(self, play: Game, count: int) -> tuple[tuple[Card, ...], PackSealed | None]:
+        """The next cards, and the new order of the pack where the law has cards shuffled into it first."""
+        if not count:
+            return (), None
+        assert self.packs and self.table.pack and not self.table.pack.spent
+        pack, taken = self.packs[-1], self.table.pack.taken
+        more = play.shuffled_in(self.table.pack.left, count)
+        if not more:
+            return pack.cards[taken : taken + count], None
+        order = self.chance.shuffled((*pack.cards[taken:], *more))
+        return order[:count], PackSealed(pack.number, pack.part + 1, order, self.chance.secret())
+
+    def _commit(self, pack: PackSealed) -> None:
+        self.packs = (*self.packs, pack)
+        self.sealed.append(pack)
+        self.add(PackCommitted(pack.number, pack.part, commitment_to(leaves_of(pack)), len(pack.cards)))

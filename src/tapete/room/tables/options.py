@@ -1,0 +1,117 @@
+"""What a person may ask for at a table of the room: what the game offers, within what the room lets them do."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from tapete.core.ids import PlayerId
+from tapete.core.option import AnyField, Chips, Choice, Office, Option, Text
+from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
+from tapete.games.shared.seated import Seated
+from tapete.room.model.command import Ready
+from tapete.room.model.rules import RoomRules
+from tapete.room.model.terms import BuyIn
+from tapete.room.tables.game import Game
+from tapete.room.tables.message import commands_at
+from tapete.room.tables.table import RoomTable, free_seats, waiting
+
+S = TypeVar("S")
+
+_ADD_CHIPS: Final = AddChips.name()
+_LEAVE: Final = Option(Leave.name())
+NEWCOMER: Final = PlayerId("")
+"""Somebody who is not at the table yet."""
+
+_ROOMS_OWN: Final = frozenset(kind.name() for kind in (Sit, Leave, AddChips, Wait, StopWaiting))
+"""What the room offers by itself: its funds, its lists and its time bound it."""
+
+
+class TableOptions:
+    """The options at one table, by its rules and what one may sit down with."""
+
+    def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
+        self._game, self._rules, self._buy_in = game, rules, buy_in
+
+    def of_player(
+        self, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
+    ) -> tuple[Option, ...]:
+        """What a player, or somebody who would like to be one, may ask for.
+
+        Without bets that others would have to agree to each time: there is nobody at a machine to say so.
+        """
+        play = self._game.at(table.game)
+        offered = play.options(player)
+        game = [option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given]
+        seated = people.get(player)
+        if seated is None:
+            room = self._of_newcomer(play, table, player, funds)
+        else:
+            sells = any(option.command == _ADD_CHIPS for option in offered)
+            most = min(self._buy_in.most - seated.chips, funds) if sells else 0
+            room = _of_seated(table, player, seated, most)
+        return (*map(self._without_dealt, game), *room)
+
+    def _without_dealt(self, option: Option) -> Option:
+        """Where a machine deals, what comes from the pack is not the player's to say."""
+        if not option.fields or self._game.chance is None:
+            return option
+        dealt = commands_at(self._game)[option.command].dealt
+        if dealt.isdisjoint(option.fields):
+            return option
+        return replace(option, fields={name: field for name, field in option.fields.items() if name not in dealt})
+
+    def of_staff(self, table: RoomTable[S], offices: tuple[PlayerId, ...]) -> tuple[Option, ...]:
+        """What those who deal at a live table may enter: their own part, and what they see the players do."""
+        play = self._game.at(table.game)
+        own = (option for office in offices for option in play.options(office))
+        seen = (self._named(option, player) for player in play.people() for option in play.options(player))
+        return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+
+    def _named(self, option: Option, player: PlayerId) -> Option:
+        """A player's option as the dealer enters it: who speaks is said, in whichever field the command has it."""
+        speaker = commands_at(self._game)[option.command].speaker
+        return replace(option, given={speaker: player, **option.given})
+
+    def _newcomers(self, option: Option) -> Option:
+        """What somebody who comes to the table may ask for, as the dealer enters it with their name."""
+        fields: dict[str, AnyField] = {"player": Text(longest=40), **option.fields}
+        if "chips" in fields:
+            fields["chips"] = Chips(least=self._buy_in.least, most=self._buy_in.most)
+        return replace(option, fields=fields, by=Office.CROUPIER)
+
+    def _of_newcomer(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
+        if player in table.gathered:
+            yield _LEAVE
+        elif play.is_open:
+            yield from self._outside(play, table, player, funds)
+
+    def _outside(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
+        line, seats = waiting(self._game, table), self._seats_for(table, player)
+        most = min(self._buy_in.most, funds)
+        if seats and self._buy_in.least <= most:
+            chips = Chips(least=self._buy_in.least, most=most)
+            drawn = {} if play.gathers else {"seat": Choice(values=seats, optional=True)}
+            yield Option(Sit.name(), fields={"chips": chips, **drawn})
+        if player in line:
+            yield Option(StopWaiting.name())
+        elif not seats or line:
+            yield Option(Wait.name())
+
+    def _seats_for(self, table: RoomTable[S], player: PlayerId) -> tuple[int, ...]:
+        """The seat that is kept for them, or the free ones where nobody else waits."""
+        offer, line = table.offer, waiting(self._game, table)
+        if offer is not None and offer.player == player:
+            return (offer.seat,)
+        return free_seats(self._game, table) if not line or line[0] == player else ()
+
+
+def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int) -> Iterator[Option]:
+    """What the room offers somebody at the table: chips up to ``most``, to be ready, to leave."""
+    if most > 0:
+        yield Option(_ADD_CHIPS, fields={"chips": Chips(least=1, most=most)})
+    asked_to_bet = table.question is not None and table.question.kind == "bets"
+    if asked_to_bet and seated.playing and player not in table.ready:
+        yield Option(Ready.name())
+    if player not in table.leaving:
+        yield _LEAVE

@@ -1,0 +1,153 @@
+"""The hands of a table that are over: who played in each, and how it looked to anybody, told again from the log."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.room.stream.clock import recorded_millis
+from tapete.room.stream.record import CODEC, TABLE
+from tapete.room.tables.game import Game, GameState
+from tapete.room.tables.table import RoomTable, evolve
+from tapete.store.log import Envelope, EventLog
+
+_KEPT: Final = 60
+"""Hands a table remembers; those before are found by reading its stream from the beginning."""
+
+
+class PastHand(msgspec.Struct, frozen=True):
+    """A hand that is over: the table as it stood before and after it, and the events in between by their versions."""
+
+    number: int
+    players: frozenset[PlayerId]
+    before: RoomTable[GameState]
+    after: RoomTable[GameState]
+    first: int
+    last: int
+
+
+class _Begun(msgspec.Struct):
+    """A hand in course."""
+
+    before: RoomTable[GameState]
+    first: int
+    players: set[PlayerId]
+
+
+class Past:
+    """Follows a table and keeps the hands that end. A hand begins with its first bet or with its first card."""
+
+    def __init__(self, game: Game, kept: int = _KEPT) -> None:
+        self._game = game
+        self._begun: _Begun | None = None
+        self.since: int | None = None
+        """The version of the first event followed: whatever was before it is not known here."""
+        self.hands: deque[PastHand] = deque(maxlen=kept)
+
+    def follow(
+        self, before: RoomTable[GameState], event: Event, after: RoomTable[GameState], version: int
+    ) -> PastHand | None:
+        """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
+        game, begun = self._game, self._begun
+        self.since = self.since or version
+        if game.opens(event):
+            begun = self._begun = begun or _Begun(before, version, set())
+            begun.players |= _playing(game, after)
+        if begun is None or not game.ends(event):
+            return None
+        players = frozenset(begun.players | _playing(game, before))
+        ended = PastHand(game.at(before.game).number(), players, begun.before, after, begun.first, version)
+        self._begun = None
+        self.hands.append(ended)
+        return ended
+
+
+def _playing(game: Game, table: RoomTable[GameState]) -> set[PlayerId]:
+    return {name for name, seated in game.at(table.game).people().items() if seated.playing}
+
+
+class Archive:
+    """The past of one table, from what it remembers and from its stream."""
+
+    def __init__(self, name: str, game: Game, log: EventLog, past: Past) -> None:
+        self._stream, self._game, self._log, self._past = TABLE + name, game, log, past
+
+    async def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
+        """The last hands somebody played in, the latest first, as far as a table remembers."""
+        played = [hand for hand in reversed(await self._remembered()) if player in hand.players]
+        return played[:most]
+
+    def newest(self) -> int:
+        """The number of the last hand that is over; 0 before there is one."""
+        kept = tuple(self._past.hands) or self._replayed()
+        return kept[-1].number if kept else 0
+
+    async def hand(self, number: int) -> PastHand | None:
+        """The hand of a number; one dealt anew under the same number as it was dealt last. None before it is over."""
+        await self._remembered()
+        return await asyncio.to_thread(self.look_up, number)
+
+    def look_up(self, number: int) -> PastHand | None:
+        """The same from any thread, which waits while the stream is read."""
+        kept = tuple(self._past.hands)
+        if kept and number > kept[-1].number:
+            return None
+        if kept and number >= kept[0].number:
+            return next((hand for hand in reversed(kept) if hand.number == number), None)
+        return self._before_memory(number)
+
+    async def _remembered(self) -> tuple[PastHand, ...]:
+        """The last hands; a table that did not come back event by event reads them once from its stream."""
+        past = self._past
+        if (past.since or 1) > 1:
+            replayed = await asyncio.to_thread(self._replayed)
+            replayed_to = {hand.last for hand in replayed}
+            past.hands = deque(
+                (*replayed, *(hand for hand in past.hands if hand.last not in replayed_to)), past.hands.maxlen
+            )
+            past.since = 1
+        return tuple(past.hands)
+
+    def _replayed(self) -> tuple[PastHand, ...]:
+        past = Past(self._game)
+        for _ in self._ended(past):
+            pass
+        return tuple(past.hands)
+
+    def _before_memory(self, number: int) -> PastHand | None:
+        wanted = None
+        for hand in self._ended(Past(self._game, kept=1)):
+            if hand.number > number:
+                break
+            wanted = hand if hand.number == number else None
+        return wanted
+
+    def _ended(self, past: Past) -> Iterator[PastHand]:
+        """Every hand of the stream, as it ends."""
+        table = RoomTable(self._game.state)
+        for envelope in self._log.read(self._stream):
+            event, before = CODEC.decode(envelope), table
+            table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
+            if (ended := past.follow(before, event, table, envelope.version)) is not None:
+                yield ended
+
+    def events(self, hand: PastHand) -> Iterator[tuple[Envelope, Event]]:
+        for envelope in self._log.read(self._stream, hand.first - 1):
+            if envelope.version > hand.last:
+                return
+            yield envelope, CODEC.decode(envelope)
+
+    def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[GameState], Event]]]:
+        """What each append of a hand held, every event with the table after it."""
+        table = hand.before
+        for _, told in groupby(self.events(hand), lambda step: (step[0].recorded, step[0].actor)):
+            happened = []
+            for envelope, event in told:
+                table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
+                happened.append((table, event))
+            yield happened

@@ -1,0 +1,71 @@
+"""What a step of a table's course does: the croupier's next act, a bot's, the rule's for somebody late, a seat's."""
+
+from typing import TypeVar
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.shared.people import AddChips, Leave
+from tapete.room.model.event import BotNamed, Millis, OfferEnded, SeatOffered, TimedOut, VoidLapsed
+from tapete.room.model.pace import Pace
+from tapete.room.tables.bots import Change
+from tapete.room.tables.course import Step, StepKind
+from tapete.room.tables.decide import Granting, stop_waiting
+from tapete.room.tables.draft import Draft
+from tapete.room.tables.table import free_seats
+
+S = TypeVar("S")
+
+
+class Stepper:
+    """Writes the steps of one table into drafts."""
+
+    def __init__(self, granting: Granting, pace: Pace) -> None:
+        self._granting, self._pace = granting, pace
+
+    def take(self, draft: Draft[S], step: Step) -> Refused | None:
+        """Write a step into the draft; a step that was due is never refused."""
+        if step.kind is StepKind.SHUFFLE:
+            draft.shuffle()
+            return None
+        if step.kind is StepKind.DUE:
+            assert step.due is not None
+            return draft.put(step.due.command)
+        if step.kind is StepKind.FILL:
+            assert step.change is not None
+            return self._fill(draft, step.change)
+        assert step.player is not None
+        return self._of_player(draft, step.kind, step.player)
+
+    def _of_player(self, draft: Draft[S], kind: StepKind, player: PlayerId) -> Refused | None:
+        match kind:
+            case StepKind.BOT:
+                return draft.put(draft.play.bot_decision(player, draft.chance))
+            case StepKind.BET:
+                command = draft.play.bot_bet(player, draft.chance)
+                assert command is not None
+                return draft.put(command)
+            case StepKind.TIMEOUT:
+                return _time_out(draft, player)
+            case StepKind.LEAVE:
+                return self._granting.grant(draft, player, Leave(player))
+            case StepKind.OFFER:
+                until = Millis(draft.now + self._pace.seat)
+                draft.add(SeatOffered(player, free_seats(draft.game, draft.table)[0], until))
+            case StepKind.VOID:
+                draft.add(VoidLapsed(player))
+            case StepKind.LAPSE:
+                draft.add(OfferEnded(player))
+                return stop_waiting(draft, player)
+        return None
+
+    def _fill(self, draft: Draft[S], change: Change) -> Refused | None:
+        """A bot comes, goes or buys chips."""
+        if change.kind == "sit":
+            draft.add(BotNamed(change.player))
+            return self._granting.seat_bot(draft, change.player, change.chips, change.seat)
+        return draft.put(AddChips(change.player, change.chips) if change.kind == "buy" else Leave(change.player))
+
+
+def _time_out(draft: Draft[S], player: PlayerId) -> Refused | None:
+    draft.add(TimedOut(player))
+    return draft.put_all(draft.play.by_rule(player))

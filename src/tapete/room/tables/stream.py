@@ -1,0 +1,123 @@
+"""The stream of one table: its packs go into the vault first, and from time to time the table is kept as it stands."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Final, Generic, Self, TypeVar
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.sentence import Sentence
+from tapete.law.catalogue import title_of
+from tapete.law.table_rules import TableRules
+from tapete.room.chance.commitment import PackSealed
+from tapete.room.model.event import Millis
+from tapete.room.model.terms import Terms
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.answers import Done
+from tapete.room.stream.record import CODEC, TABLE, VAULT, law_hash
+from tapete.room.tables.context import TableContext
+from tapete.room.tables.draft import Draft
+from tapete.room.tables.game import Game
+from tapete.room.tables.memory import TableMemory
+from tapete.room.tables.table import Pack, RoomTable, evolve
+from tapete.store.log import Conflict, Context, Envelope, Fresh
+
+S = TypeVar("S")
+
+CALLED: Final = Sentence("la mesa", "the table")
+_PARTS: Final = 32
+"""More packs than one hand can need, those sealed twice included."""
+
+
+class TableEngine(Generic[S]):
+    """A table of the room as an engine: what is asked of it is a draft, which the game has decided already."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def new(self) -> RoomTable[S]:
+        return RoomTable(self._game.state)
+
+    def decide(self, _: RoomTable[S], draft: Draft[S], /) -> Accepted[Event] | Refused:
+        return Accepted(tuple(draft.events))
+
+    def evolve(self, table: RoomTable[S], event: Event, at: Millis, /) -> RoomTable[S]:
+        return evolve(self._game, table, event, at)
+
+
+class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
+    """One table on the log."""
+
+    def __init__(self, name: str, game: Game, rules: TableRules, context: TableContext, terms: Terms) -> None:
+        super().__init__(
+            TABLE + name, TableEngine(game), context.log, rules.law, law_hash(rules), context.metrics, CALLED
+        )
+        self._name, self._game, self._context, self._terms = name, game, context, terms
+        self.packs: tuple[PackSealed, ...] = ()
+        """The packs of the hand in course, which nobody is shown."""
+        self._vaulted = 0
+        self._memory: TableMemory[S] = TableMemory(name, game, context.snapshots)
+        self.kept: tuple[int, RoomTable[S]] = (0, self.state)
+        """A version and the table as it then stood, from which the stream was last read."""
+
+    def draft(self) -> Draft[S]:
+        """Nothing written yet on the table as it is."""
+        context = self._context
+        return Draft(self._game, self.state, self.packs, context.chance, context.clock.now(), self._terms.live)
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        return self._context.house_orders().turn(self._name)
+
+    async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+        with self._context.holding(draft.events):
+            for sealed in draft.sealed:
+                kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
+                if isinstance(kept, Conflict):
+                    return kept
+                self._vaulted += 1
+            return await super().write(draft, fresh, who)
+
+    def followed(self, draft: Draft[S] | None) -> None:
+        if draft is None:
+            self._vaulted = self.log.version(VAULT + self._name)
+        pack = self.state.pack
+        if pack is None or pack.spent:
+            self.packs = ()
+        else:
+            self.packs = draft.packs if draft else _packs_of(pack, self._vault())
+        self._call()
+        if self._memory.is_due(self.version) and self._game.at(self.state.game).between_hands:
+            self._memory.keep(self.version, self.state, self.answers.granted(self.version))
+
+    def _call(self) -> None:
+        """Whoever is waited for learns of it at their other tables too."""
+        question = self.state.question
+        self._context.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
+
+    def _vault(self) -> Iterator[PackSealed]:
+        """The packs sealed last, among them all of the hand in course."""
+        for envelope in self.log.read(VAULT + self._name, max(self._vaulted - _PARTS, 0)):
+            sealed = CODEC.decode(envelope)
+            assert isinstance(sealed, PackSealed)
+            yield sealed
+
+    def beginning(self) -> tuple[int, RoomTable[S]]:
+        version, kept = self._memory.recall()
+        for origin, granted in kept.granted:
+            self.answers.remember(origin, Done(granted))
+        self.kept = version, kept.restored()
+        return self.kept
+
+    def recover(self) -> Self:
+        super().recover()
+        self._context.recalled(self.kept[1].brought)
+        return self
+
+    async def stop(self) -> None:
+        await super().stop()
+        await self._memory.written()
+
+
+def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
+    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
+    latest = {each.part: each for each in sealed if each.number == pack.number}
+    return tuple(latest[part] for part in range(1, pack.part + 1))

@@ -1,0 +1,181 @@
+"""A table of the room: the game with what the room adds to it, changed by events only and the same after every
+replay."""
+
+from collections.abc import Set
+from typing import Final, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.cards.card import Card
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.shared.seated import Question
+from tapete.ledger.brought import brought
+from tapete.room.model import event as happened
+from tapete.room.model.event import Millis
+from tapete.room.tables.game import Game
+
+S = TypeVar("S")
+
+BANK: Final = Millis(30_000)
+"""The time bank of a player who sits down: what they may take beyond the time of a decision, in all."""
+BANK_A_HAND: Final = Millis(2_000)
+"""What comes back into a time bank with each hand."""
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """The committed pack: how many of its cards have left it, and whether its hand is over."""
+
+    number: int
+    part: int
+    commitment: str
+    cards: int
+    taken: int = 0
+    spent: bool = False
+
+    @property
+    def left(self) -> int:
+        return self.cards - self.taken
+
+
+class RoomTable(msgspec.Struct, Generic[S], frozen=True):
+    """Everything true at a table. The order of the pack is not here but in the table's private stream."""
+
+    game: S
+    pack: Pack | None = None
+    seen: frozenset[Card] = frozenset()
+    """Cards of the pack in use that everybody has seen."""
+    gathered: dict[PlayerId, int] = {}
+    queue: tuple[PlayerId, ...] = ()
+    """Who waits for a seat, where the game itself keeps no list."""
+    offer: happened.SeatOffered | None = None
+    bots: frozenset[PlayerId] = frozenset()
+    leaving: frozenset[PlayerId] = frozenset()
+    ready: frozenset[PlayerId] = frozenset()
+    banks: dict[PlayerId, Millis] = {}
+    question: Question | None = None
+    since: Millis = Millis(0)
+    """When the decision waited for was first waited for."""
+    moved: Millis = Millis(0)
+    """When something last happened."""
+    ended: S | None = None
+    """The game as it stood when the last hand ended, where the game itself clears the felt at once."""
+    results: tuple[Event, ...] = ()
+    """What happened in the last hand that was paid or collected."""
+    void: happened.VoidAsked | None = None
+    """A void that waits for a second person, while nothing else happens in the game."""
+    brought: dict[PlayerId, int] = {}
+    """What each person has brought to the table, less what they took away."""
+
+
+def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
+    """The table after an event that happened at a moment."""
+    if isinstance(event, happened.RoomEvent):
+        after = _in_room(table, event)
+        restarts = isinstance(event, happened.Resumed)
+    else:
+        after, restarts = _in_game(game, table, event), False
+    question = game.at(after.game).question()
+    fresh = question is not None and (restarts or question != _same_players(table.question, question))
+    return replace(after, question=question, since=at if fresh else after.since, moved=at)
+
+
+def _same_players(before: Question | None, now: Question) -> Question | None:
+    """The question before, taken as asked of those it is asked of now: fewer of them do not make it another."""
+    return None if before is None else replace(before, players=now.players)
+
+
+def _in_game(game: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
+    after: S = game.evolve(table.game, event)
+    pack = table.pack
+    if pack is not None and (taken := game.taken(event)):
+        pack = replace(pack, taken=pack.taken + len(taken))
+    changed = replace(table, game=after, pack=pack, void=None, seen=table.seen | frozenset(game.shown(event)))
+    if moved := brought(event):
+        changed = replace(changed, brought=_with_brought(table.brought, moved))
+    before, now = game.at(table.game).present, game.at(after).present
+    if before != now:
+        changed = _people_changed(changed, before, now)
+    if changed.ended is not None and game.opens(event):
+        changed = replace(changed, results=(), ended=None)
+    if changed.ended is not None and game.shown(event):
+        changed = replace(changed, ended=game.evolve(changed.ended, event))
+    if game.settles(event):
+        return replace(changed, results=(*changed.results, event))
+    if game.ends(event):
+        return _hand_over(table, changed, now)
+    return changed
+
+
+def _with_brought(so_far: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int], ...]) -> dict[PlayerId, int]:
+    total = dict(so_far)
+    for player, chips in moved:
+        total[player] = total.get(player, 0) + chips
+    return total
+
+
+def _people_changed(table: RoomTable[S], before: Set[PlayerId], now: Set[PlayerId]) -> RoomTable[S]:
+    gone, come = before - now, now - before
+    banks = {name: left for name, left in table.banks.items() if name not in gone} | dict.fromkeys(come, BANK)
+    return replace(
+        table,
+        banks=banks,
+        bots=table.bots - gone,
+        leaving=table.leaving - gone,
+        gathered={name: chips for name, chips in table.gathered.items() if name not in come},
+        queue=tuple(name for name in table.queue if name not in come),
+        offer=None if table.offer and table.offer.player in come else table.offer,
+    )
+
+
+def _hand_over(before: RoomTable[S], after: RoomTable[S], people: Set[PlayerId]) -> RoomTable[S]:
+    banks = {name: Millis(min(after.banks.get(name, BANK) + BANK_A_HAND, BANK)) for name in people}
+    pack = replace(after.pack, spent=True) if after.pack else None
+    return replace(after, banks=banks, pack=pack, ready=frozenset(), ended=before.game)
+
+
+def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
+    match event:
+        case happened.PackCommitted():
+            fresh = event.part == 1
+            pack = Pack(event.number, event.part, event.commitment, event.cards)
+            return replace(table, pack=pack, seen=frozenset() if fresh else table.seen)
+        case happened.Gathered(chips=None):
+            rest = {name: chips for name, chips in table.gathered.items() if name != event.player}
+            return replace(table, gathered=rest, bots=table.bots - {event.player})
+        case happened.Gathered(chips=chips) if chips is not None:
+            return replace(table, gathered={**table.gathered, event.player: chips})
+        case happened.BotNamed():
+            return replace(table, bots=table.bots | {event.player})
+        case happened.Queued():
+            rest_of = tuple(name for name in table.queue if name != event.player)
+            return replace(table, queue=(*rest_of, event.player) if event.waits else rest_of)
+        case happened.SeatOffered():
+            return replace(table, offer=event)
+        case happened.OfferEnded():
+            return replace(table, offer=None)
+        case happened.MadeReady():
+            return replace(table, ready=table.ready | {event.player})
+        case happened.LeaveAsked():
+            return replace(table, leaving=table.leaving | {event.player})
+        case happened.VoidAsked():
+            return replace(table, void=event)
+        case happened.VoidConfirmed() | happened.VoidLapsed():
+            return replace(table, void=None)
+        case happened.BankUsed():
+            left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
+            return replace(table, banks={**table.banks, event.player: left})
+    return table
+
+
+def free_seats(game: Game, table: RoomTable[S]) -> tuple[Seat, ...]:
+    """Seats nobody has and that are not kept for somebody who waits."""
+    taken = {seated.seat for seated in game.at(table.game).people().values()}
+    kept = {table.offer.seat} if table.offer else set()
+    return tuple(Seat(number) for number in range(1, game.places + 1) if number not in taken | kept)
+
+
+def waiting(game: Game, table: RoomTable[S]) -> tuple[PlayerId, ...]:
+    """Everybody who waits for a seat, on the game's list or on the room's."""
+    return (*game.at(table.game).waiting(), *table.queue)

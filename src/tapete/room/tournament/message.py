@@ -1,0 +1,83 @@
+"""What people ask of a tournament over the wire: a message is one of the engine's commands, as the message says it.
+
+The room adds who asks, when, and lots where some are drawn; a player speaks for their own entries only.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.shared.message import Misread, commands_by_name, read_command
+from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
+from tapete.law.refusal import refuse
+from tapete.room.chance.chance import Chance
+from tapete.room.model.role import Role
+from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
+from tapete.room.tables.bots import MARK
+from tapete.room.tournament.engine import Act
+from tapete.tournament.clock.due import drawn
+from tapete.tournament.desk.director import put
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import DataRight
+from tapete.tournament.offers.inquiry import CASHIER
+from tapete.words.misread import misread
+
+COMMANDS: Final = commands_by_name(kind for kind in asked.COMMANDS if kind not in BY_THE_ROOM)
+DRAWN: Final = frozenset(kind.name() for kind in asked.COMMANDS if issubclass(kind, asked.DrawnByLot))
+"""The commands that draw lots."""
+_ROLES: Final = {Role.DIRECTOR: DIRECTOR, Role.CHIEF: ASSISTANT, Role.CASHIER: CASHIER}
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who asks: their name, and what they are in the house."""
+
+    player: PlayerId
+    role: Role
+
+    @property
+    def official(self) -> Official:
+        """What they are at a tournament: the supervisor is the director's assistant; others are dealers at most."""
+        return Official(self.player, _ROLES.get(self.role, DEALER))
+
+    @property
+    def plays(self) -> bool:
+        return may(self.role, Permission.ENTER_TOURNAMENT)
+
+
+def read(message: Mapping[str, object], who: Asker, now: int, chance: Chance) -> Act | Refused:
+    """The act that a message stands for, or what is wrong with it."""
+    if refused := refuse_order(who.role, str(message.get("type", ""))):
+        return refused
+    read_as = read_command(COMMANDS, message, who.player if who.plays else None)
+    if isinstance(read_as, Misread):
+        return misread(read_as)
+    assert isinstance(read_as, asked.Command)
+    command = msgspec.structs.replace(read_as, at=now, by=who.official)
+
+    def act(draft: Draft) -> Refused | None:
+        refused = _refuse_name(command) or (_refuse_others(draft, command, who) if who.plays else None)
+        return refused or put(draft, drawn(draft.rules, draft.state, command, chance))
+
+    return act
+
+
+def _refuse_name(command: asked.Command) -> Refused | None:
+    """Nobody is entered under a bot's name."""
+    if isinstance(command, asked.CheckAccess) and command.player.rstrip().endswith(MARK.strip()):
+        return refuse("así se llaman los bots, y nadie más", "that is how bots are called, and nobody else")
+    return None
+
+
+def _refuse_others(draft: Draft, command: asked.Command, who: Asker) -> Refused | None:
+    """A player asks about their own entries only; what proves an identity is put right by the staff, with papers."""
+    if isinstance(command, asked.ExerciseRight) and command.right == DataRight.RECTIFICATION:
+        return refuse("se rectifica en el mostrador, con el documento", "it is put right at the counter, with papers")
+    if isinstance(command, asked.Purchase):
+        entry = draft.state.entries.get(command.entry)
+        if entry is None or entry.player != who.player:
+            return refuse("esa inscripción no es suya", "that entry is not yours")
+    return None

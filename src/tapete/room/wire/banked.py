@@ -1,0 +1,99 @@
+"""A house-banked table as the wire tells it to one viewer."""
+
+from collections.abc import Iterable
+
+from tapete.cards.card import Card
+from tapete.cards.hand import hand
+from tapete.cards.naming import hand_name
+from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.banked.hands import low_order
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.state import Wager
+from tapete.games.banked.view import BoxView, TableView
+from tapete.games.shared.hands import hand_order, read_hand
+from tapete.law.table_rules import TableRules
+from tapete.room.wire.notation import Json, cards_out, words
+
+
+def view_out(rules: TableRules, seen: TableView, viewer: PlayerId) -> Json:
+    """Boxes, bank, common cards, meters and limits; ``makes`` names what cards in sight come to."""
+    common = _seen(seen.common)
+    return {
+        "round": seen.round,
+        "phase": seen.phase,
+        "turn": seen.turn,
+        "minimum": seen.minimum,
+        "maximum": seen.maximum,
+        "boxes": [_box(rules, box, common, viewer) for box in seen.boxes],
+        "bank": {
+            "cards": cards_out(seen.bank),
+            "low": cards_out(seen.bank_low),
+            "makes": _makes(rules, seen.bank, common, seen.bank_low),
+            "player": seen.banker,
+        },
+        "common": cards_out(seen.common),
+        "meters": seen.meters,
+        "dice": list(seen.dice),
+        "rounds_left": seen.rounds_left,
+    }
+
+
+def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: PlayerId) -> Json:
+    return {
+        "seat": box.seat,
+        "holder": box.holder,
+        "you": box.holder == viewer,
+        "blind": box.blind,
+        "bets": _bets(box.wagers),
+        "cards": cards_out(box.cards),
+        "low": cards_out(box.low),
+        "makes": _makes(rules, box.cards, common, box.low),
+        "acts": list(box.acts),
+        "folded": box.folded,
+    }
+
+
+def _bets(wagers: Iterable[Wager]) -> list[Json]:
+    return [{"player": held.player, "bet": held.bet, "cents": held.cents + held.fed} for held in wagers]
+
+
+def _seen(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
+
+
+def _makes(
+    rules: TableRules, cards: tuple[Card | None, ...], common: tuple[Card, ...], low: tuple[Card, ...]
+) -> Json | None:
+    """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
+    own = _seen(cards)
+    if not own or None in cards:
+        return None
+    high = read_hand(rules, tuple(card for card in own if card not in low), common)
+    if isinstance(high, Refused):
+        return None
+    if not low:
+        return words(high.name)
+    order = low_order(hand_order(rules))
+    below = hand_name(order, hand(order, low))
+    return words(Sentence(f"{high.name.es} · {below.es}", f"{high.name.en} · {below.en}"))
+
+
+def result_out(event: Event) -> Json:
+    """What became of a bet, or of the bank's hand and commission."""
+    match event:
+        case happened.Settled():
+            return {
+                "seat": event.seat,
+                "player": event.player,
+                "bet": event.bet,
+                "staked": event.staked,
+                "returned": event.returned,
+                "line": event.line,
+            }
+        case happened.HouseHandSettled():
+            return {"player": event.banker, "staked": 0, "returned": -event.cents, "line": event.line}
+        case happened.BankerCharged():
+            return {"player": event.player, "staked": event.fee, "returned": 0, "line": "commission"}
+    return {}

@@ -1,0 +1,53 @@
+"""Which tables wait for whom: told to the screens that a person has open at other tables."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.room.stream.watcher import NOBODY, Watcher
+from tapete.room.wire.notation import words
+
+
+class Calls:
+    """Everybody's screens, and the tables that wait for their decision."""
+
+    def __init__(self) -> None:
+        self._screens: defaultdict[PlayerId, dict[Watcher, str]] = defaultdict(dict)
+        self._tables: dict[str, tuple[Sentence, frozenset[PlayerId]]] = {}
+
+    def look(self, watcher: Watcher, table: str) -> None:
+        """A person looks at a table: they are told at once what waits for them elsewhere."""
+        if watcher.viewer == NOBODY:
+            return
+        self._screens[watcher.viewer][watcher] = table
+        if self._waiting(watcher.viewer, table):
+            self._tell(watcher, table)
+
+    def look_away(self, watcher: Watcher) -> None:
+        screens = self._screens.get(watcher.viewer, {})
+        screens.pop(watcher, None)
+        if not screens:
+            self._screens.pop(watcher.viewer, None)
+
+    def wait(self, table: str, title: Sentence, players: Iterable[PlayerId]) -> None:
+        """A table waits for these players now, and for nobody else."""
+        _, before = self._tables.get(table, (title, frozenset()))
+        now = frozenset(players)
+        self._tables[table] = title, now
+        for player in before ^ now:
+            for watcher, screen in self._screens.get(player, {}).items():
+                if screen != table:
+                    self._tell(watcher, screen)
+
+    def _waiting(self, player: PlayerId, but: str) -> list[dict[str, object]]:
+        return [
+            {"table": table, "title": words(title)}
+            for table, (title, players) in self._tables.items()
+            if player in players and table != but
+        ]
+
+    def _tell(self, watcher: Watcher, screen: str) -> None:
+        watcher.put(msgspec.json.encode({"type": "calls", "tables": self._waiting(watcher.viewer, screen)}))

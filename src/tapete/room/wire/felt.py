@@ -1,0 +1,81 @@
+"""What lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out."""
+
+from typing import Protocol
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.table import BankedTable
+from tapete.games.banked.view import view
+from tapete.games.circle.seats.state import CircleState
+from tapete.games.circle.table import CircleTable
+from tapete.room.tables.game import Game, GameState
+from tapete.room.wire.banked import result_out as banked_result
+from tapete.room.wire.banked import view_out as banked_view
+from tapete.room.wire.circle import Drawer
+from tapete.room.wire.circle import result_out as circle_result
+from tapete.room.wire.notation import Json
+from tapete.words.events import banked, circle
+from tapete.words.telling import manner_at
+
+
+class Felt(Protocol):
+    """A game as the room shows it. The state is the game's own, which the room only passes on."""
+
+    def view(self, state: GameState, viewer: PlayerId) -> Json:
+        """The game as a person sees it."""
+
+    def told(self, state: GameState, event: Event) -> Sentence | None:
+        """An event in words that give away no hidden card, once it has happened; None for what needs none."""
+
+    def result(self, state: GameState, event: Event) -> Json:
+        """What a settling event says."""
+
+
+class BankedFelt:
+    """A table against the house."""
+
+    def __init__(self, game: BankedTable) -> None:
+        self._game = game
+
+    def view(self, state: GameState, viewer: PlayerId) -> Json:
+        assert isinstance(state, BankedState)
+        return banked_view(self._game.rules.table, view(self._game.rules, state, viewer, with_options=False), viewer)
+
+    def told(self, state: GameState, event: Event) -> Sentence | None:
+        assert isinstance(state, BankedState)
+        return banked.told(self._game.rules.table, state, event)
+
+    def result(self, state: GameState, event: Event) -> Json:
+        del state
+        return banked_result(event)
+
+
+class CircleFelt:
+    """A circle table."""
+
+    def __init__(self, game: CircleTable) -> None:
+        rules = game.rules
+        self._rules, self._manner = rules, manner_at(rules.law)
+        self._drawer = Drawer(rules.opened.order, rules.opened.selection)
+
+    def view(self, state: GameState, viewer: PlayerId) -> Json:
+        assert isinstance(state, CircleState)
+        return self._drawer.view(self._rules.hand(state.limits), state, viewer)
+
+    def told(self, state: GameState, event: Event) -> Sentence | None:
+        assert isinstance(state, CircleState)
+        return circle.told(self._manner, state, event)
+
+    def result(self, state: GameState, event: Event) -> Json:
+        assert isinstance(state, CircleState)
+        return circle_result(state, getattr(event, "event", event))
+
+
+def felt_of(game: Game) -> Felt:
+    """How a game is shown."""
+    if isinstance(game, BankedTable):
+        return BankedFelt(game)
+    assert isinstance(game, CircleTable)
+    return CircleFelt(game)

@@ -1,0 +1,167 @@
+"""The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Generic, TypeVar
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.option import Option
+from tapete.core.sentence import Sentence
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
+from tapete.law.catalogue import title_of
+from tapete.room.model.rules import RoomRules
+from tapete.room.model.terms import Terms, buy_in
+from tapete.room.stream.watcher import NOBODY
+from tapete.room.tables.context import TableContext
+from tapete.room.tables.game import Game, GameState
+from tapete.room.tables.options import TableOptions
+from tapete.room.tables.table import BANK, RoomTable, waiting
+from tapete.room.wire.felt import Felt
+from tapete.room.wire.notation import Json, words
+
+S = TypeVar("S", bound=GameState)
+
+_STAFF = (CROUPIER, CHIEF, DIRECTOR)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as it is told to everybody."""
+
+    type: str
+    text: Sentence
+    cite: tuple[RuleId, ...]
+
+
+class Frame:
+    """What stays the same in all pictures of one table."""
+
+    def __init__(
+        self, name: str, terms: Terms, rules: RoomRules, game: Game, felt: Felt, context: TableContext
+    ) -> None:
+        self.name, self.game, self.felt, self.context = name, game, felt, context
+        self.buy_in = buy_in(terms, rules)
+        self.options = TableOptions(game, rules, self.buy_in)
+        self.still: Json = {
+            "family": terms.family.value,
+            "law": terms.law,
+            "game": terms.game,
+            "title": words(title_of(terms.game)),
+            "live": terms.live,
+            "places": game.places,
+            "unit": "cents" if rules.euros else "chips",
+            "buy_in": self.buy_in,
+        }
+
+
+class Pictures(Generic[S]):
+    """The table after one append, for whoever looks. Those who see the same get the same bytes."""
+
+    def __init__(self, frame: Frame, table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
+        self._frame, self._felt, self._context = frame, frame.felt, frame.context
+        self._table, self._version, self._told = table, version, told
+        self._people = frame.game.at(table.game).people()
+        self._made: dict[tuple[PlayerId, bool], bytes] = {}
+
+    def of(self, viewer: PlayerId, deals: bool) -> bytes:
+        """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders."""
+        if (viewer, deals) not in self._made:
+            self._made[viewer, deals] = self._encoded(viewer, deals)
+        return self._made[viewer, deals]
+
+    def plays(self, viewer: PlayerId) -> bool:
+        return viewer in self._people
+
+    def from_outside(self, viewer: PlayerId, why: Refused) -> bytes:
+        """The table without its hands, for whoever may not watch them; first of all they are told why."""
+        view = {**self._public, "you": self._you(viewer), **self._felt.view(self._table.game, viewer)}
+        unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
+        told = () if self._told else (Told("NotWatched", why.reason, why.because),)
+        return self._message(view | unseen, self._legal(viewer), self._clock(viewer), told)
+
+    def past(self, viewer: PlayerId) -> Json:
+        """The picture without what could be done in it."""
+        return {"view": self._view(viewer), "events": self._told}
+
+    def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
+        legal = self._frame.options.of_staff(self._table, _STAFF) if deals else self._legal(viewer)
+        return self._message(self._view(viewer), legal, self._clock(viewer), self._told)
+
+    def _message(self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[Told]) -> bytes:
+        head = {"type": "view", "table": self._frame.name, "version": self._version}
+        return msgspec.json.encode({**head, "view": view, "legal": legal, "clock": clock, "events": told})
+
+    def _view(self, viewer: PlayerId) -> Json:
+        seen = self._felt.view(self._table.game, viewer)
+        return {**self._public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
+
+    @cached_property
+    def _public(self) -> Json:
+        table, question, offer, pack = self._table, self._table.question, self._table.offer, self._table.pack
+        void = table.void
+        return {
+            **self._frame.still,
+            "seats": [
+                {
+                    "seat": seated.seat,
+                    "player": name,
+                    "chips": seated.chips,
+                    "playing": seated.playing,
+                    "resting": seated.resting,
+                    "bot": name in table.bots,
+                    "leaving": name in table.leaving,
+                }
+                for name, seated in self._people.items()
+            ],
+            "gathered": list(table.gathered),
+            "waiting": waiting(self._frame.game, table),
+            "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
+            "awaited": question.players if question else (),
+            "asks": question.kind if question else None,
+            "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
+            "pack": {"number": pack.number, "part": pack.part, "commitment": pack.commitment} if pack else None,
+        }
+
+    def _you(self, viewer: PlayerId) -> Json | None:
+        if viewer == NOBODY:
+            return None
+        seated = self._people.get(viewer)
+        return {
+            "player": viewer,
+            "seat": seated.seat if seated else None,
+            "chips": seated.chips if seated else None,
+            "funds": self._context.funds(viewer),
+            "ready": viewer in self._table.ready,
+        }
+
+    def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
+        if viewer == NOBODY:
+            return ()
+        return self._frame.options.of_player(self._table, self._people, viewer, self._context.funds(viewer))
+
+    def _clock(self, viewer: PlayerId) -> Json:
+        question, pace = self._table.question, self._context.pace
+        deadline = None if question is None else self._table.since + pace.allowed(question.kind)
+        whose = question.players[0] if question and question.players else viewer
+        return {"deadline": deadline, "now": self._context.clock.now(), "bank": self._table.banks.get(whose, BANK)}
+
+    def _last(self, viewer: PlayerId) -> Json | None:
+        """The last hand as it ended, with what was paid, until the next begins."""
+        if self._table.ended is None or not self.results:
+            return None
+        return {**self._felt.view(self._table.ended, viewer), "results": self.results}
+
+    @cached_property
+    def results(self) -> list[Json]:
+        """What was paid and collected in the last hand."""
+        ended = self._table.ended
+        if ended is None:
+            return []
+        paid = [(event, self._felt.told(ended, event)) for event in self._table.results]
+        return [
+            {**self._felt.result(ended, event), "text": text, "cite": event.because}
+            for event, text in paid
+            if text is not None
+        ]

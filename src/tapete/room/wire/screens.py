@@ -1,0 +1,71 @@
+"""Who watches a table: each is sent a whole picture after every append, never a hidden card."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.house.door.spectators import refuse_watching
+from tapete.law.table_rules import TableRules
+from tapete.room.model.rules import RoomRules
+from tapete.room.model.terms import Terms
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.watcher import NOBODY, Watcher
+from tapete.room.tables.context import TableContext
+from tapete.room.tables.game import Game, GameState
+from tapete.room.tables.table import RoomTable
+from tapete.room.wire.felt import felt_of
+from tapete.room.wire.notation import Json
+from tapete.room.wire.picture import Frame, Pictures, Told
+from tapete.words.events.room import told_in_room
+
+S = TypeVar("S", bound=GameState)
+
+
+class Show(Generic[S]):
+    """The pictures of one table, for everybody who watches it."""
+
+    def __init__(
+        self, name: str, terms: Terms, table: TableRules, rules: RoomRules, game: Game, context: TableContext
+    ) -> None:
+        self._felt, self._live = felt_of(game), terms.live
+        self._unwatched = refuse_watching(table) if terms.live else None
+        """Why whoever neither plays nor works here is shown no hand: the law speaks of tables of real cards."""
+        self._frame = Frame(name, terms, rules, game, self._felt, context)
+        self._latest: Sequence[Happened[RoomTable[S]]] = ()
+        self._shared: Pictures[S] | None = None
+        """What all who watch are shown after the latest append."""
+
+    def admit(self, viewer: PlayerId | None, deals: bool, staff: bool) -> Watcher:
+        return Watcher(viewer or NOBODY, deals and self._live, staff)
+
+    def words(self, table: RoomTable[S], event: Event) -> Told | None:
+        text = told_in_room(event) or self._felt.told(table.game, event)
+        inner = getattr(event, "event", event)
+        return Told(str(inner.__struct_config__.tag), text, event.because) if text else None
+
+    def past(self, step: Sequence[tuple[RoomTable[S], Event]], viewer: PlayerId | None) -> Json:
+        """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
+        told = [words for table, event in step if (words := self.words(table, event)) is not None]
+        return Pictures(self._frame, step[-1][0], 0, told).past(viewer or NOBODY)
+
+    def paid(self, table: RoomTable[S]) -> list[Json]:
+        return Pictures(self._frame, table, 0).results
+
+    def picture(
+        self, watcher: Watcher, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]
+    ) -> bytes:
+        """The table as one of them sees it, after something has happened or just to look."""
+        pictures = self._pictures(table, version, happened)
+        if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
+            return pictures.of(watcher.viewer, watcher.deals)
+        return pictures.from_outside(watcher.viewer, self._unwatched)
+
+    def _pictures(self, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
+        """Those who are shown the same append share what is the same for all."""
+        if not happened:
+            return Pictures(self._frame, table, version)
+        if self._shared is None or happened is not self._latest:
+            told = [words for each in happened if (words := self.words(each.after, each.event)) is not None]
+            self._latest, self._shared = happened, Pictures(self._frame, table, version, told)
+        return self._shared

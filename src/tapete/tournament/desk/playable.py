@@ -1,0 +1,76 @@
+"""A tournament one can run: the pure verbs driven by a mutable object, with lots and moments given from outside."""
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.circle.bots import Die
+from tapete.incidents.conduct.discipline import Official
+from tapete.tournament.clock.due import drawn, next_due
+from tapete.tournament.desk.director import decide
+from tapete.tournament.field.registration import price
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.evolve import evolve
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import EntryNo, Tournament
+from tapete.tournament.play.awards import awards
+
+
+class PlayableTournament:
+    """A tournament, what is true of it now, and everything that has happened since it was taken up."""
+
+    def __init__(self, rules: Rules, by: Official, die: Die) -> None:
+        self.rules, self.by, self.die = rules, by, die
+        self.state, self.now = Tournament(), 0
+        self.events: list[TournamentEvent] = []
+
+    def put(self, command: asked.Command) -> Refused | None:
+        """Put a command at this moment, with the lots it draws; a refusal changes nothing."""
+        asked_now = replace(command, at=self.now, by=self.by)
+        outcome = decide(self.rules, self.state, drawn(self.rules, self.state, asked_now, self.die))
+        if isinstance(outcome, Refused):
+            return outcome
+        self.append(outcome.events)
+        for event in outcome.events:
+            self.follow(event)
+        return None
+
+    def append(self, events: tuple[TournamentEvent, ...]) -> None:
+        """Events are about to happen together: whoever keeps them writes them down first."""
+
+    def follow(self, event: TournamentEvent) -> None:
+        """An event has happened."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    def tick(self) -> Refused | None:
+        """What the clock has brought since it was last looked at."""
+        return self.put(asked.Tick()) if self.state.phase == TournamentPhase.RUNNING else None
+
+    def draw_lots(self) -> Refused | None:
+        """Seats, buttons, moves and races that are due need no order."""
+        while command := next_due(self.rules, self.state, self.now, self.die):
+            if refused := self.put(command):
+                return refused
+        return None
+
+    def register(self, person: asked.CheckAccess) -> Refused | None:
+        """A whole registration at the counter: access checked, requested, paid and in the queue."""
+        if refused := self.put(person) or self.put(asked.RequestEntry(person.player)):
+            return refused
+        entry = max(self.state.entries)
+        cents = sum(price(Draft(self.rules, self.state)))
+        paid = asked.Pay(entry, cents, self.rules.event.venue, accepts=True)
+        return self.put(paid) or self.put(asked.Arrive(entry))
+
+    def player(self, entry: EntryNo) -> PlayerId:
+        """Whose entry it is."""
+        return self.state.entries[entry].player
+
+    def won(self) -> dict[EntryNo, int]:
+        """What everybody has won so far, in cents."""
+        won = awards(self.rules, self.state) if self.state.paid else {}
+        return {} if isinstance(won, Refused) else won

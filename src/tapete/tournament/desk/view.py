@@ -1,0 +1,160 @@
+"""What people see of a tournament: the hall's clock, a table, and a player's own seat and standing.
+
+Nothing of it is secret but what a player's file holds: access checks and debts are for the staff and that player.
+"""
+
+import msgspec
+
+from tapete.core.ids import PlayerId, Seat
+from tapete.core.sentence import Sentence
+from tapete.tournament.clock.clock import break_seconds, level_seconds, on_break, read, registration_open, seconds_left
+from tapete.tournament.field.balance import advice
+from tapete.tournament.field.button import coming
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Entry, Positions, TableNo, Tournament, TournamentClock, TournamentTable
+from tapete.tournament.play.chips import reconcile
+from tapete.tournament.play.eliminations import standings
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """What the hall's clock shows."""
+
+    phase: str
+    day: int
+    level: int
+    small: int
+    big: int
+    ante: int
+    next: tuple[int, int, int] | None
+    """Blinds and ante of the level after this one."""
+    on_break: bool
+    running: bool
+    seconds_left: int
+    seconds_to_break: int | None
+    entries: int
+    left: int
+    paid_places: int
+    average: int
+    chips: int
+    registration_open: bool
+    hand_for_hand: bool
+    last_hands: int | None
+    languages: tuple[str, ...]
+    """Those allowed at the tables."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: Seat
+    player: PlayerId
+    chips: int
+    present: bool
+
+
+class TournamentTableView(msgspec.Struct, frozen=True):
+    number: TableNo
+    seats: tuple[SeatView, ...]
+    playing: bool
+    held: bool
+    hand: int
+    positions: Positions | None
+    """Of the hand in play, or of the one to come."""
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """An entry as its player sees it."""
+
+    number: int
+    status: str
+    table: TableNo | None
+    seat: Seat | None
+    chips: int
+    place: int | None
+    owed: int
+
+
+class DeskView(msgspec.Struct, frozen=True):
+    """The director's desk: everything, and what is due."""
+
+    clock: ClockView
+    tables: tuple[TournamentTableView, ...]
+    advice: Sentence | None
+    chips_difference: int
+    waiting: int
+
+
+def clock_view(rules: Rules, state: Tournament, now: int) -> ClockView:
+    clock = read(rules, state, now)
+    level = rules.level(clock.level)
+    more = clock.level < len(rules.structure.level)
+    after = rules.level(clock.level + 1)
+    chips = state.in_play()
+    return ClockView(
+        phase=state.phase,
+        day=state.day,
+        level=clock.level,
+        small=level.small,
+        big=level.big,
+        ante=level.ante,
+        next=(after.small, after.big, after.ante) if more else None,
+        on_break=on_break(clock),
+        running=clock.at is not None,
+        seconds_left=seconds_left(rules, clock),
+        seconds_to_break=_to_break(rules, clock),
+        entries=state.paid,
+        left=state.left,
+        paid_places=state.paid_places,
+        average=chips // state.left if state.left else 0,
+        chips=chips,
+        registration_open=registration_open(rules, state, now),
+        hand_for_hand=state.hand_for_hand is not None,
+        last_hands=state.last_hands,
+        languages=languages(rules),
+    )
+
+
+def languages(rules: Rules) -> tuple[str, ...]:
+    """The languages allowed at the tables; fewer in an international tournament."""
+    international = rules.event.international
+    return rules.conduct.languages_international if international else rules.conduct.languages
+
+
+def _to_break(rules: Rules, clock: TournamentClock) -> int | None:
+    """Seconds to the next break as the clock stands; None where none will come, hand for hand among others."""
+    if on_break(clock):
+        return 0
+    if clock.without_breaks:
+        return None
+    seconds = seconds_left(rules, clock)
+    for number in range(clock.level, len(rules.structure.level)):
+        if break_seconds(rules, number):
+            return seconds
+        seconds += level_seconds(rules, msgspec.structs.replace(clock, level=number + 1))
+    return None
+
+
+def table_view(state: Tournament, table: TournamentTable) -> TournamentTableView:
+    seats = tuple(
+        SeatView(seat, state.entries[place.entry].player, place.chips, state.entries[place.entry].present)
+        for seat, place in sorted(table.seats.items())
+    )
+    positions = table.positions if table.hand else coming(table)
+    return TournamentTableView(table.number, seats, table.hand is not None, table.held, table.hands, positions)
+
+
+def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = None) -> DeskView | tuple[EntryView, ...]:
+    """The desk for the staff (no viewer), or a player's own entries."""
+    if viewer is not None:
+        return tuple(_entry(state, entry) for entry in state.entries.values() if entry.player == viewer)
+    due = advice(rules, state)
+    return DeskView(
+        clock_view(rules, state, now),
+        tuple(table_view(state, table) for _, table in sorted(state.tables.items())),
+        due.words if due else None,
+        reconcile(state).difference,
+        sum(entry.arrival > 0 and entry.table is None for entry in state.alive()),
+    )
+
+
+def _entry(state: Tournament, entry: Entry) -> EntryView:
+    place = next((standing.place for standing in standings(state) if standing.entry == entry.number), None)
+    return EntryView(entry.number, entry.status, entry.table, entry.seat, state.stack(entry.number), place, entry.owed)

@@ -1,0 +1,230 @@
+"""Who may enter, in which order, and what an entry costs: access checks, requests, payments, re-entries, the queue."""
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.law.vocabulary import term
+from tapete.law.wording import listed_words
+from tapete.tournament.clock.clock import registration_open
+from tapete.tournament.model import command as asked
+from tapete.tournament.model import event as happened
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.rule_records import Limit
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import AccessCheck, Entry, EntryNo
+from tapete.tournament.model.structure import SIT_AND_GO
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.money.paid_places import paid_places
+from tapete.tournament.money.prices import prices
+from tapete.tournament.planning.structure_check import refuse_structure
+
+BANK = "bank"
+
+
+def announce(draft: Draft, command: asked.Announce) -> Refused | None:
+    if draft.state.phase:
+        return draft.refuse(
+            "el torneo ya está anunciado", "the tournament has been announced", Topic.EVENT_COMMUNICATED
+        )
+    if refused := draft.refuse_official(command.by) or refuse_structure(draft.rules.structure):
+        return refused
+    cite = draft.cite(Topic.EVENT_COMMUNICATED, Topic.REGISTRATION_CLOSE_LEVEL)
+    draft.add(happened.Announced(draft.rules.structure, command.by, because=cite))
+    return None
+
+
+def check_access(draft: Draft, command: asked.CheckAccess) -> Refused | None:
+    """The check is recorded whatever it finds; a person who did not pass it cannot request an entry."""
+    if not command.identity.strip() or not command.by.name.strip():
+        return draft.refuse(
+            "falta la identidad comprobada o quién la comprobó",
+            "the identity checked or who checked it is missing",
+            Topic.ACCESS_CHECKS,
+        )
+    access = checked(draft.rules, command)
+    draft.add(happened.AccessChecked(access, because=draft.cite(Topic.ACCESS_CHECKS, Topic.ACCESS_MINIMUM_AGE)))
+    return None
+
+
+def checked(rules: Rules, command: asked.CheckAccess) -> AccessCheck:
+    """What was checked, and whether the person may enter with it."""
+    of_age = command.age >= rules.access.minimum_age
+    return AccessCheck(
+        command.player,
+        command.identity,
+        command.age,
+        command.prohibited,
+        command.excluded,
+        command.by.name,
+        command.at,
+        passed=of_age and not command.prohibited and not command.excluded,
+    )
+
+
+def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
+    if refused := _refuse_access(draft, command.player) or _refuse_closed(draft, command.at):
+        return refused
+    earlier = [entry for entry in draft.state.entries.values() if entry.player == command.player]
+    earlier = [entry for entry in earlier if entry.status != EntryStatus.DELETED]
+    if refused := _refuse_again(draft, earlier) or _refuse_full(draft):
+        return refused
+    number = EntryNo(max(draft.state.entries, default=0) + 1)
+    keys = (Topic.REGISTRATION_ORDER, *((Topic.REGISTRATION_REENTRY_IS,) if earlier else ()))
+    draft.add(happened.Requested(number, command.player, command.at, reentry=bool(earlier), because=draft.cite(*keys)))
+    return None
+
+
+def _refuse_access(draft: Draft, player: PlayerId) -> Refused | None:
+    access = draft.state.access.get(player)
+    if access is None:
+        return draft.refuse(
+            f"falta el control de acceso de {player}", f"{player} has not passed the access check", Topic.ACCESS_CHECKS
+        )
+    if access.passed:
+        return None
+    if access.age < draft.rules.access.minimum_age:
+        return draft.refuse(f"{player} no es mayor de edad", f"{player} is not of age", Topic.ACCESS_MINIMUM_AGE)
+    return draft.refuse(
+        f"{player} tiene prohibido el acceso o figura en el registro de excluidos",
+        f"{player} is refused access or stands in the register of excluded persons",
+        Topic.ACCESS_CHECKS,
+    )
+
+
+def _refuse_closed(draft: Draft, at: int) -> Refused | None:
+    if draft.state.phase not in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING):
+        return draft.refuse(
+            "la inscripción no está abierta: antes se comunican las condiciones",
+            "registration is not open: its conditions are communicated first",
+            Topic.EVENT_COMMUNICATED,
+        )
+    if registration_open(draft.rules, draft.state, at):
+        return None
+    level = draft.rules.registration.close_level
+    return draft.refuse(
+        f"la inscripción se cerró con el nivel {level}",
+        f"registration closed with level {level}",
+        Topic.REGISTRATION_CLOSE_LEVEL,
+        Topic.REGISTRATION_REENTRY_WHILE,
+    )
+
+
+def _refuse_again(draft: Draft, earlier: list[Entry]) -> Refused | None:
+    """A second entry of a player is a re-entry: only when eliminated, where announced, and so many times."""
+    if not earlier:
+        return None
+    if any(entry.status != EntryStatus.OUT for entry in earlier):
+        return draft.refuse(
+            "ese jugador ya está inscrito y no está eliminado",
+            "that player is entered already and has not been eliminated",
+            Topic.REGISTRATION_REENTRY_WHILE,
+        )
+    if any(entry.disqualified for entry in earlier):
+        return draft.refuse(
+            "un descalificado no vuelve a inscribirse",
+            "a disqualified player may not enter again",
+            Topic.PENALTIES_SCALE,
+        )
+    event = draft.rules.event
+    if not event.reentry:
+        return draft.refuse("este torneo no tiene reentrada", "this tournament has no re-entry", Topic.EVENT_REENTRY)
+    most = event.reentries
+    if event.reentry_limit == Limit.LIMITED and len(earlier) > most:
+        return draft.refuse(
+            f"cada jugador puede reentrar {most} veces",
+            f"each player may re-enter {most} times",
+            Topic.EVENT_REENTRIES,
+            Topic.EVENT_FREEZEOUT_REENTRIES,
+        )
+    return None
+
+
+def _refuse_full(draft: Draft) -> Refused | None:
+    structure = draft.rules.structure
+    most = draft.rules.seats if structure.kind == SIT_AND_GO else structure.entries
+    taken = sum(entry.status != EntryStatus.DELETED for entry in draft.state.entries.values())
+    if most and taken >= most:
+        return draft.refuse(
+            f"las {most} inscripciones están cubiertas", f"all {most} entries are taken", Topic.REGISTRATION_ORDER
+        )
+    return None
+
+
+def price(draft: Draft) -> tuple[int, int]:
+    """Buy-in and fee of an entry, in cents."""
+    cost = prices(draft.rules)
+    return cost.buy_in, cost.fee
+
+
+def pay(draft: Draft, command: asked.Pay) -> Refused | None:
+    """An entry takes effect when buy-in and fee are paid, in the order in which entries were requested."""
+    entry = draft.entry(command.entry)
+    if isinstance(entry, Refused):
+        return entry
+    if entry.status != EntryStatus.REQUESTED:
+        return draft.refuse(
+            f"la inscripción {entry.number} ya está pagada o anulada",
+            f"entry {entry.number} has been paid or deleted",
+            Topic.REGISTRATION_NEEDS,
+        )
+    counters = draft.rules.registration.counters
+    if command.counter not in counters:
+        where = listed_words(term("registration.counters").words[counter] for counter in counters)
+        return draft.refuse(
+            f"ahí no se cobra; dónde se paga: {where.es}",
+            f"no payments are taken there; where to pay: {where.en}",
+            Topic.REGISTRATION_COUNTERS,
+        )
+    if command.counter == BANK and not (command.payer and command.date and command.venue):
+        return draft.refuse(
+            "el ingreso en banco ha de decir quién paga, la fecha del torneo y la sede",
+            "a bank deposit must tell the payer, the date of the tournament and its venue",
+            Topic.REGISTRATION_DEPOSIT_STATES,
+        )
+    buy_in, fee = price(draft)
+    if command.cents != buy_in + fee:
+        return draft.refuse(
+            f"la inscripción son {buy_in + fee} céntimos: {buy_in} de compra y {fee} de cuota",
+            f"an entry is {buy_in + fee} cents: {buy_in} of buy-in and {fee} of fee",
+            Topic.REGISTRATION_NEEDS,
+        )
+    if not command.accepts:
+        return draft.refuse(
+            "inscribirse es aceptar las normas", "to enter is to accept the rules", Topic.REGISTRATION_ACCEPTS_RULES
+        )
+    deposit = f"{command.payer}, {command.date}, {command.venue}" if command.counter == BANK else ""
+    cite = draft.cite(
+        Topic.REGISTRATION_NEEDS,
+        Topic.REGISTRATION_FULL_STACK,
+        Topic.REGISTRATION_ACCEPTS_RULES,
+        Topic.REGISTRATION_DATA_LAW,
+        Topic.REGISTRATION_DATA_CONTROLLER,
+    )
+    draft.add(happened.Registered(entry.number, draft.rules.start, buy_in, fee, command.counter, deposit, because=cite))
+    return None
+
+
+def arrive(draft: Draft, command: asked.Arrive) -> Refused | None:
+    """A paid entry takes its place in the queue for a seat, or its player comes to the stack that is in play."""
+    entry = draft.entry(command.entry)
+    if isinstance(entry, Refused):
+        return entry
+    if entry.status != EntryStatus.PAID or entry.arrival:
+        return draft.refuse(
+            f"la inscripción {entry.number} no espera asiento",
+            f"entry {entry.number} does not wait for a seat",
+            Topic.SEATS_QUEUE,
+        )
+    draft.add(happened.Arrived(entry.number, draft.state.arrivals + 1, because=draft.cite(Topic.SEATS_QUEUE)))
+    return None
+
+
+def close_registration(draft: Draft, at: int) -> None:
+    """Registration ends: paid places are known, and stacks whose players have not come join the queue for seats."""
+    entries = draft.state.paid
+    cite = draft.cite(Topic.REGISTRATION_CLOSE_LEVEL, Topic.REGISTRATION_UNSEATED, Topic.PRIZES_COUNTED)
+    draft.add(happened.RegistrationClosed(at, entries, paid_places(draft.rules, entries), because=cite))
+    for entry in list(draft.state.entries.values()):
+        if entry.status == EntryStatus.PAID and not entry.arrival:
+            cite = draft.cite(Topic.REGISTRATION_UNSEATED, Topic.REGISTRATION_UNSEATED_WAITING)
+            draft.add(happened.Arrived(entry.number, draft.state.arrivals + 1, present=False, because=cite))

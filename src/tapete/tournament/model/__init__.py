@@ -1,0 +1,19 @@
+"""What a tournament is made of: its words, its rules, its state, what may be asked and what can happen.
+
+Modules, in the order to read them:
+
+- ``topic``: what the articles of a tournament speak of
+- ``kinds``: the vocabulary of a tournament: its phases, what becomes of an entry, what can be taken back, and the like
+- ``structure``: what is announced about a tournament before anybody registers
+- ``rule_records``: the parameters of a tournament that decide something, by subject
+- ``rules``: what a tournament is run by: its structure, the law's values with the organiser's choices
+- ``countdown``: the seconds a player has to decide once time is called
+- ``state``: what is true of a tournament
+- ``command``: what can be asked of a tournament
+- ``decision_event``: what can happen to a decision against the clock
+- ``event``: what can happen in a tournament
+- ``changes``: the small changes that events are made of
+- ``people_evolve``: how a tournament changes by what becomes of its people
+- ``evolve``: how each event changes a tournament
+- ``draft``: a decision about a tournament being written: events one by one, each on the state the ones before it left
+"""

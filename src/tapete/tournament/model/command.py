@@ -1,0 +1,424 @@
+"""What can be asked of a tournament. Moments, lots and cards come with the command: the engine has no clock or dice.
+
+Moments are seconds on whatever scale the caller keeps; cards are those on top of a shuffled deck. Who asks and when
+is told with every command by whoever puts it; each class says whose word it needs.
+"""
+
+from typing import ClassVar, Final
+
+from tapete.cards.card import Card
+from tapete.core import command as core
+from tapete.core.ids import PlayerId, Seat
+from tapete.core.money import Cents, Chips
+from tapete.core.option import Office
+from tapete.incidents.conduct.discipline import DEALER, Official
+from tapete.tournament.model.kinds import ChipCause, DataRight, Panel, Part
+from tapete.tournament.model.rule_records import DealSplit
+from tapete.tournament.model.state import EntryNo, TableNo
+
+NOBODY: Final = Official("", DEALER)
+
+
+class Command(core.Command, frozen=True, kw_only=True):
+    """A command to a tournament."""
+
+    offices: ClassVar[tuple[Office, ...]] = (Office.CHIEF,)
+    """Whose word it needs: that of one of these, or of the director."""
+    part: ClassVar[Part] = Part.DUE
+    """The part of the desk it belongs to."""
+    at: int = 0
+    by: Official = NOBODY
+
+
+class AtTheTable(Command, frozen=True):
+    """What the table's croupier reports."""
+
+    offices = (Office.CROUPIER,)
+    part = Part.HANDS
+
+
+class AtTheCounter(Command, frozen=True):
+    """What the cashier takes down."""
+
+    offices = (Office.CASHIER,)
+    part = Part.ENTRIES
+
+
+class Purchase(Command, frozen=True):
+    """What a player announces, or the croupier for the player."""
+
+    offices = (Office.PLAYER, Office.CROUPIER)
+    part = Part.ENTRIES
+
+    entry: EntryNo
+
+
+class OfTheDirector(Command, frozen=True):
+    """What only the director decides."""
+
+    offices = (Office.DIRECTOR,)
+    part = Part.CORRECTIONS
+
+
+class DrawnByLot(Command, frozen=True):
+    """A command that asks for lots to be drawn: whoever puts it to the engine draws them, as with a table's cards."""
+
+    unsaid = core.Command.unsaid | {"seats", "cards", "hands"}
+
+
+class Announce(Command, frozen=True):
+    pass
+
+
+class CheckAccess(AtTheCounter, frozen=True):
+    """Identity, age, prohibited access and the register of excluded persons, as the door checked them."""
+
+    player: PlayerId
+    identity: str
+    age: int
+    prohibited: bool
+    excluded: bool
+
+
+class RequestEntry(Command, frozen=True):
+    offices = (Office.PLAYER, Office.CASHIER)
+    part = Part.ENTRIES
+
+    player: PlayerId
+
+
+class Pay(AtTheCounter, frozen=True):
+    """Buy-in and fee at a counter, or by a deposit that tells payer, date and venue; and the rules accepted."""
+
+    entry: EntryNo
+    cents: Cents
+    counter: str
+    accepts: bool
+    payer: str = ""
+    date: str = ""
+    venue: str = ""
+
+
+class Arrive(AtTheCounter, frozen=True):
+    entry: EntryNo
+
+
+class OpenTable(Command, frozen=True):
+    part = Part.SEATS
+
+    table: TableNo
+
+
+class DrawSeats(DrawnByLot, frozen=True):
+    """The lots of the queue, the first of it first: a seat of those open to each, at a new table where all are full."""
+
+    seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
+
+
+class DrawButtons(DrawnByLot, frozen=True):
+    """The button of every table that has none: a card to each of its occupied seats."""
+
+    cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
+
+
+class Start(Command, frozen=True):
+    pass
+
+
+class Tick(Command, frozen=True):
+    """Time has passed: what is due by the clock happens."""
+
+
+class Pause(Command, frozen=True):
+    part = Part.CLOCK
+
+    why: str
+
+
+class Resume(Command, frozen=True):
+    part = Part.CLOCK
+
+
+class SetClock(Command, frozen=True):
+    part = Part.CLOCK
+
+    level: int
+    into: int
+    why: str
+
+
+class BeginHand(AtTheTable, frozen=True):
+    """The first shuffle, or the green button of the machine."""
+
+    table: TableNo
+
+
+class CloseHand(AtTheTable, frozen=True):
+    """A hand is over: the stacks that have changed, and who won the main pot (the first after the button)."""
+
+    table: TableNo
+    stacks: tuple[tuple[EntryNo, Chips], ...] = ()
+    winner: EntryNo | None = None
+
+
+class VoidHand(AtTheTable, frozen=True):
+    """The hand counts for nothing and is dealt again with the same button."""
+
+    table: TableNo
+    why: str
+
+
+class RecordExit(AtTheTable, frozen=True):
+    """A live table's croupier reports that a player has lost all their chips, and who holds them now."""
+
+    entry: EntryNo
+    to: tuple[tuple[EntryNo, Chips], ...]
+
+
+class TimeDecision(AtTheTable, frozen=True):
+    """A player has begun to think: the time before anybody may call time runs."""
+
+    entry: EntryNo
+
+
+class CallTime(AtTheTable, frozen=True):
+    """Time is called on a player who thinks; on one who ``stalls`` on purpose it may be earlier."""
+
+    entry: EntryNo
+    stalls: bool = False
+
+
+class EndDecision(AtTheTable, frozen=True):
+    """The player has decided, or the count is over."""
+
+    entry: EntryNo
+
+
+class HoldHand(AtTheTable, frozen=True):
+    """Hand for hand: an all-in at this table waits face down."""
+
+    table: TableNo
+
+
+class ReleaseHands(Command, frozen=True):
+    pass
+
+
+class Rebuy(Purchase, frozen=True):
+    pass
+
+
+class DeclineRebuy(Purchase, frozen=True):
+    pass
+
+
+class TakeAddOn(Purchase, frozen=True):
+    pass
+
+
+class PayDebt(AtTheCounter, frozen=True):
+    entry: EntryNo
+    cents: Cents
+
+
+class Balance(Command, frozen=True):
+    """Carry out the move that balancing asks for."""
+
+
+class BreakTable(DrawnByLot, frozen=True):
+    """The seats drawn by the players of the table to be broken, in the order in which they drew."""
+
+    table: TableNo
+    seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
+
+
+class DrawFinalTable(DrawnByLot, frozen=True):
+    table: TableNo
+    seats: tuple[tuple[Seat, EntryNo], ...] = ()
+
+
+class MoveEntry(Command, frozen=True):
+    """Management seats a player elsewhere for a special reason, or where they ought to sit."""
+
+    part = Part.SEATS
+
+    entry: EntryNo
+    table: TableNo
+    seat: Seat
+    why: str
+
+
+class SetBreakingOrder(Command, frozen=True):
+    part = Part.SEATS
+
+    tables: tuple[TableNo, ...]
+    why: str
+
+
+class AllowImbalance(Command, frozen=True):
+    part = Part.SEATS
+
+    allowed: bool
+    why: str
+
+
+class RaceChips(DrawnByLot, frozen=True):
+    """Withdraw the smallest denomination: for each table the top cards of a shuffled deck."""
+
+    cards: tuple[tuple[TableNo, tuple[Card, ...]], ...] = ()
+
+
+class AdjustChips(Command, frozen=True):
+    """Chips forfeited, lost, found or exchanged late: what a player's stack changes by."""
+
+    part = Part.CHIPS
+
+    entry: EntryNo
+    chips: Chips
+    cause: ChipCause
+    why: str
+
+
+class CountStacks(AtTheTable, frozen=True):
+    """The chips of a table counted; stacks not named are as on record."""
+
+    part = Part.CHIPS
+
+    table: TableNo
+    stacks: tuple[tuple[EntryNo, Chips], ...] = ()
+
+
+class ChangePresence(AtTheTable, frozen=True):
+    part = Part.SEATS
+
+    entry: EntryNo
+    present: bool
+
+
+class Leave(Command, frozen=True):
+    """A player leaves for good, for health or personal reasons; the stack stays."""
+
+    part = Part.SEATS
+
+    entry: EntryNo
+
+
+class Report(AtTheTable, frozen=True):
+    """Somebody of the staff reports an infraction; the croupier may."""
+
+    part = Part.OFFENCES
+
+    player: PlayerId
+    ground: str
+    note: str = ""
+
+
+class Impose(Command, frozen=True):
+    """A penalty for what was reported: hands or whole rounds of the table missed, chips lost, or the end."""
+
+    part = Part.OFFENCES
+
+    number: int
+    measure: str
+    why: str
+    hands: int = 0
+    rounds: int = 0
+    chips: Chips = 0
+
+
+class Waive(Command, frozen=True):
+    """No penalty this time."""
+
+    part = Part.OFFENCES
+
+    number: int
+    why: str
+
+
+class Readmit(OfTheDirector, frozen=True):
+    """A player who has missed the hands of a penalty is back."""
+
+    part = Part.OFFENCES
+
+    player: PlayerId
+
+
+class DrawLastHands(DrawnByLot, frozen=True):
+    """An active player draws how many hands every table still plays today."""
+
+    player: PlayerId
+    hands: int = 0
+
+
+class EndDay(Command, frozen=True):
+    pass
+
+
+class BeginDay(Command, frozen=True):
+    pass
+
+
+class Undo(OfTheDirector, frozen=True):
+    """Take an act back by its number: an elimination, a rebuy or an add-on entered by mistake."""
+
+    act: int
+    why: str
+
+
+class DeleteEntry(OfTheDirector, frozen=True):
+    """An entry that should never have been made; it is not an elimination."""
+
+    entry: EntryNo
+    why: str
+
+
+class SetPrizeSplit(OfTheDirector, frozen=True):
+    """The shares of the paid places by place, in hundredths of a percent; the largest is that of the first place."""
+
+    part = Part.PRIZES
+
+    shares: tuple[tuple[int, int], ...]
+
+
+class MakeDeal(OfTheDirector, frozen=True):
+    """All players left ask to part the prizes: by ``icm``, by ``chip_count`` or as ``agreed`` by entry, in cents.
+
+    ``consents`` is only how many agreed; ``played_for`` stays for the winner.
+    """
+
+    part = Part.PRIZES
+
+    split: DealSplit
+    consents: int
+    agreed: tuple[tuple[EntryNo, Chips], ...] = ()
+    played_for: Cents = 0
+    in_public: bool = True
+
+
+class CancelTournament(OfTheDirector, frozen=True):
+    why: str
+
+
+class SetDisplay(Command, frozen=True):
+    """What the hall's screens show from now on: these panels and this message."""
+
+    part = Part.CLOCK
+
+    panels: tuple[Panel, ...]
+    message: str = ""
+
+
+class ExerciseRight(Command, frozen=True):
+    """A person's right over the data held of them; ``identity`` and ``age`` are what a rectification puts right."""
+
+    offices = (Office.PLAYER, Office.CASHIER)
+    part = Part.ENTRIES
+
+    player: PlayerId
+    right: DataRight
+    identity: str = ""
+    age: int = 0
+
+
+COMMANDS: Final = tuple(kind for kind in core.concrete(Command) if issubclass(kind, Command))
+"""All that can be asked of a tournament."""

@@ -1,0 +1,132 @@
+"""The money of a tournament: what was sold, and how condition 4 parts it among prizes, the league and the house."""
+
+from fractions import Fraction
+from math import ceil
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.law.refusal import refuse
+from tapete.tournament.model.kinds import EntryStatus
+from tapete.tournament.model.rules import TournamentRules
+from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.money.prices import prices
+
+
+class Sales(msgspec.Struct, frozen=True):
+    """How much of everything was sold; ``no_shows`` are among the entries and never took part."""
+
+    entries: int
+    re_entries: int = 0
+    rebuys: int = 0
+    add_ons: int = 0
+    no_shows: int = 0
+    fees_told: bool = True
+    """False where the fee is not known and only the rest of the money is parted."""
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """All the cents of a tournament: ``prizes``, ``levy``, ``retained`` and ``fees`` are all that was taken."""
+
+    prizes: int
+    levy: int
+    """For the league, out of what was for prizes."""
+    retained: int
+    """Of buy-ins, rebuys and add-ons, what does not go to prizes."""
+    fees: int
+    organisation: int = 0
+    """Of what was retained, what pays the organisation."""
+
+    @property
+    def house(self) -> int:
+        """The casino's income (condition 4)."""
+        return self.retained + self.fees
+
+    @property
+    def taken(self) -> int:
+        return self.prizes + self.levy + self.house
+
+
+def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
+    """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
+    if refused := _refuse_shares(rules) or _refuse_sales(rules, sold):
+        return refused
+    price = prices(rules)
+    fee = price.fee if sold.fees_told else 0
+    buy_ins = (sold.entries + sold.re_entries) * price.buy_in
+    stakes = (buy_ins, sold.rebuys * price.rebuy, sold.add_ons * price.add_on)
+    pot = sum(ceil(share * cents) for (share, _), cents in zip(_to_prizes(rules), stakes, strict=True))
+    staked = sum(stakes)
+    forfeited = sold.no_shows * fee if rules.registration.no_show_money == "all_to_pot" else 0
+    base = staked if rules.prizes.levy_base == "all_money" else pot + forfeited
+    levy = int(rules.prizes.league_levy * base)
+    return Pool(
+        prizes=pot + forfeited - levy,
+        levy=levy,
+        retained=staked - pot,
+        fees=(sold.entries + sold.re_entries) * fee - forfeited,
+        organisation=int(rules.prizes.organisation * buy_ins),
+    )
+
+
+def _to_prizes(rules: TournamentRules) -> tuple[tuple[Fraction, Topic], ...]:
+    """What part of buy-ins, rebuys and add-ons goes to prizes."""
+    return (
+        (rules.prizes.of_buy_ins, Topic.PRIZES_OF_BUY_INS),
+        (rules.prizes.of_rebuys, Topic.PRIZES_OF_REBUYS),
+        (rules.prizes.of_add_ons, Topic.PRIZES_OF_ADD_ONS),
+    )
+
+
+def _refuse_shares(rules: TournamentRules) -> Refused | None:
+    """No more than everything goes to prizes, and organisation is paid out of what does not (condition 4)."""
+    for share, topic in _to_prizes(rules):
+        if share > 1:
+            return refuse("a premios va como mucho el 100 %", "at most 100 % goes to prizes", rules.cite(topic))
+    kept: Fraction = 1 - rules.prizes.of_buy_ins
+    if rules.prizes.organisation > kept:
+        return refuse(
+            "los gastos de organización salen de lo que no va a premios, que no alcanza",
+            "organisation is paid out of what does not go to prizes, which is not enough",
+            rules.cite(Topic.PRIZES_ORGANISATION, Topic.PRIZES_ORGANISATION_FROM),
+        )
+    return None
+
+
+def _refuse_sales(rules: TournamentRules, sold: Sales) -> Refused | None:
+    if sold.entries < 1:
+        return refuse(
+            "hace falta al menos una inscripción", "at least one entry is needed", rules.cite(Topic.PRIZES_COUNTED)
+        )
+    if min(sold.re_entries, sold.rebuys, sold.add_ons) < 0 or not 0 <= sold.no_shows <= sold.entries:
+        return refuse(
+            "ninguna cantidad puede ser negativa, ni los ausentes más que los inscritos",
+            "nothing may be negative, nor more be absent than registered",
+            rules.cite(Topic.REGISTRATION_NEEDS),
+        )
+    if rules.players.minimum is not None and rules.prizes.shares is not None and sold.entries != rules.players.minimum:
+        exact = rules.players.minimum
+        return refuse(
+            f"un sit & go es de {exact} participantes exactos",
+            f"a sit & go has exactly {exact} participants",
+            rules.cite(Topic.PLAYERS_MINIMUM),
+        )
+    return None
+
+
+def sold(tournament: Tournament) -> Sales:
+    """What a tournament has sold so far."""
+    entries = [
+        entry
+        for entry in tournament.entries.values()
+        if entry.status in (EntryStatus.PAID, EntryStatus.SEATED, EntryStatus.OUT)
+    ]
+    again = sum(entry.reentry for entry in entries)
+    return Sales(
+        entries=len(entries) - again,
+        re_entries=again,
+        rebuys=tournament.rebuys,
+        add_ons=tournament.add_ons,
+        no_shows=sum(not entry.played and not entry.reentry for entry in entries),
+    )

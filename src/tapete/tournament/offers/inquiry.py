@@ -1,0 +1,83 @@
+"""For whom options are made, at which moment, and how one is made for them."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cached_property
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Accepted
+from tapete.core.ids import PlayerId
+from tapete.core.option import AnyField, Choice, Given, Office, Option
+from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
+from tapete.tournament.clock.clock import read
+from tapete.tournament.desk.director import decide
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Entry, EntryNo, Tournament, TournamentClock
+from tapete.tournament.planning.colour_up import in_play
+
+CASHIER: Final = "cashier"
+"""The role of an official who takes entries and payments, and decides nothing."""
+HELD: Final[Mapping[str, frozenset[Office]]] = {
+    DIRECTOR: frozenset({Office.DIRECTOR, Office.CHIEF, Office.CASHIER, Office.CROUPIER}),
+    ASSISTANT: frozenset({Office.CHIEF, Office.CASHIER, Office.CROUPIER}),
+    DEALER: frozenset({Office.CROUPIER}),
+    CASHIER: frozenset({Office.CASHIER}),
+}
+"""Whose word each official may give."""
+
+Speaker = Official | PlayerId
+K = TypeVar("K", bound=Hashable)
+
+
+class OptionContext:
+    """Who the options are for, at a moment of a tournament."""
+
+    def __init__(self, rules: Rules, state: Tournament, who: Speaker, now: int) -> None:
+        self.rules, self.state, self.who, self.now = rules, state, who, now
+        self.player = None if isinstance(who, Official) else who
+        self.offices = HELD[who.role] if isinstance(who, Official) else frozenset({Office.PLAYER})
+
+    @cached_property
+    def clock(self) -> TournamentClock:
+        return read(self.rules, self.state, self.now)
+
+    @cached_property
+    def unit(self) -> int:
+        """The smallest chip in play."""
+        return min(in_play(self.rules, self.state.withdrawn), default=1)
+
+    @property
+    def running(self) -> bool:
+        return self.state.phase == TournamentPhase.RUNNING
+
+    def gives(self, kind: type[asked.Command]) -> bool:
+        """Whether it is for this person to give such a command."""
+        return any(office in self.offices for office in kind.offices)
+
+    def accepted(self, command: asked.Command) -> bool:
+        by = self.who if isinstance(self.who, Official) else asked.NOBODY
+        return isinstance(decide(self.rules, self.state, replace(command, at=self.now, by=by)), Accepted)
+
+    def mine(self, entries: Iterable[Entry]) -> list[Entry]:
+        """The entries this person speaks for: a player for their own, the staff for all."""
+        return [entry for entry in entries if self.player in (None, entry.player)]
+
+    def option(self, kind: type[asked.Command], given: Mapping[str, Given] = {}, **fields: AnyField) -> Option:
+        office = next(office for office in kind.offices if office in self.offices)
+        return Option(kind.name(), dict(given), fields, office)
+
+
+def numbers(entries: Iterable[Entry]) -> Choice:
+    """One of some entries."""
+    return Choice(values=tuple(entry.number for entry in entries))
+
+
+def grouped(keys: Mapping[EntryNo, K]) -> dict[K, tuple[EntryNo, ...]]:
+    """Entries grouped by what they have in common, so that one option serves each group."""
+    groups: dict[K, list[EntryNo]] = {}
+    for number, key in keys.items():
+        groups.setdefault(key, []).append(number)
+    return {key: tuple(entries) for key, entries in groups.items()}

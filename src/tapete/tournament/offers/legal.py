@@ -1,0 +1,19 @@
+"""What somebody may ask of a tournament now: each option is accepted, whatever is said in it."""
+
+from tapete.core.option import Option
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Tournament
+from tapete.tournament.offers import conduct, entries, hall, money, tables
+from tapete.tournament.offers.inquiry import OptionContext, Speaker
+
+
+def legal(rules: Rules, state: Tournament, who: Speaker, now: int) -> tuple[Option, ...]:
+    """The options of an official, or of a player for themselves, at a moment."""
+    context = OptionContext(rules, state, who, now)
+    return (
+        *hall.offers(context),
+        *entries.offers(context),
+        *tables.offers(context),
+        *conduct.offers(context),
+        *money.offers(context),
+    )

@@ -1,0 +1,74 @@
+"""Eliminations and the ranking they make: who went out before whom, and who shares the prizes of several places."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.tournament.model import event as happened
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import EntryStatus
+from tapete.tournament.model.state import EntryNo, Exit, TableNo, Tournament
+from tapete.tournament.model.topic import Topic
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """An entry's place; from ``best`` to ``worst`` where the prizes of several places are shared equally."""
+
+    place: int
+    entry: EntryNo
+    best: int
+    worst: int
+    out: bool
+    disqualified: bool = False
+
+
+def eliminate(
+    draft: Draft, exits: Sequence[Exit], to: tuple[tuple[EntryNo, int], ...] = (), same_round: bool = False
+) -> None:
+    """Rank exits of one hand (or of one round hand for hand): the smaller stack at its beginning went out first."""
+    ordered = sorted(exits, key=lambda exit_: exit_.stack)
+    before: Exit | None = None
+    for exit_ in ordered:
+        equal = before is not None and before.stack == exit_.stack
+        joined = equal or (not same_round and _together(draft, exit_))
+        last = draft.state.exits[-1].group if draft.state.exits else 0
+        ranked = replace(exit_, group=last if joined else last + 1)
+        key = Topic.EXITS_EQUAL_STACKS if equal else Topic.EXITS_IN_MONEY if joined else Topic.EXITS_SAME_HAND
+        keys = (key,) if joined or len(ordered) > 1 else (Topic.EVENT_ENDS,)
+        draft.add(happened.Eliminated(ranked, to, because=draft.cite(*keys)))
+        before = exit_
+
+
+def _together(draft: Draft, exit_: Exit) -> bool:
+    """In the money, at another table and at the same moment as the exit before: the prizes are shared."""
+    exits, state = draft.state.exits, draft.state
+    if not exits or not state.registration_closed or state.hand_for_hand:
+        return False
+    last = exits[-1]
+    return last.at == exit_.at and last.table != exit_.table and state.left <= state.paid_places
+
+
+def settle_undecided(draft: Draft, table: TableNo, at: int) -> None:
+    """Players without chips who have not announced a rebuy before the hand begins are eliminated."""
+    seats = draft.state.tables[table].seats.values()
+    late = [place.entry for place in seats if draft.state.entries[place.entry].undecided]
+    eliminate(draft, [Exit(number, at, table, 0, group=0) for number in late])
+
+
+def standings(state: Tournament) -> tuple[Standing, ...]:
+    """Every entry that counts, best first: those still in by their chips, then exits from the last to the first.
+
+    The order is total; exits of one group have consecutive places whose prizes they share.
+    """
+    inside = [entry for entry in state.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
+    inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
+    ranking = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
+    places: dict[int, list[int]] = {}
+    for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
+        places.setdefault(exit_.group, []).append(place)
+    for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
+        shared = places[exit_.group]
+        ranking.append(Standing(place, exit_.entry, shared[0], shared[-1], True, exit_.disqualified))
+    assert all(state.entries[exit_.entry].status == EntryStatus.OUT for exit_ in state.exits)
+    return tuple(ranking)

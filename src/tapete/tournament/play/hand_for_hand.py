@@ -1,0 +1,129 @@
+"""Hand for hand: one place short of the money all tables wait for each other, and all-ins lie face down (rule 67)."""
+
+from msgspec.structs import replace
+
+from tapete.core.decision import Refused
+from tapete.tournament.clock.clock import postponed, read
+from tapete.tournament.field.button import occupied
+from tapete.tournament.model import command as asked
+from tapete.tournament.model import event as happened
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rule_records import Breaks
+from tapete.tournament.model.state import TableNo, Tournament, TournamentTable
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.play.eliminations import eliminate
+from tapete.tournament.play.finish import finish_if_over, halve_when_two
+
+
+def level_of_round(state: Tournament) -> int | None:
+    """The level of the coming hands, once a table has finished its hand of the round before."""
+    return state.hand_for_hand.level if state.hand_for_hand else None
+
+
+def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
+    state = draft.state
+    if state.hand_for_hand is None:
+        return None
+    number = state.hand_for_hand.round
+    behind = any(other.hand and other.round != number for other in state.tables.values())
+    if table.round < number and not behind:
+        return None
+    return draft.refuse(
+        "mano a mano: se espera a las demás mesas",
+        "hand for hand: the other tables are waited for",
+        Topic.HAND_FOR_HAND_FROM,
+    )
+
+
+def after_hand(draft: Draft, number: TableNo, at: int) -> None:
+    """What a finished hand brings: the end of the round, hand for hand begun or over, the end of the tournament."""
+    _fix_level(draft, number, at)
+    _end_round(draft)
+    _begin_or_end(draft, at)
+    halve_when_two(draft, at)
+    finish_if_over(draft, at)
+
+
+def _fix_level(draft: Draft, number: TableNo, at: int) -> None:
+    """The first table to finish fixes the level of everybody's next hand."""
+    state = draft.state
+    if state.hand_for_hand is None or number not in state.tables:
+        return
+    this = state.hand_for_hand.round
+    done = [table for table in state.tables.values() if table.round == this and not table.hand]
+    if len(done) == 1 and done[0].number == number:
+        level = read(draft.rules, state, at).level
+        draft.add(happened.LevelFixed(level, number, because=draft.cite(Topic.HAND_FOR_HAND_LEVEL)))
+
+
+def _end_round(draft: Draft) -> None:
+    state = draft.state
+    if state.hand_for_hand is None or not state.idle():
+        return
+    this = state.hand_for_hand.round
+    able = [table for table in state.tables.values() if len(occupied(table)) > 1]
+    if all(table.round == this for table in able):
+        eliminate(draft, state.hand_for_hand.exits, same_round=True)
+        draft.add(happened.RoundEnded(this, because=draft.cite(Topic.HAND_FOR_HAND_FROM, Topic.EXITS_SAME_HAND_WHERE)))
+
+
+def _begin_or_end(draft: Draft, at: int) -> None:
+    state = draft.state
+    short = state.left - state.paid_places
+    due = state.registration_closed and 0 < short <= draft.rules.hand_for_hand.from_
+    if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == TournamentPhase.RUNNING:
+        draft.add(happened.HandForHandBegan(state.left, because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
+        _skip_breaks(draft, at)
+    elif state.hand_for_hand and not state.hand_for_hand.exits and (short <= 0 or len(state.tables) < 2):
+        draft.add(happened.HandForHandEnded(because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
+        _give_break(draft, at)
+
+
+def _skip_breaks(draft: Draft, at: int) -> None:
+    if draft.rules.hand_for_hand.breaks == Breaks.KEPT:
+        return
+    clock = read(draft.rules, draft.state, at)
+    cite = draft.cite(Topic.HAND_FOR_HAND_BREAKS)
+    draft.add(happened.ClockSet(replace(clock, without_breaks=True), "hand_for_hand", because=cite))
+
+
+def _give_break(draft: Draft, at: int) -> None:
+    """The money is reached: a postponed break is taken now."""
+    began = draft.state.clock
+    if not began.without_breaks:
+        return
+    now = read(draft.rules, draft.state, at)
+    owes = draft.rules.hand_for_hand.breaks == Breaks.POSTPONED
+    owed = postponed(draft.rules, began, now) if owes else 0
+    cite = draft.cite(Topic.HAND_FOR_HAND_BREAKS)
+    draft.add(happened.ClockSet(replace(now, without_breaks=False, owed=owed), "hand_for_hand_over", because=cite))
+
+
+def hold_hand(draft: Draft, command: asked.HoldHand) -> Refused | None:
+    table = draft.table(command.table)
+    if isinstance(table, Refused):
+        return table
+    if draft.state.hand_for_hand is None or table.hand is None or table.held:
+        return draft.refuse(
+            "solo se espera con un all-in en una mano del mano a mano",
+            "only an all-in in a hand played hand for hand waits",
+            Topic.HAND_FOR_HAND_ALL_IN,
+        )
+    draft.add(happened.HandHeld(table.number, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
+    return None
+
+
+def release_hands(draft: Draft, _: asked.ReleaseHands) -> Refused | None:
+    """All other tables are done: the hands that waited are turned up."""
+    waiting = tuple(table.number for table in draft.state.tables.values() if table.held)
+    playing = [table.number for table in draft.state.tables.values() if table.hand and not table.held]
+    if not waiting or playing:
+        waits = ", ".join(map(str, playing)) or "—"
+        return draft.refuse(
+            f"no se descubre aún: juegan las mesas {waits}",
+            f"nothing is turned up yet: tables {waits} are playing",
+            Topic.HAND_FOR_HAND_ALL_IN,
+        )
+    draft.add(happened.HandsReleased(waiting, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))
+    return None

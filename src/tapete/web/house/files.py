@@ -1,0 +1,72 @@
+"""The books of a day and the notice of a table as files: PDF and CSV."""
+
+from typing import Final
+
+import anyio.to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tapete.core.sentence import Language
+from tapete.house.day.state import Day
+from tapete.reports.notice import as_pdf as notice_as_pdf
+from tapete.reports.paper import as_pdf
+from tapete.reports.sheets.day_books import as_csv, day_books
+from tapete.room.day.house import RunningHouse
+from tapete.web.house.books import book_of, chosen_date
+from tapete.web.house.notice import table_notice
+from tapete.web.site.download import Downloads
+from tapete.web.site.language import language_of
+
+_PDF: Final = "application/pdf"
+
+
+class HouseFiles:
+    def __init__(self, downloads: Downloads, house: RunningHouse) -> None:
+        self._downloads, self._house = downloads, house
+
+    def routes(self) -> list[Route]:
+        return [
+            self._downloads.route("books_pdf", "/casa/libros.pdf", self._books_pdf),
+            self._downloads.route("books_csv", "/casa/libros.csv", self._books_csv),
+            self._downloads.route("notice_pdf", "/casa/cartel/{number:int}.pdf", self._notice_pdf),
+        ]
+
+    def _day(self, request: Request) -> Day:
+        """The requested day, read in a worker thread."""
+        when = chosen_date(request.query_params.get("date", ""), self._house.dates())
+        day = self._house.day_of(when) if when else None
+        if day is None:
+            raise HTTPException(404)
+        return day
+
+    async def _books_pdf(self, request: Request) -> Response:
+        language, cloth = language_of(request), request.query_params.get("cloth", "")
+        content = await anyio.to_thread.run_sync(lambda: _books(self._day(request), language, cloth))
+        return _file(content, _PDF, f"libros-{cloth}.pdf" if cloth else "libros.pdf", inline=True)
+
+    async def _books_csv(self, request: Request) -> Response:
+        content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)).encode())
+        return _file(content, "text/csv; charset=utf-8", "libros.csv")
+
+    async def _notice_pdf(self, request: Request) -> Response:
+        number, language = str(request.path_params["number"]), language_of(request)
+        notice = await anyio.to_thread.run_sync(table_notice, self._house, number, language)
+        if notice is None:
+            raise HTTPException(404)
+        content = await anyio.to_thread.run_sync(notice_as_pdf, notice)
+        return _file(content, _PDF, f"cartel-{number}.pdf", inline=True)
+
+
+def _books(day: Day, language: Language, cloth: str) -> bytes:
+    """All books of the day, or that of one cloth."""
+    books = book_of(day, language, cloth) if cloth else day_books(day, language)
+    if books is None:
+        raise HTTPException(404)
+    return as_pdf("day_books", books)
+
+
+def _file(content: bytes, kind: str, name: str, inline: bool = False) -> Response:
+    how = "inline" if inline else "attachment"
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'{how}; filename="{name}"'})

@@ -1,0 +1,132 @@
+"""A table of the house as its desks show it: its state and the commands it takes now."""
+
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.house.cage.denominations import made_of
+from tapete.house.cage.summary import TableSummary
+from tapete.house.casino import CasinoTable
+from tapete.house.day.game_change import cloth_for
+from tapete.house.day.opening import refuse_one_more, usual_advance
+from tapete.house.day.presence import chief_office
+from tapete.house.day.state import Day, Session
+from tapete.house.rules import house_rules
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.room.day.house import RunningHouse
+from tapete.room.tables.game import Game
+from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of
+
+_CLOSED: Final = Sentence("cerrada", "closed")
+_OPEN: Final = Sentence("abierta", "open")
+_HALTED: Final = Sentence("parada", "halted")
+_STUCK: Final = Sentence("espera fichas", "waits for chips")
+_LAST: Final = Sentence("últimas jugadas", "last rounds")
+_PLAYED_OUT: Final = Sentence("por contar", "to be counted")
+
+
+class ShownTable(msgspec.Struct, frozen=True):
+    """One line of the day: ``state`` in one word for the style sheet, ``said`` for people."""
+
+    table: CasinoTable
+    game: str
+    state: str
+    said: Sentence
+    session: Session | None
+    summary: TableSummary | None
+    croupier: str
+    chief: str
+    limits: tuple[int, int | None] | None
+    room: str
+    stuck: Refused | None
+
+
+def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: TableSummary | None) -> ShownTable:
+    session = day.running(table.number)
+    actor = house.table_of(session) if session else None
+    stuck = house.stuck(session) if session else None
+    state, said = _state(session, stuck)
+    return ShownTable(
+        table,
+        session.game if session else table.game,
+        state,
+        said,
+        session,
+        summary,
+        name_of(day, session.croupier) if session else "",
+        name_of(day, session.chief) if session else "",
+        limits_of(day, session, actor.game if actor else None) if session else None,
+        actor.name if actor else "",
+        stuck,
+    )
+
+
+def _state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentence]:
+    if session is None:
+        return "closed", _CLOSED
+    if stuck is not None:
+        return "stuck", _STUCK
+    if session.rounds_left == 0:
+        return "over", _PLAYED_OUT
+    if session.rounds_left is not None:
+        return "last", Sentence(f"{_LAST.es}: {session.rounds_left}", f"{_LAST.en}: {session.rounds_left}")
+    return ("halted", _HALTED) if session.halted else ("open", _OPEN)
+
+
+def limits_of(day: Day, session: Session, game: Game | None) -> tuple[int, int | None] | None:
+    """The limits that the house has in force: those the game opened with, unless changed."""
+    if session.limits is not None:
+        return session.limits.minimum, session.limits.maximum
+    if game is not None:
+        return game.limits()
+    minimum = house_rules(day.rules_of(session)).limits.minimum
+    return (minimum.value, None) if minimum else None
+
+
+class Openable(msgspec.Struct, frozen=True):
+    """A game that a closed table can open with, and what a desk proposes for it."""
+
+    game: str
+    cloth: str
+    advance: dict[int, int]
+    chiefs: tuple[OnDuty, ...]
+    chief: str
+    """The first chief who may answer for one more table: the table's own chief, if allowed."""
+    croupiers: tuple[OnDuty, ...]
+    refused: Refused | None
+
+
+def openable(day: Day, table: CasinoTable) -> tuple[Openable, ...]:
+    """The game of the table and those its cloth can be turned to."""
+    return tuple(_openable(day, table, game) for game in (table.game, *(cloth.game for cloth in table.cloths)))
+
+
+def _openable(day: Day, table: CasinoTable, game: str) -> Openable:
+    rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
+    cloth = cloth_for(table, game) or ""
+    if isinstance(rules, Refused):
+        return Openable(game, cloth, {}, (), "", (), rules)
+    advance, chiefs = made_of(usual_advance(rules), day.denominations), in_offices(day, chief_office(rules))
+    leads = (
+        chief
+        for chief in (table.chief, *(chief.id for chief in chiefs))
+        if chief and _may_lead(day, rules, table, chief)
+    )
+    return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), None)
+
+
+def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bool:
+    return chief in day.duty and refuse_one_more(day, rules, table, chief) is None
+
+
+def rules_shown(day: Day, number: int) -> TableRules | None:
+    """The rules that a table's notice displays: those of the open game, else of the table's own game."""
+    table = next((candidate for candidate in day.casino.tables if candidate.number == number), None)
+    if table is None:
+        return None
+    session = day.running(number)
+    rules = day.rules_of(session) if session else day.casino.rules_of(table)
+    return rules if isinstance(rules, TableRules) else None

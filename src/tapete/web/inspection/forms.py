@@ -1,0 +1,72 @@
+"""What an inspector starts: the verification of the log, its export, and checking a casino's file against the law."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import anyio.to_thread
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from tapete.core.decision import Refused
+from tapete.room.audit.secrecy import export
+from tapete.room.audit.verification import Verification
+from tapete.store.audit import read_mark
+from tapete.store.log import EventLog
+from tapete.web.house import compliance
+from tapete.web.site.download import Downloads
+from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
+from tapete.web.site.language import language_of
+from tapete.web.site.render import render
+from tapete.web.site.visit import PageVisit
+
+_FILE_BYTES: Final = 128 * 1024
+"""A casino's file of some hundred tables."""
+
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "verify": FormRoute("/inspeccion/comprobacion", "inspection"),
+    "check": FormRoute("/cumplimiento/fichero", "compliance", most=_FILE_BYTES),
+}
+
+
+class InspectionForms:
+    def __init__(self, desk: FormDesk, downloads: Downloads, log: EventLog, verification: Verification) -> None:
+        self._desk, self._downloads, self._log, self._verification = desk, downloads, log, verification
+
+    def routes(self) -> list[Route]:
+        handlers: Mapping[str, Handler] = {"verify": self._verify, "check": self._check}
+        return [
+            *self._desk.routes(FORM_ROUTES, handlers),
+            self._downloads.route("verification", "/inspeccion/comprobacion.json", self._progress),
+            self._downloads.route("export", "/inspeccion/registro.jsonl", self._export),
+        ]
+
+    async def _verify(self, request: Request, fields: Fields) -> Response | Refused:
+        text = fields.get("mark", "").strip()
+        mark = read_mark(text) if text else None
+        if isinstance(mark, Refused):
+            return mark
+        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
+        self._verification.start(mark)
+        return self._desk.done(request, "inspection")
+
+    async def _progress(self, _: Request) -> Response:
+        content = msgspec.json.encode(self._verification.progress)
+        return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+    async def _export(self, request: Request) -> Response:
+        """Everything, one event a line; of hands in progress only the hashes."""
+        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
+        headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
+        return StreamingResponse(export(self._log.read_all), media_type="application/jsonl", headers=headers)
+
+    async def _check(self, request: Request, fields: Fields) -> Response | Refused:
+        """The file is read and forgotten: nothing of it is kept."""
+        text = fields.get("file", "")
+        judged = await anyio.to_thread.run_sync(compliance.judge, text)
+        if isinstance(judged, Refused):
+            return judged
+        language = language_of(request)
+        visit = PageVisit("compliance", language, {}, {}, self._desk.by(request))
+        return HTMLResponse(render(compliance.page(judged, text, pasted=True), visit, language))

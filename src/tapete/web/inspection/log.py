@@ -1,0 +1,80 @@
+"""The log for an inspector: one stream, its last events first. Each reading is noted in the log itself."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import anyio.from_thread
+import msgspec
+from starlette.exceptions import HTTPException
+
+from tapete.core.sentence import Language
+from tapete.room.people.names import key_of
+from tapete.room.people.reception import Reception
+from tapete.room.stream.record import ACCOUNT, CASINO, VAULT
+from tapete.store.log import Envelope, EventLog
+from tapete.web.site.visit import Page, PageVisit
+from tapete.words.moment import moment_text
+
+_A_PAGE: Final = 50
+_SECRET: Final = "hash"
+"""Fields no reader needs: the hash of a password."""
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One event as the page shows it."""
+
+    envelope: Envelope
+    when: str
+    content: str
+
+
+def show(log: EventLog, reception: Reception, visit: PageVisit) -> Page:
+    """The casino's own stream unless another is chosen: a table's, a day's, or an account's by name."""
+    assert visit.person is not None
+    stream = _stream(visit)
+    newest = log.version(stream)
+    if not newest and stream != CASINO:
+        raise HTTPException(404)
+    anyio.from_thread.run(reception.note_reading, stream, visit.person.player)
+    asked = visit.asked("before")
+    last = min(newest, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 16 else newest
+    first = max(0, last - _A_PAGE)
+    return Page(
+        "inspection/log.html",
+        {
+            "stream": stream,
+            "streams": [name for name in log.streams() if _may_be_read(name) and not name.startswith(ACCOUNT)],
+            "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
+            "first": first,
+            "last": last,
+            "newest": newest,
+            "a_page": _A_PAGE,
+        },
+    )
+
+
+def _stream(visit: PageVisit) -> str:
+    if name := visit.asked("account"):
+        return ACCOUNT + key_of(name)
+    stream = visit.asked("stream") or CASINO
+    if not _may_be_read(stream):
+        raise HTTPException(404)
+    return stream
+
+
+def _may_be_read(stream: str) -> bool:
+    """Nobody may see the packs in the vault during their hand."""
+    return not stream.startswith(VAULT)
+
+
+def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[LogLine]:
+    for envelope in log.read(stream, first):
+        if envelope.version > last:
+            return
+        yield LogLine(envelope, moment_text(envelope.recorded, language), _content(envelope))
+
+
+def _content(envelope: Envelope) -> str:
+    content = msgspec.json.decode(envelope.data)
+    shown = {name: "…" if name == _SECRET else value for name, value in content.items() if name != "type"}
+    return msgspec.json.format(msgspec.json.encode(shown), indent=2).decode()

@@ -1,0 +1,30 @@
+"""The tables at which the ruling desk answers: a law, and one of its games."""
+
+from functools import cache
+
+from starlette.exceptions import HTTPException
+
+from tapete.core.ids import GameId, LawId
+from tapete.incidents.desk.desk import incidents
+from tapete.law.profile import law_ids, profile
+from tapete.web.law.laws import known_law
+from tapete.web.site.visit import PageVisit
+
+
+@cache
+def games_ruled(law: LawId) -> tuple[GameId, ...]:
+    """The games of a law's catalogue for which it rules on some incident."""
+    return tuple(game for game in profile(law).games if incidents(law, game))
+
+
+def table_of(visit: PageVisit) -> tuple[LawId, GameId]:
+    """The table an address names, or 404."""
+    law, game = known_law(visit.places["law"]), GameId(visit.places["game"])
+    if game not in games_ruled(law):
+        raise HTTPException(404)
+    return law, game
+
+
+def other_laws(law: LawId, game: GameId) -> tuple[LawId, ...]:
+    """The other laws that rule on incidents of the same game."""
+    return tuple(other for other in law_ids() if other != law and game in games_ruled(other))

@@ -1,0 +1,13 @@
+"""People at their browsers: coming in, accounts, the door, and the data that is held of them.
+
+Modules, in the order to read them:
+
+- ``enter``: the way in: as a guest in one click, with a name and a password, or with a new account
+- ``account``: the visitor's own account: name, role, chips, and the house pages that the role opens
+- ``people``: the people of the house: for the director, the cashier and the inspector, each with what they may change
+- ``forms``: the forms about accounts: signing in, the visitor's own account, and other people's
+- ``door``: the desk of the door: who is inside today, who was turned away, and every query of the register
+- ``door_forms``: the forms of the door: somebody comes in or goes out
+- ``data``: the desk of data protection: people's requests, correcting or destroying their cards
+- ``data_forms``: the forms and files of data protection
+"""

@@ -1,0 +1,72 @@
+"""The desk of the door: who is inside today, who was turned away, and every query of the register."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import msgspec
+
+from tapete.core.sentence import Sentence
+from tapete.house.door.access import DESTINATIONS, GROUNDS, door_rules
+from tapete.house.door.event import Reference
+from tapete.house.door.state import Visit as Stay
+from tapete.room.people.card_index import Card
+from tapete.room.people.door import Door
+from tapete.room.permission import Permission
+from tapete.web.site.visit import Page, PageVisit
+
+
+class Inside(msgspec.Struct, frozen=True):
+    """One of today's stays with the person's card; None if the card was destroyed."""
+
+    stay: Stay
+    card: Card | None
+    listed: bool
+    """Whether the register has come to name the person since they entered."""
+
+
+class Query(msgspec.Struct, frozen=True):
+    at: datetime
+    card: Card | None
+    reference: Reference
+    answer: Sentence
+    by: str
+
+
+def show(door: Door, visit: PageVisit) -> Page:
+    assert visit.person is not None
+    access = door.access
+    cards = door.index.cards({query.person for query in access.queries})
+    stays = [_inside(door, stay, cards.get(stay.person)) for stay in reversed(access.visits)]
+    return Page(
+        "people/door.html",
+        {
+            "required": door.required,
+            "today": door.today,
+            "keeps": visit.person.may(Permission.KEEP_DOOR),
+            "destinations": DESTINATIONS,
+            "inside": [shown for shown in stays if shown.stay.inside],
+            "gone": [shown for shown in stays if not shown.stay.inside],
+            "queries": [*_queries(door, cards)][::-1],
+            "excluded": door.index.count_excluded(),
+            "rules": door_rules(door.law),
+            "outcome": GROUNDS.get(visit.asked("outcome")),
+            "done": bool(visit.asked("done")),
+        },
+    )
+
+
+def _inside(door: Door, stay: Stay, card: Card | None) -> Inside:
+    listed = card is not None and any(
+        exclusion.covers(door.today) for exclusion in door.index.excluded(card.identity.document)
+    )
+    return Inside(stay, card, listed)
+
+
+def _queries(door: Door, cards: dict[Reference, Card]) -> Iterator[Query]:
+    """Each query of the register, with its outcome."""
+    away = {(refusal.at, refusal.person): GROUNDS[refusal.ground] for refusal in door.access.turned_away}
+    entered = Sentence("entra", "comes in")
+    for query in door.access.queries:
+        yield Query(
+            query.at, cards.get(query.person), query.person, away.get((query.at, query.person), entered), query.by
+        )

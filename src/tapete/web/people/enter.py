@@ -1,0 +1,24 @@
+"""The way in: as a guest in one click, with a name and a password, or with a new account."""
+
+from tapete.room.model.role import Role
+from tapete.room.people.names import LONGEST
+from tapete.room.people.password import LEAST, MOST
+from tapete.room.people.reception import Reception
+from tapete.room.people.register import PLAY_CHIPS
+from tapete.web.people.forms import own_path
+from tapete.web.site.visit import Page, PageVisit
+
+
+def show(reception: Reception, visit: PageVisit) -> Page:
+    """A house without a director shows the form for the first one too."""
+    return Page(
+        "people/enter.html",
+        {
+            "chips": PLAY_CHIPS,
+            "next": own_path(visit.asked("next")),
+            "unclaimed": not reception.register.has(Role.DIRECTOR),
+            "name_longest": LONGEST,
+            "password_least": LEAST,
+            "password_most": MOST,
+        },
+    )

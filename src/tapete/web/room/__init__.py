@@ -1,0 +1,14 @@
+"""The tables: the lobby, the felt, the socket, and the hands that are over.
+
+Modules, in the order to read them:
+
+- ``lobby``: every table of the room, with its law, its limits and who is there
+- ``table``: the page of a table: the felt the client draws, and beside it what players must know before they bet
+- ``socket``: the socket of a table, or of anything else that is watched live
+- ``console``: the croupier's console: which incidents the law rules on at this table, and what the desk asks about each
+- ``floor``: the floor for whoever runs it: every table, how fast it deals, and how long things take
+- ``past_hands``: the hands somebody has played at a table: as a list, to be watched again, and as files
+- ``hand_text``: a past hand of a table as text, as the viewer saw it
+- ``hand_file``: a hand of a circle table as a PHH file, with the cards that the viewer has seen
+- ``hand_proof``: the proof of a player's own cards as a download, for that player only
+"""

@@ -1,0 +1,62 @@
+"""The floor for whoever runs it: every table, how fast it deals, and how long things take."""
+
+from datetime import timedelta
+
+import msgspec
+from babel.dates import format_timedelta
+
+from tapete.core.sentence import Language
+from tapete.room.lobby import Listed, Room
+from tapete.room.stream.metrics import Latency, RoomMetrics
+from tapete.room.stream.record import TABLE
+from tapete.web.site.visit import Page, PageVisit
+from tapete.words.language import LOCALES
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table, and the hands that began there in the last minute."""
+
+    table: Listed
+    pace: int
+
+
+class Times(msgspec.Struct, frozen=True):
+    """How long one kind of thing takes, in milliseconds; None while nothing has happened."""
+
+    count: int
+    half: float | None
+    most: float | None
+
+
+def show(room: Room, metrics: RoomMetrics, visit: PageVisit) -> Page:
+    rows = [TableRow(table, metrics.hands_a_minute(TABLE + table.table)) for table in room.lobby()]
+    return Page(
+        "room/floor.html",
+        {
+            "rows": rows,
+            "pace": sum(row.pace for row in rows),
+            "people": sum(row.table.people for row in rows),
+            "watching": sum(row.table.watching for row in rows),
+            "sockets": metrics.sockets,
+            "events": sum(metrics.events.values()),
+            "uptime": _span(metrics.uptime, visit.language),
+            "deals": room.deals,
+            "alarmed": room.alarmed,
+            "acts": _times(metrics.acts),
+            "appends": _times(metrics.appends),
+            "pages": _times(metrics.pages),
+            "answers": metrics.answers,
+        },
+    )
+
+
+def _times(latency: Latency) -> Times:
+    return Times(latency.count, _ms(latency.quantile(0.5)), _ms(latency.quantile(0.99)))
+
+
+def _ms(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds * 1000, 1)
+
+
+def _span(seconds: float, language: Language) -> str:
+    return format_timedelta(timedelta(seconds=int(seconds)), locale=LOCALES[language])

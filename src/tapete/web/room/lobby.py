@@ -1,0 +1,27 @@
+"""The lobby: every table of the room, with its law, its limits and who is there."""
+
+from tapete.core.ids import LawId
+from tapete.law.catalogue import Family
+from tapete.law.profile import profile
+from tapete.room.lobby import Listed, Room
+from tapete.web.site.visit import Page, PageVisit
+
+
+def show(room: Room | None, _: PageVisit) -> Page:
+    """Without a casino, a room with no table open."""
+    tables = room.lobby() if room else []
+    return Page(
+        "room/lobby.html",
+        {
+            "families": {family: _of(tables, family) for family in (Family.HOUSE, Family.CIRCLE)},
+            "tables": tables,
+            "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],
+            "games": dict.fromkeys(table.game for table in tables),
+            "minima": sorted({table.minimum for table in tables}),
+            "tournaments": room.hall.listed() if room else [],
+        },
+    )
+
+
+def _of(tables: list[Listed], family: Family) -> list[Listed]:
+    return [table for table in tables if table.family == family.value]

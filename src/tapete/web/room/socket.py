@@ -1,0 +1,230 @@
+"""The socket of a table, or of anything else that is watched live.
+
+Each viewer gets their own picture of the table; whatever they send is validated before it is used.
+
+A message is refused with a reason whatever is wrong with it; only a flood or an oversized message ends the connection.
+"""
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Annotated, Final, Protocol
+
+import anyio
+import msgspec
+from msgspec import Meta
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Sentence
+from tapete.room.permission import Permission, refuse_command, speaks_for_others
+from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.metrics import Latency, RoomMetrics
+from tapete.room.stream.record import Origin
+from tapete.room.stream.watcher import Watcher
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.message import commands_at
+from tapete.web.guard.flow import MESSAGES, Flow
+from tapete.web.guard.origin import same_origin
+from tapete.web.guard.rate import RateLimits, source_of
+from tapete.web.site.person import People, SignedInPerson
+
+MOST_BYTES: Final = 4096
+"""More than any command needs."""
+POLICY, TOO_BIG, GOING_AWAY, NO_TABLE, SOMEBODY_ELSE = 1008, 1009, 1001, 4404, 4401
+LOOKS_AGAIN: Final = 5.0
+"""Seconds after which an idle socket's session is checked again."""
+
+
+class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a command under a number of its own, or a request for the whole picture again."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    command: msgspec.Raw = msgspec.Raw()
+    type: str | None = None
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    id: int
+    version: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    id: int | None
+    reason: Sentence
+    cite: tuple[RuleId, ...] = ()
+
+
+_FRAMES: Final = msgspec.json.Decoder(ClientMessage)
+_MESSAGES: Final = msgspec.json.Decoder(dict[str, object])
+_NOT_JSON: Final = Sentence("el mensaje no es JSON", "the message is not JSON")
+_NOT_TEXT: Final = Sentence("los mensajes son de texto", "messages are text")
+NO_COMMAND: Final = Sentence("el mensaje no trae ninguna orden", "the message carries no command")
+_NO_PERSON: Final = Sentence("para jugar hay que entrar antes", "one has to enter before playing")
+_TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many messages: more slowly")
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """One viewer at one table, until they leave or the room closes."""
+    people: People = socket.app.state.people
+    actor: TableActor | None = socket.app.state.room.tables.get(socket.path_params["table"])
+    if not await admitted(socket, actor) or actor is None:
+        return
+    person = people.who(socket)
+    watcher = (
+        actor.watch(person.player, person.may(Permission.DEAL), person.works_here) if person else actor.watch(None)
+    )
+    try:
+        await attend(socket, _AtTable(actor), watcher, people, person)
+    finally:
+        actor.unwatch(watcher)
+
+
+async def admitted(socket: WebSocket, watched: object | None) -> bool:
+    """Accept a socket from a page of this site if its target exists and the rate allows it; close any other."""
+    limits: RateLimits = socket.app.state.limits
+    welcome = same_origin(socket) and limits.admits("socket", source_of(socket))
+    if not welcome or watched is None:
+        await socket.close(NO_TABLE if welcome else POLICY)
+        return False
+    await socket.accept()
+    return True
+
+
+class Host(Protocol):
+    """What a socket leads to: it can show itself again, and it answers commands."""
+
+    def resync(self, watcher: Watcher) -> None: ...
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
+
+
+async def attend(
+    socket: WebSocket, host: Host, watcher: Watcher, people: People, person: SignedInPerson | None
+) -> None:
+    """Send and receive concurrently while the session lasts; when one ends, both end."""
+    metrics: RoomMetrics = socket.app.state.metrics
+
+    def is_the_same() -> bool:
+        return people.who(socket) == person
+
+    async with anyio.create_task_group() as sides:
+
+        async def to_the_end(side: Callable[[], Awaitable[None]]) -> None:
+            await side()
+            sides.cancel_scope.cancel()
+
+        sides.start_soon(to_the_end, partial(_send, socket, watcher, is_the_same, metrics.stages["send"]))
+        sides.start_soon(to_the_end, partial(_look, socket, is_the_same))
+        await _Reading(socket, host, watcher, people, metrics).read()
+        sides.cancel_scope.cancel()
+
+
+async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], bool], times: Latency) -> None:
+    """Send pictures until the room closes; the viewer may be gone at any moment.
+
+    Whoever has logged out, has been barred or has another role is shown nothing more: the client reconnects with
+    its present session.
+    """
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await watcher.next()) is not None and is_the_same():
+            with times.timing():
+                await socket.send_text(message.decode())
+        await socket.close(GOING_AWAY if message is None else SOMEBODY_ELSE)
+
+
+async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
+    """Checks the session of a socket on which nothing is sent."""
+    while is_the_same():
+        await anyio.sleep(LOOKS_AGAIN)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(SOMEBODY_ELSE)
+
+
+class _Reading:
+    """The messages received on one socket."""
+
+    def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, metrics: RoomMetrics) -> None:
+        self._socket, self._host, self._watcher, self._people, self._metrics = socket, host, watcher, people, metrics
+        self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
+
+    async def read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if len(text or message.get("bytes") or "") > MOST_BYTES:
+                await self._socket.close(TOO_BIG)
+                return
+            if not self._flow.admits():
+                if self._flow.floods:
+                    await self._socket.close(POLICY)
+                    return
+                self._answer(Refusal(None, _TOO_FAST))
+            elif text is None:
+                self._answer(Refusal(None, _NOT_TEXT))
+            else:
+                await self._take(text)
+
+    async def _take(self, text: str) -> None:
+        """Read a message and answer it."""
+        try:
+            frame = _FRAMES.decode(text)
+        except msgspec.ValidationError:
+            self._answer(Refusal(None, NO_COMMAND))
+            return
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            self._answer(Refusal(None, _NOT_JSON))
+            return
+        if frame.type == "resync" and not frame.command:
+            self._host.resync(self._watcher)
+        elif frame.id is None or not frame.command or frame.type is not None:
+            self._answer(Refusal(frame.id, NO_COMMAND))
+        elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
+            self._answer(Refusal(frame.id, _NO_PERSON))
+        else:
+            with self._metrics.acts.timing():
+                answer = await self._host.asked(person, frame.id, frame.command)
+            self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
+            self._answer(answer)
+
+    def _answer(self, answer: Reply | Refusal) -> None:
+        self._watcher.put(msgspec.json.encode(answer), keep=True)
+
+
+class _AtTable:
+    def __init__(self, actor: TableActor) -> None:
+        self._actor = actor
+
+    def resync(self, watcher: Watcher) -> None:
+        self._actor.resync(watcher)
+
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal:
+        message = decoded(command)
+        if message is None:
+            return Refusal(number, NO_COMMAND)
+        game, live = self._actor.game, self._actor.terms.live
+        kind = commands_at(game).get(str(message.get("type")))
+        if kind is not None and (refused := refuse_command(person.role, kind, live)):
+            return Refusal(number, refused.reason)
+        staff = speaks_for_others(person.role, live)
+        read = self._actor.read(message, None if staff else person.player)
+        if isinstance(read, Refused):
+            return Refusal(number, read.reason, read.because)
+        origin = Origin(person.player, person.session, number)
+        return answered(number, await self._actor.ask(origin, read, staff))
+
+
+def decoded(command: msgspec.Raw) -> dict[str, object] | None:
+    """The fields of a command; None if it is not an object."""
+    try:
+        return _MESSAGES.decode(command)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+def answered(number: int, answer: Answer) -> Reply | Refusal:
+    if isinstance(answer, Done):
+        return Reply(number, answer.version)
+    return Refusal(number, answer.reason, answer.because)

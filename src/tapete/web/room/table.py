@@ -1,0 +1,77 @@
+"""The page of a table: the felt the client draws, and beside it what players must know before they bet."""
+
+from collections.abc import Iterator
+
+from starlette.exceptions import HTTPException
+
+from tapete.games.banked.rules import banked_rules
+from tapete.law.catalogue import Family, title_of
+from tapete.law.profile import profile
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import term
+from tapete.room.day.house import RunningHouse
+from tapete.room.lobby import Room
+from tapete.room.model.rules import room_rules
+from tapete.room.tables.actor import TableActor
+from tapete.room.wire.notation import cards_out
+from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
+from tapete.web.law.entry import ShownParameter
+from tapete.web.room.console import console_data, may_confirm
+from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.house_edge import edges_at
+
+_AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
+"""The groups of values a player looks up during the game."""
+
+
+def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Page:
+    """A table that a house has open leads to the notice the house displays at it."""
+    actor = room.tables.get(visit.places["table"]) if room else None
+    if actor is None:
+        raise HTTPException(404)
+    shown = in_force(actor.rules)
+    session = house.session_at(actor.name) if house else None
+    groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
+    return Page(
+        "room/table.html",
+        {
+            "name": actor.name,
+            "law": profile(actor.terms.law),
+            "game": actor.terms.game,
+            "title": title_of(actor.terms.game),
+            "house": actor.terms.family is Family.HOUSE,
+            "live": actor.terms.live,
+            "number": str(session.table) if session else "",
+            "sheets": _sheets(actor.rules, shown),
+            "groups": groups,
+            "edges": edges_at(actor.rules),
+            "page_data": _page_data(actor, visit),
+        },
+    )
+
+
+def _sheets(rules: TableRules, shown: tuple[ShownParameter, ...]) -> tuple[ShownSheet, ...]:
+    """The pay tables of the bets this table offers, and no other variant of them."""
+    wanted = set(_paying(rules))
+    return tuple(sheet for sheet in sheets(shown) if sheet.id in wanted)
+
+
+def _paying(rules: TableRules) -> Iterator[str]:
+    yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
+    if not room_rules(rules).bets:
+        return
+    for side in banked_rules(rules).offered:
+        yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
+
+
+def _page_data(actor: TableActor, visit: PageVisit) -> dict[str, object]:
+    """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
+    words = term("bets.names").words
+    names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
+    return {
+        "table": actor.name,
+        "deck": cards_out(actor.game.deck),
+        "bets": names,
+        "console": console_data(actor, visit),
+        "confirms": may_confirm(actor, visit),
+    }

@@ -1,0 +1,40 @@
+"""When there is no page to show: what happened, in plain words, in the visitor's language."""
+
+from collections.abc import Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+
+from tapete.web.guard.security import HEADERS
+from tapete.web.site.language import language_of
+from tapete.web.site.render import render
+from tapete.web.site.visit import Page
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """There is no such page, or it does not accept this method."""
+    assert isinstance(error, HTTPException)
+    template = "not_found.html" if error.status_code == 404 else "refused.html"
+    return _answer(request, template, error.status_code, error.headers)
+
+
+def forbidden(request: HTTPConnection) -> Response:
+    """The visitor may not see or do this."""
+    return _answer(request, "forbidden.html", 403)
+
+
+def forged(request: HTTPConnection) -> Response:
+    """Another site may have sent this."""
+    return _answer(request, "forged.html", 403)
+
+
+async def broken(request: Request, _: Exception) -> Response:
+    """A bug of ours. This response is made outside the middleware, so it sets the headers itself."""
+    return _answer(request, "broken.html", 500, HEADERS)
+
+
+def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    language = language_of(request)
+    html = render(Page(template, {"path": request.url.path}), None, language)
+    return HTMLResponse(html, status, headers=headers)

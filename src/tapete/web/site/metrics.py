@@ -1,0 +1,81 @@
+"""The pulse of the room in Prometheus' text format: sums and times, nothing about anybody."""
+
+import hmac
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete.room.lobby import Room
+from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
+
+_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+_LOOPBACK: Final = ("127.0.0.1", "::1")
+
+
+def metrics_text(metrics: RoomMetrics, room: Room) -> str:
+    return "\n".join(_lines(metrics, room)) + "\n"
+
+
+def _lines(metrics: RoomMetrics, room: Room) -> Iterator[str]:
+    tables = room.lobby()
+    yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{metrics.uptime:.3f}"})
+    yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(room.deals)})
+    yield from _sample("sockets", "gauge", "Open sockets", {"": metrics.sockets})
+    yield from _sample("players", "gauge", "Seats taken", {f'table="{table.table}"': table.players for table in tables})
+    yield from _sample(
+        "people", "gauge", "Seats taken by people", {f'table="{table.table}"': table.people for table in tables}
+    )
+    yield from _sample(
+        "hands_total", "counter", "Hands begun", {f'table="{table.table}"': table.hands for table in tables}
+    )
+    yield from _sample("events_total", "counter", "Events appended", _labelled("type", metrics.events))
+    yield from _sample("answers_total", "counter", "Commands sent to tables", _labelled("answer", metrics.answers))
+    yield from _sample("failures_total", "counter", "Exceptions in the room", _labelled("step", metrics.failures))
+    yield from _sample("requests_total", "counter", "Pages and forms", _labelled("status", metrics.statuses))
+    yield from _histogram("act_seconds", "From reading a command to its answer", metrics.acts)
+    yield from _histogram("append_seconds", "From an append to its being durable", metrics.appends)
+    for stage, latency in metrics.stages.items():
+        yield from _histogram(f"{stage}_seconds", f"Time that goes into acts: {stage}", latency)
+    yield from _histogram("request_seconds", "From a request to its answer", metrics.pages)
+
+
+def _labelled(label: str, counts: Mapping[str, int] | Mapping[int, int]) -> dict[str, int]:
+    return {f'{label}="{name}"': count for name, count in counts.items()}
+
+
+def _sample(name: str, kind: str, meaning: str, values: Mapping[str, object]) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {meaning}."
+    yield f"# TYPE tapete_{name} {kind}"
+    for labels, value in values.items():
+        yield f"tapete_{name}{{{labels}}} {value}" if labels else f"tapete_{name} {value}"
+
+
+def _histogram(name: str, meaning: str, latency: Latency) -> Iterator[str]:
+    yield f"# HELP tapete_{name} {meaning}."
+    yield f"# TYPE tapete_{name} histogram"
+    bins, so_far = list(latency.bins), 0
+    for bound, count in zip((*BOUNDS, "+Inf"), bins, strict=True):
+        so_far += count
+        yield f'tapete_{name}_bucket{{le="{bound}"}} {so_far}'
+    yield f"tapete_{name}_sum {latency.seconds:.6f}"
+    yield f"tapete_{name}_count {so_far}"
+
+
+class Metrics:
+    """``/metrics``, for whoever has the token, or for this machine only where none was set."""
+
+    def __init__(self, room: Room, metrics: RoomMetrics, token: str = "") -> None:
+        self._room, self._metrics, self._token = room, metrics, token
+
+    async def answer(self, request: Request) -> Response:
+        if not self._admits(request):
+            return Response(status_code=403)
+        return Response(metrics_text(self._metrics, self._room), media_type=_TYPE)
+
+    def _admits(self, request: Request) -> bool:
+        if not self._token:
+            return request.client is not None and request.client.host in _LOOPBACK
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(given.encode(), self._token.encode())

@@ -1,0 +1,37 @@
+"""Who is at the other end of a connection, as far as tables need to know."""
+
+from typing import Protocol
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+from tapete.core.ids import PlayerId
+from tapete.room.model.role import Role
+from tapete.room.permission import Permission, may
+
+
+class SignedInPerson(msgspec.Struct, frozen=True):
+    """A person in a session. ``session`` identifies the session without giving access to it, so it may be logged."""
+
+    player: PlayerId
+    session: str
+    role: Role = Role.GUEST
+
+    def may(self, permission: Permission) -> bool:
+        return may(self.role, permission)
+
+    @property
+    def works_here(self) -> bool:
+        """Whether this is a member of the staff, who has an office and does not play here."""
+        return not self.may(Permission.PLAY)
+
+
+class People(Protocol):
+    """Identifies the person behind a connection."""
+
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
+        """The person whose session a connection belongs to; None for a visitor without one."""
+
+
+def role_of(person: SignedInPerson | None) -> Role:
+    return person.role if person else Role.VISITOR

@@ -1,0 +1,154 @@
+"""Turning a page into HTML in a language."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from tapete import __version__
+from tapete.cards.card import Card
+from tapete.core.ids import LawId, RuleId
+from tapete.core.sentence import Language, Sentence
+from tapete.law.article import article
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.vocabulary import bet_title
+from tapete.reports.sum_text import money_text
+from tapete.web.manual.manual import manual_of
+from tapete.web.site.address import address, spoken
+from tapete.web.site.static_file import asset
+from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text import labels
+from tapete.web.text.card_face import face
+from tapete.web.text.highlight import highlighted
+from tapete.web.text.house_edge import edge_text
+from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, value_text
+from tapete.words.catalogue import Named, group, translations
+from tapete.words.commands import labels as labels_of_commands
+from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
+
+
+class Other(msgspec.Struct, frozen=True):
+    """The same page in another tongue."""
+
+    tongue: Tongue
+    tag: str
+    name: str
+    path: str
+
+
+def render(page: Page, visit: PageVisit | None, language: Language) -> str:
+    """The whole document; without a visit (an address that is no page) the language switch leads home."""
+    tongue = visit.read_in if visit else language
+    return (
+        environment(tongue)
+        .get_template(page.template)
+        .render(
+            page.content,
+            current=visit.page if visit else "",
+            others=_others(visit, tongue),
+            person=visit.person if visit else None,
+            refused=visit.refused if visit else None,
+            refused_by=visit.cite if visit else (),
+            staffed=bool(visit and visit.staffed),
+            help_on=manual_of(visit) if visit else "",
+            here={TAGS[other]: visit.read_in_another(other) for other in spoken(visit.page)} if visit else {},
+        )
+    )
+
+
+def _others(visit: PageVisit | None, tongue: Tongue) -> tuple[Other, ...]:
+    tongues = spoken(visit.page if visit else "home")
+    return tuple(
+        Other(other, TAGS[other], OWN_NAMES[other], visit.read_in_another(other) if visit else address(other, "home"))
+        for other in tongues
+        if other != tongue
+    )
+
+
+@cache
+def environment(tongue: Tongue) -> Environment:
+    """Jinja for one tongue: its words, its numbers, its addresses."""
+    jinja = Environment(
+        loader=PackageLoader("tapete.web"),
+        extensions=["jinja2.ext.i18n"],
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    words, language = translations(tongue), law_language(tongue)
+    jinja.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)  # type: ignore[attr-defined]
+    jinja.filters |= _filters(language)
+    jinja.globals |= {
+        "language": language,
+        "tag": TAGS[tongue],
+        "version": __version__,
+        "link": partial(address, tongue),
+        "asset": asset,
+        "sequences": labels.sequences(),
+        "value_text": lambda term, value: value_text(term, value, language),
+        "profile": lambda law: profile(LawId(law)),
+        "script_words": partial(_script_words, tongue),
+    }
+    return jinja
+
+
+def _script_words(tongue: Tongue, *names: str, options: bool = False) -> dict[str, Named]:
+    """What a page's script may say: parts of the catalogue, and the labels of commands where it draws options."""
+    return {**group(names, tongue), **(labels_of_commands(tongue) if options else {})}
+
+
+def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
+    def say(sentence: Sentence) -> str:
+        return sentence.in_language(language)
+
+    def cards_name(cards: Iterable[Card]) -> str:
+        return ", ".join(say(face(card).name) for card in cards)
+
+    return {
+        "say": say,
+        "article": lambda rule: say(article(RuleId(rule))),
+        "game_title": lambda game: say(title_of(game)),
+        "scope": lambda game: say(labels.scope(game)),
+        "topic": lambda name: say(labels.topic(name)),
+        "reading_kind": lambda name: say(labels.reading_kind(name)),
+        "kind": lambda name: say(labels.kind(name)),
+        "kind_meaning": lambda name: say(labels.kind_meaning(name)),
+        "number": lambda value: number_text(value, language),
+        "money": lambda cents: money_text(cents, language),
+        "edge": lambda share: edge_text(share, language),
+        "date": lambda value: date_text(value, language),
+        "clock": lambda value: clock_text(value, language),
+        "euros": lambda cents: euros_text(cents, language),
+        "bet_title": lambda name: say(bet_title(name)),
+        "face": face,
+        "cards_name": cards_name,
+        "highlighted": highlighted,
+        "quoted": _quoted,
+        "in_words": lambda reading: say(Sentence(reading.es, reading.en)),
+        "raw": _raw,
+        "sentence_case": lambda text: text[:1].upper() + text[1:],
+    }
+
+
+def _quoted(text: str) -> Markup:
+    """Words of the law, with omissions shown as an ellipsis that never stands alone on a line."""
+    return (
+        Markup("<span class='omitted'>[…]</span>")
+        .join(Markup.escape(part.strip() + " ") for part in text.split("[...]"))
+        .strip()
+    )
+
+
+def _raw(value: object) -> str:
+    """A machine-readable value of a rule, without brackets and quotes where they say nothing."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(map(_raw, value))
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {_raw(inner)}" for name, inner in value.items())
+    return str(value)

@@ -1,0 +1,51 @@
+"""A request for a page, and the page that answers it."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from tapete.core.ids import RuleId
+from tapete.core.sentence import Language, Sentence
+from tapete.web.site.address import address
+from tapete.web.site.person import SignedInPerson
+from tapete.words.language import Tongue
+
+
+class PageVisit(msgspec.Struct, frozen=True):
+    """One page asked for: its name, its language, the places named in its address and the questions after it.
+
+    ``person`` is who asks; ``refused`` is why what they sent from the page was not done, by the articles it cites;
+    ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is no
+    language of the law.
+    """
+
+    page: str
+    language: Language
+    places: Mapping[str, str] = {}
+    query: Mapping[str, str] = {}
+    person: SignedInPerson | None = None
+    refused: Sentence | None = None
+    staffed: bool = True
+    tongue: Tongue | None = None
+    cite: tuple[RuleId, ...] = ()
+
+    def asked(self, name: str) -> str:
+        return self.query.get(name, "").strip()
+
+    @property
+    def read_in(self) -> Tongue:
+        return self.tongue or self.language
+
+    def read_in_another(self, tongue: Tongue) -> str:
+        """The address of the same page in another tongue."""
+        return address(tongue, self.page, self.query, **self.places)
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A template and what it shows."""
+
+    template: str
+    content: Mapping[str, object]
+
+
+Shower = Callable[[PageVisit], Page]

@@ -1,0 +1,12 @@
+"""Tournaments: their pages, their live state, the hall's clock and their papers.
+
+Modules, in the order to read them:
+
+- ``tournaments``: the tournaments of the room: those to come, those being played and those that are over
+- ``tournament``: the pages of one tournament: for those who play or watch it, for those who direct it
+- ``socket``: the socket of a tournament: everybody sees the same live state and may send the commands of their role
+- ``hall``: the page of the hall's clock: the address of its socket and, for the director, what all screens show
+- ``forms``: the form with which a director announces a tournament
+- ``sheets``: the sheets of a running tournament, for the staff to download: tickets, bags and prizes as PDF
+- ``own_data``: the data a tournament keeps about a person, for that person
+"""

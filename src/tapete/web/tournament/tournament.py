@@ -1,0 +1,113 @@
+"""The pages of one tournament: for those who play or watch it, for those who direct it, and for one table's croupier.
+
+What changes is drawn by the client from the socket; the page itself states the conditions, each with its article.
+"""
+
+from itertools import islice
+from typing import Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+
+from tapete.core.sentence import Language
+from tapete.incidents.conduct.offence import grounds
+from tapete.law.catalogue import title_of
+from tapete.law.profile import profile
+from tapete.law.vocabulary import term
+from tapete.room.lobby import Room
+from tapete.room.permission import Permission
+from tapete.room.tournament.actor import TournamentActor
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.money.prices import prices
+from tapete.tournament.play.chips import CAUSES
+from tapete.web.law.contents import in_chapters, in_force
+from tapete.web.site.address import address
+from tapete.web.site.visit import Page, PageVisit
+from tapete.web.tournament.sheets import sheet_links
+
+_CONDITIONS: Final = (
+    *("event", "access", "registration", "prices", "stack", "rebuys", "add_ons", "levels", "button", "ante"),
+    *("breaking", "balance", "chip_race", "hand_for_hand", "exits", "prizes", "deals", "clock", "penalties", "conduct"),
+)
+"""The groups of values that those who play look up."""
+_LINES: Final = 80
+"""Lines of the log that a desk is given when it opens; later ones come over the socket."""
+
+
+def show(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
+    groups = [
+        group
+        for chapter in in_chapters(in_force(actor.rules.law))
+        for group in chapter.groups
+        if group.id in _CONDITIONS
+    ]
+    return _page(actor, visit, "tournament/tournament.html", {}, groups=groups, prices=prices(actor.rules))
+
+
+def show_desk(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
+    assert room is not None
+    lines = [*room.hall.history(actor.name)]
+    log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
+    return _page(
+        actor, visit, "tournament/tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language)
+    )
+
+
+def show_table(room: Room | None, visit: PageVisit) -> Page:
+    actor = tournament_of(room, visit)
+    number = visit.places["number"]
+    if not number.isdecimal() or len(number) > 6:
+        raise HTTPException(404)
+    return _page(actor, visit, "tournament/tournament_table.html", {"table": int(number)}, number=int(number))
+
+
+def tournament_of(room: Room | None, visit: PageVisit) -> TournamentActor:
+    actor = room.hall.tournaments.get(visit.places["tournament"]) if room else None
+    if actor is None:
+        raise HTTPException(404)
+    return actor
+
+
+def _page(
+    actor: TournamentActor, visit: PageVisit, template: str, client: dict[str, object], **content: object
+) -> Page:
+    """What every page of a tournament shows, and what its client cannot know from the socket."""
+    person, rules = visit.person, actor.rules
+    records = person is not None and person.may(Permission.RECORD_HANDS)
+    shared = {
+        "name": actor.name,
+        "title": actor.rules.structure.title,
+        "game": title_of(rules.event.game),
+        "law": profile(rules.law.law),
+        "reads": person is not None and person.may(Permission.READ_TOURNAMENT),
+        "page_data": {
+            **client,
+            "tournament": actor.name,
+            "player": person.player if person else None,
+            "works_here": person is not None and person.works_here,
+            "directs": person is not None and person.may(Permission.DIRECT_TOURNAMENT),
+            "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
+            "tables": _tables(actor, visit) if records else None,
+            "words": _words(actor, visit.language),
+            "parts": {kind.name(): kind.part for kind in asked.COMMANDS},
+        },
+    }
+    return Page(template, {**shared, **content})
+
+
+def _tables(actor: TournamentActor, visit: PageVisit) -> str:
+    """Where the pages of its tables are, but for their numbers."""
+    return address(visit.language, "tournament_table", tournament=actor.name, number="")
+
+
+def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:
+    """The law's names for the choices of a form."""
+    counters = term(Topic.REGISTRATION_COUNTERS).words
+    return {
+        "grounds": {ground.id: ground.title.in_language(language) for ground in grounds().values()},
+        "causes": {cause: words.in_language(language) for cause, (_, words) in CAUSES.items()},
+        "counters": {counter: counters[counter].in_language(language) for counter in actor.rules.registration.counters},
+    }

@@ -1,0 +1,54 @@
+"""What happens at a circle table, in words for everybody there: no card that lies face down is named."""
+
+from typing import Final
+
+from tapete.core.decision import Event
+from tapete.core.sentence import Sentence
+from tapete.games.circle.seats import event as at_table
+from tapete.games.circle.seats.state import CircleState
+from tapete.words.events import circle_hand
+from tapete.words.telling import Manner, fields, fill
+
+WORDS: Final[dict[type[Event], str]] = {
+    at_table.GameStarted: "Empieza la partida|The game starts",
+    at_table.SeatTaken: "{player} se sienta|{player} [sits/sit] down",
+    at_table.Waited: "{player} espera un puesto|{player} [waits/wait] for a seat",
+    at_table.ChipsAdded: "{player} compra {chips}|{player} [buys/buy] {chips}",
+    at_table.Tipped: "{player} deja de propina {chips}|{player} [tips/tip] {chips}",
+    at_table.Rested: "{player} descansa|{player} [sits/sit] out",
+    at_table.SeatLeft: "{player} deja la mesa|{player} [leaves/leave] the table",
+    at_table.LimitsChanged: "Límites: de {minimum} a {maximum}|Limits: {minimum} to {maximum}",
+    at_table.MarkerMoved: "{player} es mano|{player} [has/have] the button",
+    at_table.SessionCharged: "{player} paga {chips} por la sesión|{player} [pays/pay] {chips} for the session",
+    at_table.SessionClosing: "Se acabó la hora: quedan {hands} manos|The hour is over: {hands} hands are left",
+    at_table.Expelled: "{player} queda fuera de la partida|{player} [is/are] put out of the game",
+    at_table.GameEnded: "La partida ha terminado|The game is over",
+}
+SHOWN: Final[frozenset[type[Event]]] = frozenset({at_table.SessionBegan, at_table.HandBegan, at_table.HandClosed})
+"""What the felt shows by itself."""
+INSIDE: Final[frozenset[type[Event]]] = frozenset({at_table.HandMoved})
+"""What carries an event of the hand, which has words of its own."""
+_BACK: Final = "{player} vuelve a jugar|{player} [plays/play] again"
+_BUTTON: Final = "{player} tiene el botón|{player} [has/have] the button"
+
+
+def told(manner: Manner, table: CircleState, event: Event) -> Sentence | None:
+    """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it."""
+    if isinstance(event, at_table.HandMoved):
+        return circle_hand.told(manner, table.hand, event.event)
+    words = _words(manner, event)
+    return fill(words, fields(manner, event)) if words else None
+
+
+def _words(manner: Manner, event: Event) -> str:
+    """The words of an event; none for one of a kind whose other half is told."""
+    match event:
+        case at_table.Waited(waits=False):
+            return ""
+        case at_table.Rested(hands=None):
+            return _BACK
+        case at_table.Rested(hands=hands) if hands:
+            return ""
+        case at_table.MarkerMoved() if manner.button:
+            return _BUTTON
+    return WORDS.get(type(event), "")

@@ -1,0 +1,207 @@
+"""What happens in a tournament, in words: one sentence an event, with the player's name where there is one."""
+
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+from tapete.cards.notation import write_cards
+from tapete.core.sentence import Language, Sentence, from_bar
+from tapete.incidents.conduct.discipline import DisciplineEvent, HandMissed, Readmitted, Reported, Waived
+from tapete.incidents.conduct.penalty_scale import measure_words
+from tapete.law.vocabulary import term
+from tapete.law.wording import lowered, money, percentage
+from tapete.tournament.model import decision_event as timed
+from tapete.tournament.model import event as happened
+from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.play.chips import CAUSES
+
+WORDS: Final[dict[type, str]] = {
+    happened.Announced: "anunciado por {by.name}|announced by {by.name}",
+    happened.AccessChecked: "acceso de {access.player} comprobado por {access.by}: {passed}|"
+    "access of {access.player} checked by {access.by}: {passed}",
+    happened.Requested: "inscripción {entry} solicitada por {player}|entry {entry} requested by {player}",
+    happened.Registered: "inscripción {entry} ({name}) pagada|entry {entry} ({name}) paid",
+    happened.Arrived: "{name} tiene el número {order} de la cola|{name} is number {order} in the queue",
+    happened.TableOpened: "se abre la mesa {table}|table {table} opens",
+    happened.EntrySeated: "{name}: mesa {table}, puesto {seat}|{name}: table {table}, seat {seat}",
+    happened.ButtonDrawn: "mesa {table}: el botón es del puesto {seat}|table {table}: seat {seat} has the button",
+    happened.Started: "empieza el torneo|the tournament begins",
+    happened.ClockSet: "reloj: {cause}{said}|clock: {cause}{said}",
+    happened.LevelSignalled: "empieza el nivel {level}|level {level} begins",
+    happened.RegistrationClosed: "se cierra la inscripción: {entries} inscripciones, {paid_places} premios|"
+    "registration closes: {entries} entries, {paid_places} prizes",
+    happened.HandBegun: "mesa {table}: mano {number} al nivel {level}, botón en el puesto {positions.button} y ciegas "
+    "en {positions.small} y {positions.big}|table {table}: hand {number} at level {level}, button in seat "
+    "{positions.button}, blinds in {positions.small} and {positions.big}",
+    happened.HandClosed: "mesa {table}: mano terminada|table {table}: hand over",
+    timed.DecisionTimed: "mesa {table}: {thinks} piensa|table {table}: {thinks} is thinking",
+    timed.TimeCalled: "mesa {table}: tiempo a {name}, {seconds} segundos ({by})|"
+    "table {table}: time called on {name}, {seconds} seconds ({by})",
+    timed.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
+    happened.HandHeld: "mesa {table}: all-in cubierto|table {table}: all-in face down",
+    happened.HandsReleased: "se descubren los all-in|the all-ins are turned up",
+    happened.RebuyOffered: "{name} puede reponer hasta la próxima mano|{name} may rebuy until the next hand",
+    happened.ExitHeld: "{name} queda fuera: su posición se decide al acabar la vuelta|"
+    "{name} is out: their place is decided when the round is over",
+    happened.Eliminated: "{name} queda fuera del torneo|{name} is out of the tournament",
+    happened.HandForHandBegan: "mano a mano: quedan {left}|hand-for-hand: {left} are left",
+    happened.RoundEnded: "acaba la vuelta {round} del mano a mano|round {round} of hand-for-hand is over",
+    happened.LevelFixed: "la próxima mano se juega al nivel {level} en todas las mesas|"
+    "the next hand is of level {level} at every table",
+    happened.HandForHandEnded: "acaba el mano a mano|hand-for-hand is over",
+    happened.Bought: "{name}: {kind}, {chips} fichas por {money}|{name}: {kind}, {chips} chips for {money}",
+    happened.DebtPaid: "{name} paga {money}|{name} pays {money}",
+    happened.Moved: "{name} pasa a la mesa {table}, puesto {seat}: {words}|"
+    "{name} goes to table {table}, seat {seat}: {words}",
+    happened.TableClosed: "se rompe la mesa {table}|table {table} is broken",
+    happened.FinalTableDrawn: "mesa final sorteada|the final table is drawn",
+    happened.ColouredUp: "mesa {table}: fichas de {value} por las de {into}, cartas {cards_told}|"
+    "table {table}: chips of {value} for those of {into}, cards {cards_told}",
+    happened.Withdrawn: "se retiran las fichas de {value}|chips of {value} are withdrawn",
+    happened.ChipsAdjusted: "{name}: {chips:+d} fichas ({cause}), {by}: {why}|"
+    "{name}: {chips:+d} chips ({cause}), {by}: {why}",
+    happened.StacksCounted: "mesa {table} contada por {by}|table {table} counted by {by}",
+    happened.PresenceChanged: "{name} {presence}|{name} {presence}",
+    happened.Disciplined: "{event_told}|{event_told}",
+    happened.LastHandsSet: "quedan {hands} manos por mesa|{hands} hands are left at each table",
+    happened.DayEnded: "acaba el día|the day ends",
+    happened.DayBegan: "empieza el día {day}|day {day} begins",
+    happened.BreakingOrderSet: "orden de mesas a romper: {tables}, {by}: {why}|breaking order: {tables}, {by}: {why}",
+    happened.ImbalanceAllowed: "{allowed}, {by}: {why}|{allowed}, {by}: {why}",
+    happened.EntryDeleted: "inscripción {entry} ({name}) anulada por {by}: {why}|"
+    "entry {entry} ({name}) deleted by {by}: {why}",
+    happened.Reinstated: "{name} vuelve a su puesto, {by}: {why}|{name} is back in their seat, {by}: {why}",
+    happened.PurchaseUndone: "anulado de {name}: {kind}, {by}: {why}|undone of {name}: {kind}, {by}: {why}",
+    happened.PrizeSplitSet: "reparto de premios de {by}: {shares}|split of the prizes by {by}: {shares}",
+    happened.DealMade: "pacto autorizado por {authorised_by}, {split}|deal authorised by {authorised_by}, {split}",
+    happened.Finished: "el torneo ha terminado: {how}|the tournament is over: {how}",
+    happened.DisplaySet: "las pantallas de la sala cambian, {by}: {display.message}|"
+    "the hall's screens change, {by}: {display.message}",
+    happened.RightExercised: "{subject} ejerce un derecho sobre sus datos ({right}), por {by}|"
+    "{subject} uses a right over personal data ({right}), by {by}",
+    happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
+}
+
+
+_CODES: Final[dict[str, dict[object, Sentence]]] = {
+    "cause": {
+        "pause": Sentence("parado", "stopped"),
+        "resume": Sentence("en marcha", "running"),
+        "set": Sentence("puesto en hora", "put right"),
+        "day_stop": Sentence("parado hasta las últimas manos del día", "stopped for the last hands of the day"),
+        "day": Sentence("en marcha el nuevo día", "running on the new day"),
+        "deal": Sentence("los niveles duran la mitad desde el pacto", "levels last half since the deal"),
+        "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels last half: two are left"),
+        "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand-for-hand"),
+        "hand_for_hand_over": Sentence("vuelven los descansos", "breaks are back"),
+        "finished": Sentence("parado al acabar", "stopped at the end"),
+        "penalty": Sentence("sanción", "penalty"),
+        "disqualified": Sentence("descalificación", "disqualification"),
+        **{cause: words for cause, (_, words) in CAUSES.items()},
+    },
+    "kind": {"rebuy": Sentence("reposición", "rebuy"), "add_on": Sentence("add-on", "add-on")},
+    "how": {
+        "all_chips": Sentence("queda un solo jugador", "one player is left"),
+        "tickets": Sentence("quedan quienes ganan un puesto", "those who win a place are left"),
+        "deal": Sentence("por pacto", "by a deal"),
+        "icm": Sentence("por la hora de cierre, a reparto por ICM", "by closing time, settled by ICM"),
+    },
+    "late": {
+        "": Sentence("ha decidido", "has decided"),
+        "dead_hand": Sentence(
+            "no decidió a tiempo: su mano queda anulada", "did not decide in time: their hand is dead"
+        ),
+        "fold": Sentence(
+            "no decidió a tiempo: se retiran sus cartas", "did not decide in time: their cards are folded"
+        ),
+        "director": Sentence("no decidió a tiempo: decide el director", "did not decide in time: the director decides"),
+    },
+    "allowed": {
+        True: Sentence("se juega aunque las mesas sean desiguales", "play goes on with uneven tables"),
+        False: Sentence("se vuelve a esperar a que las mesas sean iguales", "tables have to be even again"),
+    },
+}
+"""What the fields of events say by a code."""
+
+
+def told(state: Tournament, event: happened.TournamentEvent) -> Sentence:
+    """The event in both languages, on the tournament it led to."""
+    words = from_bar(WORDS[type(event)])
+    fields = {**msgspec.structs.asdict(event), **_more(state, event)}
+    return Sentence(_filled(words.es, fields, "es"), _filled(words.en, fields, "en"))
+
+
+def _filled(words: str, fields: dict[str, object], language: Language) -> str:
+    values = {
+        name: value.in_language(language) if isinstance(value, Sentence) else value for name, value in fields.items()
+    }
+    return words.format(**values).strip()
+
+
+def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, object]:
+    """The player's name, codes in words, and what the fields alone do not say."""
+    out = getattr(event, "exit", None)
+    number = out.entry if out is not None else getattr(event, "entry", None)
+    slots: dict[str, object] = {"name": state.entries[number].player} if number in state.entries else {}
+    slots |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
+    if cents := getattr(event, "cents", 0):
+        slots["money"] = money(cents)
+    match event:
+        case timed.DecisionTimed():
+            slots["thinks"] = state.entries[event.thinking.entry].player
+        case timed.TimeCalled():
+            slots["seconds"] = event.count.silent + event.count.counted
+        case happened.AccessChecked():
+            slots["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED
+        case happened.ClockSet():
+            slots["said"] = f", {event.by}{': ' * bool(event.why)}{event.why}" if event.by else ""
+        case happened.ColouredUp():
+            slots["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
+        case happened.PresenceChanged():
+            slots["presence"] = _PRESENT if event.present else _LEFT if event.left else _AWAY
+        case happened.PrizeSplitSet():
+            shares = [percentage(Fraction(share)) for share in event.shares]
+            slots["shares"] = Sentence(", ".join(share.es for share in shares), ", ".join(share.en for share in shares))
+        case happened.DealMade():
+            slots["split"] = lowered(term(Topic.DEALS_SPLIT).words[event.split])
+        case happened.RightExercised():
+            right = term(Topic.REGISTRATION_DATA_RIGHTS).words[event.right]
+            slots |= {"subject": event.alias or event.player, "right": lowered(right)}
+        case happened.Disciplined():
+            slots["event_told"] = _disciplined(state, event.event)
+    return slots
+
+
+_ADMITTED, _NOT_ADMITTED = Sentence("puede entrar", "admitted"), Sentence("no puede entrar", "not admitted")
+_PRESENT, _AWAY = Sentence("está en su puesto", "is in the seat"), Sentence("se ausenta", "is away")
+_LEFT = Sentence("se va: sus fichas siguen y ponen ciegas", "leaves: the chips stay and post blinds")
+
+
+def _disciplined(state: Tournament, event: DisciplineEvent) -> Sentence:
+    """A step of the penalties' record."""
+    if isinstance(event, HandMissed):
+        return Sentence(
+            f"{event.player} pierde una mano por sanción, quedan {event.left}",
+            f"{event.player} misses a hand by penalty, {event.left} to go",
+        )
+    if isinstance(event, Readmitted):
+        return Sentence(f"{event.player} vuelve tras su sanción", f"{event.player} is back after the penalty")
+    offence = state.discipline.offences[event.number - 1]
+    player, ground, by = offence.reported.player, offence.ground.title, event.by.name
+    if isinstance(event, Reported):
+        return Sentence(
+            f"infracción {event.number} de {player}, anotada por {by}: {ground.es}",
+            f"infraction {event.number} of {player}, reported by {by}: {ground.en}",
+        )
+    if isinstance(event, Waived):
+        return Sentence(
+            f"infracción {event.number} de {player} sin sanción, {by}: {event.why}",
+            f"infraction {event.number} of {player} without a penalty, {by}: {event.why}",
+        )
+    measure = measure_words(event.measure)
+    return Sentence(
+        f"sanción a {player} por la infracción {event.number}: {measure.es}, {by}: {event.why}",
+        f"penalty of {player} for infraction {event.number}: {measure.en}, {by}: {event.why}",
+    )

@@ -1,0 +1,106 @@
+"""The contract of ``tapete audit``."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.model.event import Joined
+from tapete.ledger.families import TABLES
+from tapete.store.codec import Codec
+from tapete.store.log import Context, Fresh
+from tapete.store.opening import open_log
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    """A database with three events."""
+    address = f"sqlite:///{tmp_path}/log.db"
+    log = open_log(address)
+    assert not isinstance(log, Refused)
+    log.append("table/1", 0, [Fresh("test.Written", 1, b'{"text":"%d"}' % turn) for turn in range(3)], Context("ana"))
+    log.close()
+    return address
+
+
+def spoil(address: str) -> None:
+    with sqlite3.connect(address.removeprefix("sqlite:///")) as connection:
+        connection.execute("DROP TRIGGER no_update")
+        connection.execute("UPDATE events SET actor = 'eva' WHERE position = 2")
+    connection.close()
+
+
+def test_verify_a_whole_log(run: Run, address: str) -> None:
+    ran = run("audit", "verify", "--db", address, "--json")
+    mark = ran.json.pop("mark")
+    assert ran.code == 0 and ran.json == {"events": 3, "ok": True, "first_bad": None, "mark": mark} and not ran.err
+    assert mark in run("audit", "verify", "--db", address).out
+    assert run("audit", "verify", "--db", address, "--mark", mark).code == 0
+    assert run("audit", "verify", "--db", address, "--mark", f"4:{'0' * 64}", "--json").json["first_bad"] == 4
+
+
+def test_verify_a_log_somebody_has_changed(run: Run, address: str) -> None:
+    spoil(address)
+    ran = run("audit", "verify", "--db", address, "--json")
+    assert ran.code == 1 and ran.json == {"events": 3, "ok": False, "first_bad": 2, "mark": None}
+    readable = run("--lang", "en", "audit", "verify", "--db", address)
+    assert readable.code == 1 and "number 2" in readable.out
+
+
+def test_export_and_verify_the_file(run: Run, address: str, tmp_path: Path) -> None:
+    file = tmp_path / "log.jsonl"
+    assert run("audit", "export", "--db", address, str(file), "--json").json == {"events": 3, "file": str(file)}
+    rows = [json.loads(row) for row in file.read_text().splitlines()]
+    assert [row["data"] for row in rows] == [{"text": "0"}, {"text": "1"}, {"text": "2"}]
+    assert run("audit", "verify", "--file", str(file)).code == 0
+    assert run("audit", "export", "--db", address, "-").out == file.read_text()
+    file.write_text(file.read_text().replace('"text":"1"', '"text":"7"'))
+    ran = run("audit", "verify", "--file", str(file), "--json")
+    assert ran.code == 1 and ran.json["first_bad"] == 2
+    assert not (tmp_path / "log.jsonl.part").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["verify", "--db", "casino.db"], "sqlite:///FICHERO"),
+        (["verify", "--db", "sqlite:////no/such/log.db"], "no existe el fichero"),
+        (["verify", "--file", "/no/such/file"], "no se puede leer"),
+        (["verify", "--db", "sqlite:///x.db", "--file", "x"], "--db y --file"),
+        (["verify", "--mark", "12"], "POSICIÓN:HUELLA"),
+        (["export", "--db", "postgresql://x@127.0.0.1:1/x", "-"], "no se puede abrir el registro"),
+    ],
+)
+def test_bad_input_is_told_in_one_sentence(run: Run, words: list[str], sentence: str) -> None:
+    ran = run("audit", *words)
+    assert ran.code == 2 and sentence in ran.err and ran.err.count("\n") == 1 and not ran.out
+
+
+def test_a_file_that_is_no_database_is_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "x.db").write_text("no database at all, but long enough to be looked at " * 40)
+    ran = run("audit", "verify", "--db", f"sqlite:///{tmp_path}/x.db")
+    assert ran.code == 2 and ran.err.count("\n") == 1
+    (tmp_path / "empty.db").touch()
+    assert run("audit", "verify", "--db", f"sqlite:///{tmp_path}/empty.db").code == 2
+
+
+def test_an_export_that_cannot_be_written_is_refused(run: Run, address: str) -> None:
+    ran = run("audit", "export", "--db", address, "/no/such/folder/file")
+    assert ran.code == 2 and "no se puede escribir" in ran.err and ran.err.count("\n") == 1
+
+
+def test_ledger(run: Run, address: str) -> None:
+    log = open_log(address)
+    assert not isinstance(log, Refused)
+    joined = Codec(TABLES).encode(Joined(PlayerId("ana"), Seat(1), 10_000))
+    log.append("table/7", 0, [joined], Context("ana"))
+    log.close()
+    balances = {"player:ana": -10_000, "table:7/ana": 10_000}
+    assert run("audit", "ledger", "--db", address, "--json").json == {"events": 4, "accounts": balances, "sum": 0}
+    tables = run("audit", "ledger", "--db", address, "--account", "table:", "--json").json
+    assert tables["accounts"] == {"table:7/ana": 10_000}
+    assert "table:7/ana" in run("audit", "ledger", "--db", address).out

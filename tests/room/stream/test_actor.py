@@ -1,0 +1,95 @@
+"""Any engine on a stream: decided once, appended before it is seen, and the same after a restart."""
+
+import asyncio
+from collections.abc import Sequence
+
+from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
+from tapete.room.model.account_event import RecordRead
+from tapete.room.model.event import Millis
+from tapete.room.stream.actor import Actor
+from tapete.room.stream.answers import CHANGED, Done
+from tapete.room.stream.record import CODEC, Origin
+from tapete.room.stream.watcher import NOBODY, Watcher
+from tapete.store.log import Conflict, Context, Envelope, Fresh
+from tapete.store.memory import MemoryLog
+
+STREAM = "reading"
+
+
+class Reading:
+    """Whoever has read a book may read another one, but none twice."""
+
+    def new(self) -> tuple[str, ...]:
+        return ()
+
+    def decide(self, state: tuple[str, ...], command: str) -> Accepted[Event] | Refused:
+        if command in state:
+            return refuse("ya se ha leído", "it has been read")
+        return Accepted((RecordRead(command),) if command else ())
+
+    def evolve(self, state: tuple[str, ...], event: Event, _: Millis) -> tuple[str, ...]:
+        assert isinstance(event, RecordRead)
+        return (*state, event.stream)
+
+
+def origin(number: int) -> Origin:
+    return Origin(PlayerId("Ana"), "3f2a", number)
+
+
+def test_a_request_sent_again_is_answered_and_not_done_again_even_after_a_restart() -> None:
+    async def play() -> None:
+        log = MemoryLog()
+        actor = Actor(STREAM, Reading(), log)
+        first = await actor.ask(origin(1), lambda _: "a")
+        assert first == Done(1) == await actor.ask(origin(1), lambda _: "b")
+        refused = await actor.ask(origin(2), lambda _: "a")
+        assert isinstance(refused, Refused) and log.version(STREAM) == 1
+        assert await actor.act(lambda _: "") == Done(1)
+        again = Actor(STREAM, Reading(), log).recover()
+        assert again.state == ("a",) and again.version == 1
+        assert await again.ask(origin(1), lambda _: "c") == Done(1) and again.state == ("a",)
+
+    asyncio.run(play())
+
+
+def test_watchers_and_listeners_are_told_once_it_is_in_the_log() -> None:
+    async def play() -> None:
+        actor = Actor(STREAM, Reading(), MemoryLog())
+        heard: list[tuple[Event, int]] = []
+        actor.listen(lambda happened: heard.append((happened.event, happened.envelope.version)))
+        watcher = Watcher(NOBODY)
+        actor.watch(watcher, lambda _: ",".join(actor.state).encode())
+        await asyncio.gather(*(actor.act(lambda _, book=book: book) for book in "abc"))
+        assert [await watcher.next() for _ in range(4)] == [b"", b"a", b"a,b", b"a,b,c"]
+        assert heard == [(RecordRead(book), number) for number, book in enumerate("abc", 1)]
+        await actor.stop()
+        assert await watcher.next() is None and actor.watchers == 0
+
+    asyncio.run(play())
+
+
+class Contested(MemoryLog):
+    """Somebody else writes into the stream just before the first append."""
+
+    contested = True
+
+    async def async_append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        if self.contested:
+            self.contested = False
+            self.append(stream, expected, [CODEC.encode(RecordRead("other"))], Context("Bea"))
+        return await super().async_append(stream, expected, events, context)
+
+
+def test_a_second_writer_is_noticed_and_nothing_is_done_twice() -> None:
+    async def play() -> None:
+        actor = Actor(STREAM, Reading(), Contested())
+        assert await actor.act(lambda _: "a") == CHANGED
+        assert actor.state == ("other",)
+        assert await actor.act(lambda _: "a") == Done(2)
+        assert actor.state == ("other", "a")
+
+    asyncio.run(play())

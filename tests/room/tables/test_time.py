@@ -1,0 +1,157 @@
+"""Time at a table: deadlines from the events, the time bank, what the rule does for whoever is late, and restarts."""
+
+import time as system_time
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.room.model.event import Millis
+from tapete.room.model.pace import Pace
+from tapete.room.stream import clock as room_clock
+from tapete.room.stream.record import CODEC
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.table import BANK
+from tests.room.playing import EVE, Guest, SetClock, new_room, opened, run, seated
+
+PACE = Pace(decide=Millis(10_000), idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))
+
+
+async def _awaited(game: str, law: str = "ara", player: PlayerId = EVE) -> tuple[TableActor, Guest, SetClock]:
+    """A table that waits for a person's decision."""
+    clock = SetClock()
+    actor = await opened(new_room(clock=clock, pace=PACE), law, game)
+    eve = await seated(actor)
+    for _ in range(400):
+        question = actor.table.question
+        if question is not None and player in question.players and question.kind != "offer":
+            return actor, eve, clock
+        if question is None or question.kind in ("bets", "offer"):
+            answer = await eve.act()
+            assert not isinstance(answer, Refused), answer
+        if not await actor.go_on():
+            clock.forward(1_000)
+    raise AssertionError("nobody was asked anything")
+
+
+def _acts(actor: TableActor, after: int) -> list[Any]:
+    return [CODEC.decode(envelope) for envelope in actor.log.read("table/mesa", after)]
+
+
+def _names(actor: TableActor, after: int) -> list[str]:
+    return [type(getattr(event, "event", event)).__name__ for event in _acts(actor, after)]
+
+
+def test_everybody_sees_the_same_deadline_on_the_servers_clock() -> None:
+    async def story() -> None:
+        actor, eve, clock = await _awaited("holdem")
+        told = [(await guest.look())["clock"] for guest in (eve, Guest(actor, PlayerId("")))]
+        assert told[0] == told[1]
+        assert told[0]["deadline"] == actor.table.since + 10_000
+        assert told[0]["now"] == clock.now() and told[0]["bank"] == BANK
+
+    run(story())
+
+
+def test_the_rule_checks_else_folds_for_whoever_is_late_and_he_rests() -> None:
+    async def story() -> None:
+        actor, eve, clock = await _awaited("holdem")
+        acts = {option.get("given", {}).get("act") for option in (await eve.look())["legal"]}
+        clock.forward(10_000 + BANK - 1)
+        assert not await actor.go_on()
+        clock.forward(1)
+        version = actor.version
+        assert await actor.go_on()
+        names = _names(actor, version)
+        assert names[:2] == ["TimedOut", "Checked" if "check" in acts else "Folded"]
+        assert names[-1] == "Rested"
+        view = await eve.look()
+        assert next(seat for seat in view["view"]["seats"] if seat["player"] == EVE)["resting"]
+        assert {"command": "return"} in view["legal"]
+
+    run(story())
+
+
+def test_a_late_decision_comes_out_of_the_time_bank() -> None:
+    async def story() -> None:
+        actor, eve, clock = await _awaited("holdem")
+        clock.forward(10_000 + 4_000)
+        answer = await eve.act()
+        assert not isinstance(answer, Refused), answer
+        assert actor.table.banks[EVE] == BANK - 4_000
+
+    run(story())
+
+
+def test_at_a_house_table_nothing_more_is_staked_for_whoever_is_late() -> None:
+    async def story() -> None:
+        for game, law, act in (("sin-descarte", "ara", "Folded"), ("let-it-ride", "clm", "Acted")):
+            actor, _, clock = await _awaited(game, law)
+            chips = actor.play.people()[EVE].chips
+            clock.forward(10_000 + BANK)
+            version = actor.version
+            while "TimedOut" not in _names(actor, version):
+                assert await actor.go_on()
+            assert act in _names(actor, version)
+            assert actor.play.people()[EVE].chips == chips
+
+    run(story())
+
+
+def test_cards_are_stood_on_or_put_away_for_whoever_is_late() -> None:
+    async def story() -> None:
+        actor, _, clock = await _awaited("crazy-pineapple", "med")
+        for _ in range(60):
+            clock.forward(10_000 + BANK)
+            if not await actor.go_on():
+                break
+        assert actor.table.game.money() == sum(
+            seated.chips for seated in actor.play.people().values()
+        ) + actor.table.game.house + (actor.table.game.hand.pot if actor.table.game.playing else 0)
+
+    run(story())
+
+
+def test_after_a_restart_a_decision_has_its_whole_time_again() -> None:
+    async def story() -> None:
+        actor, _, clock = await _awaited("holdem")
+        clock.forward(9_000)
+        again = new_room(actor.log, pace=PACE, clock=clock)
+        await again.recover()
+        back = again.tables["mesa"]
+        assert back.table.question == actor.table.question
+        assert back.table.since == clock.now()
+        clock.forward(10_000 + BANK - 1)
+        assert not await back.go_on()
+
+    run(story())
+
+
+def test_a_disconnected_player_keeps_his_seat_and_finds_his_cards_again() -> None:
+    async def story() -> None:
+        actor, eve, _ = await _awaited("holdem")
+        before = (await eve.look())["view"]["hand"]
+        actor.unwatch(eve.watcher)
+        again = Guest(actor)
+        after = (await again.look())["view"]["hand"]
+        assert before == after
+        assert all(next(place for place in after["places"] if place["you"])["down"])
+
+    run(story())
+
+
+def test_a_system_clock_set_back_moves_no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room's clock goes on by itself: it never asks the system for the time of day again."""
+
+    class Yesterday(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> Any:
+            return datetime(2020, 1, 1, tzinfo=tz or UTC)
+
+    clock = room_clock.Clock()
+    before = clock.now()
+    monkeypatch.setattr(room_clock, "datetime", Yesterday)
+    system_time.sleep(0.002)
+    assert clock.now() > before

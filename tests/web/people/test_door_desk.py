@@ -1,0 +1,156 @@
+"""The desk of the door: what staff types there, and what it means at the tables and on public screens."""
+
+import asyncio
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from starlette.testclient import TestClient
+
+from tapete.core.ids import LawId
+from tapete.house.door.access import door_rules
+from tapete.law.profile import law_ids
+from tapete.room.chance.chance import Chance
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.people.card_index import index_beside
+from tapete.room.people.door import Door
+from tapete.room.stream.clock import Clock
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.site.sessions import COOKIE
+from tests.room.people.front_desk import PHRASE
+from tests.web.document import Document
+from tests.web.staffed import NAMES, OWN, House
+
+ANA = {"document": "12345678-Z", "name": "Ana Royo", "born": "1990-05-04", "to": "room"}
+PLAYER = NAMES[Role.PLAYER]
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with House().opened() as house:
+        assert house.site.door is not None
+        house.site.door.required = True
+        yield house
+
+
+@pytest.fixture
+def cashier(house: House) -> TestClient:
+    return house.browser(Role.CASHIER)
+
+
+def read(browser: TestClient, path: str = "/es/admision") -> str:
+    return Document(browser.get(path).text).text
+
+
+def sit(browser: TestClient, number: int = 1) -> dict[str, object]:
+    """The answer to somebody who wants to sit down; a request of another number is another one."""
+    with browser.websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
+        socket.send_json({"id": number, "command": {"type": "sit", "chips": 100_000}})
+        answer: dict[str, object] = socket.receive_json()
+        while answer["type"] == "view":
+            answer = socket.receive_json()
+        return answer
+
+
+def test_room_19_an_account_sits_down_only_after_an_admission_of_today(house: House, cashier: TestClient) -> None:
+    player = house.browser(Role.PLAYER)
+    assert "ha de pasar hoy por admisión" in read(player, "/es/cuenta")
+    refused = sit(player)
+    assert refused["type"] == "refused" and "por admisión" in str(refused["reason"])
+    assert cashier.post("/admision/entrada", data=ANA | {"account": PLAYER}).status_code == 303
+    assert sit(player, 2)["type"] == "done"
+    assert "Hoy ha pasado por admisión" in read(player, "/es/cuenta")
+    text = read(cashier)
+    assert "Ana Royo" in text and "12345678Z" in text and PLAYER in text and "entra" in text
+
+
+def test_room_19_a_listed_person_is_turned_away_with_the_article(cashier: TestClient) -> None:
+    csv = "documento,desde,hasta\n12345678Z,2025-01-01,"
+    assert cashier.post("/admision/prohibidos", data={"list": csv}).status_code == 303
+    answer = cashier.post("/admision/entrada", data=ANA)
+    page = cashier.get(answer.headers["location"]).text
+    assert "No puede entrar: consta en el registro de prohibidos" in Document(page).text
+    assert "ARA-EXP.3" in page
+
+
+def test_a_minor_is_turned_away_and_the_query_stays_on_the_page(cashier: TestClient) -> None:
+    child = ANA | {"born": date.today().replace(day=1).isoformat()}
+    location = cashier.post("/admision/entrada", data=child).headers["location"]
+    assert "es menor de edad" in read(cashier, location)
+
+
+def test_what_cannot_be_read_is_refused_on_the_same_page(cashier: TestClient) -> None:
+    for path, fields in (
+        ("/admision/entrada", ANA | {"document": ""}),
+        ("/admision/entrada", ANA | {"account": "Nadie"}),
+        ("/admision/salida", {"person": "nobody"}),
+        ("/admision/prohibidos", {"list": "nombre\nAna"}),
+    ):
+        answer = cashier.post(path, data=fields)
+        assert answer.status_code == 400 and 'id="refused"' in answer.text, path
+
+
+def test_somebody_goes_out(house: House, cashier: TestClient) -> None:
+    cashier.post("/admision/entrada", data=ANA)
+    (visit,) = house.site.door.access.visits
+    assert cashier.post("/admision/salida", data={"person": visit.person}).status_code == 303
+    assert "Una persona ha salido" in read(cashier)
+
+
+def test_an_inspector_reads_the_door_and_keeps_it_not(house: House) -> None:
+    html = house.browser(Role.INSPECTOR).get("/es/admision").text
+    assert "Consultar y admitir" not in html and "<textarea" not in html
+
+
+def test_a_demonstration_says_that_it_asks_for_no_admission(house: House, cashier: TestClient) -> None:
+    house.site.door.required = False
+    assert "no se exige para sentarse" in read(cashier)
+    assert sit(house.browser(Role.GUEST))["type"] == "done"
+
+
+def test_public_screens_show_accounts_and_never_who_holds_them(house: House, cashier: TestClient) -> None:
+    player = house.browser(Role.PLAYER)
+    assert cashier.post("/admision/entrada", data=ANA | {"account": PLAYER}).status_code == 303
+    assert sit(player)["type"] == "done"
+    public = house.browser()
+    shown = [public.get(path).text for path in ("/es/sala", "/mesas.json", "/es/mesa/gal-holdem", "/metrics")]
+    with public.websocket_connect("/mesa/gal-holdem/socket", headers=OWN) as socket:
+        shown.append(socket.receive_text())
+    assert PLAYER in shown[-1]
+    assert not [word for word in ("Ana Royo", "12345678", "1990-05-04") if any(word in text for text in shown)]
+
+
+def served(casino: Room, role: Role) -> TestClient:
+    """A browser of somebody at a room that is served as it is."""
+    app = create_app(casino)
+    secret = asyncio.run(app.state.people.reception.sign_up("Eva Marco", PHRASE, role))
+    return TestClient(app, cookies={COOKIE: secret}, headers=OWN, follow_redirects=False)
+
+
+def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
+    casino = Room(MemoryLog(), Chance(1))
+    director = served(casino, Role.DIRECTOR)
+    assert casino.door is None
+    assert director.get("/es/admision").status_code == 404
+    assert director.post("/admision/entrada", data=ANA).status_code == 404
+    for page in ("/es/cuenta", "/es/inspeccion"):
+        answer = director.get(page)
+        assert answer.status_code == 200 and "/es/admision" not in answer.text
+    assert director.get("/es/datos?q=12345678Z").status_code == 200
+
+
+@pytest.mark.parametrize("law", law_ids())
+def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
+    log, clock = MemoryLog(), Clock()
+    door = Door(log, index_beside(log), clock, LawId(law))
+    casino = Room(log, Chance(1), clock=clock, door=door)
+    cashier = served(casino, Role.CASHIER)
+    assert casino.door is door
+    child = ANA | {"born": date.today().replace(day=1).isoformat()}
+    page = cashier.get(cashier.post("/admision/entrada", data=child).headers["location"])
+    assert "es menor de edad" in page.text
+    others = {rule for other in law_ids() if other != law for rule in door_rules(LawId(other))}
+    assert all(rule in page.text for rule in door_rules(LawId(law)))
+    assert not any(rule in page.text for rule in others)
