@@ -29,8 +29,6 @@ from tests.tournament.playing import structure
 
 FOLDER: Final = Path(tapete.web.__file__).parent / "static" / "manual"
 TABLET: Final = ViewportSize(width=1180, height=820)
-CONSOLE: Final = ViewportSize(width=1024, height=1060)
-DEALING: Final = ".felt-place, .console form[data-command=deal]"
 ENTRANCE: Final = ViewportSize(width=1280, height=880)
 QUALITY: Final = 74
 LIVE: Final = "ara-sin-descarte-15"
@@ -151,6 +149,7 @@ def deal_with_real_cards(room: PicturedRoom) -> None:
 
 
 def wrong_count(page: Page) -> None:
+    page.locator("[data-drawer=incident]").click()
     page.locator(".is-incident select[name=incident]").select_option("wrong_count")
     expect(page.locator(".is-incident [data-command=rule]").first).to_be_visible()
 
@@ -170,8 +169,8 @@ def verified(page: Page) -> None:
 def of_the_house() -> tuple[Picture, ...]:
     return (
         Picture("lobby", "", "/es/sala", down_to(".filters, form", 20)),
-        Picture("console", "Carlos", f"/es/mesa/{LIVE}", size=CONSOLE, part=DEALING),
-        Picture("incident", "Carlos", f"/es/mesa/{LIVE}", wrong_count, CONSOLE, ".is-incident"),
+        Picture("console", "Carlos", f"/es/mesa/{LIVE}"),
+        Picture("incident", "Carlos", f"/es/mesa/{LIVE}", wrong_count, part=".is-incident"),
         Picture("day", "Marta", "/es/casa?table=15"),
         Picture("ruling", "Marta", "/es/incidencias/ara/sin-descarte/wrong_count"),
         Picture("cage", "Pilar", "/es/casa/caja?table=4"),

@@ -157,6 +157,12 @@ def test_the_question_mark_leads_to_the_manual_of_whoever_reads(house: House, ro
     assert f'class="help" href="/es/manual/{name}" aria-label="Ayuda"' in text
 
 
+def test_a_console_which_has_no_header_has_the_link_among_its_tools(house: House) -> None:
+    text = house.browser(Role.CROUPIER).get("/es/mesa/ara-sin-descarte-15").text
+    assert '<a class="tool" href="/es/manual/crupier">' in text
+    assert '<a class="tool" href=' not in house.browser(Role.PLAYER).get("/es/mesa/ara-sin-descarte-15").text
+
+
 def test_a_valencian_page_leads_to_the_spanish_manual(house: House) -> None:
     text = house.browser().get("/va/torneig/copa").text
     assert 'class="help" href="/es/manual/jugador" aria-label="Ajuda"' in text
