@@ -53,7 +53,7 @@ def test_everything_but_odds_needs_msgspec_alone() -> None:
 
 def test_the_packages_that_functions_are_named_after_stay_packages() -> None:
     ran = loaded(
-        "import tapete\nimport tapete.law.rule as r\nfrom tapete.odds import result\nassert tapete.law.rule is r"
+        "import tapete\nimport tapete.law.rule as r\nfrom tapete.odds.ask import result\nassert tapete.law.rule is r"
     )
     assert "tapete.odds.ask.result" in ran
 

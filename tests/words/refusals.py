@@ -27,7 +27,7 @@ NO_CODES = frozenset(
         ("house/casino.py", "names"),
         ("law/resolve.py", "raw"),
         ("law/resolve.py", "short.es"),
-        ("law/resolve.py", "known.es"),
+        ("law/resolve.py", "names.es"),
         ("tournament/play/chip_race.py", "odd_by_table"),
         ("tournament/play/correction.py", "command.act"),
         ("tournament/league/check.py", "names"),

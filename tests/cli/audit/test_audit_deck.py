@@ -15,7 +15,7 @@ def test_the_command_reads_a_database_and_an_export(tmp_path: Path, run: Run) ->
         clock = playing.SetClock()
         log = open_log(address, clock.moment)
         assert not isinstance(log, Refused)
-        actor = await playing.opened(playing.room(log, clock=clock), "gal", "draw-five")
+        actor = await playing.opened(playing.new_room(log, clock=clock), "gal", "draw-five")
         guest = await playing.seated(actor)
         await playing.play(actor, guest, 120)
         while actor.play.between_hands:

@@ -20,7 +20,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, HandProof]:
         clock = playing.SetClock()
         log = open_log(address, clock.moment)
         assert not isinstance(log, Refused)
-        actor = await playing.opened(playing.room(log, clock=clock), "ara", "sin-descarte")
+        actor = await playing.opened(playing.new_room(log, clock=clock), "ara", "sin-descarte")
         guest = await playing.seated(actor)
         proof = None
         while proof is None:
