@@ -26,6 +26,7 @@ from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
 from tapete.room.stream.clock import Clock
+from tapete.room.stream.collection import collect_rarely
 from tapete.room.stream.measured_log import MeasuredLog
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.opening import open_log
@@ -107,6 +108,7 @@ def serve(folder: str, tables: int) -> None:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await _open(room, tables)
         room.start()
+        collect_rarely()
         yield
         await room.stop()
         log.close()

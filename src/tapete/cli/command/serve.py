@@ -106,6 +106,7 @@ def command(
     from tapete.law.profile import law_ids
     from tapete.room.day.house import RunningHouse
     from tapete.room.model.role import Role
+    from tapete.room.stream.collection import collect_rarely
     from tapete.room.stream.logbook import keep_logbook
     from tapete.room.stream.metrics import RoomMetrics
     from tapete.web.app import create_app
@@ -148,6 +149,7 @@ def command(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOPS_WITHIN,
     )
+    collect_rarely()
     try:
         uvicorn.Server(config).run(sockets=[listener])
     finally:

@@ -34,13 +34,12 @@ class TableOptions:
         self._game, self._rules, self._buy_in = game, rules, buy_in
 
     def of_player(
-        self, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
+        self, play: Game, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
     ) -> tuple[Option, ...]:
-        """What a player, or somebody who would like to be one, may ask for.
+        """What a player, or somebody who would like to be one, may ask for; ``play`` is the game as it stands.
 
         Without bets that others would have to agree to each time: there is nobody at a machine to say so.
         """
-        play = self._game.at(table.game)
         offered = play.options(player)
         game = [option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given]
         seated = people.get(player)

@@ -72,11 +72,12 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
     """The table after an event that happened at a moment."""
     if isinstance(event, happened.RoomEvent):
-        after = _in_room(table, event)
+        after, play = _in_room(table, event), game.at(table.game)
         restarts = isinstance(event, happened.Resumed)
     else:
-        after, restarts = _in_game(game, table, event), False
-    question = game.at(after.game).question()
+        play = game.at(game.evolve(table.game, event))
+        after, restarts = _in_game(game, play, table, event), False
+    question = play.question()
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
     return replace(after, question=question, since=at if fresh else after.since, moved=at)
 
@@ -86,15 +87,16 @@ def _same_players(before: Question | None, now: Question) -> Question | None:
     return None if before is None else replace(before, players=now.players)
 
 
-def _in_game(game: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
-    after: S = game.evolve(table.game, event)
+def _in_game(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
+    """The table after an event of its game, which stands as ``play`` then."""
+    after: S = play.state
     pack = table.pack
     if pack is not None and (taken := game.taken(event)):
         pack = replace(pack, taken=pack.taken + len(taken))
     changed = replace(table, game=after, pack=pack, void=None, seen=table.seen | frozenset(game.shown(event)))
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
-    before, now = game.at(table.game).present, game.at(after).present
+    before, now = game.at(table.game).present, play.present
     if before != now:
         changed = _people_changed(changed, before, now)
     if changed.ended is not None and game.opens(event):

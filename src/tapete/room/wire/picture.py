@@ -62,7 +62,8 @@ class Pictures(Generic[S]):
     def __init__(self, frame: Frame, table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
-        self._people = frame.game.at(table.game).people()
+        self._play = frame.game.at(table.game)
+        self._people = self._play.people()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
 
     def of(self, viewer: PlayerId, deals: bool) -> bytes:
@@ -139,7 +140,7 @@ class Pictures(Generic[S]):
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:
             return ()
-        return self._frame.options.of_player(self._table, self._people, viewer, self._context.funds(viewer))
+        return self._frame.options.of_player(self._play, self._table, self._people, viewer, self._context.funds(viewer))
 
     def _clock(self, viewer: PlayerId) -> Json:
         question, pace = self._table.question, self._context.pace
