@@ -2,6 +2,8 @@
 
 The public library: ``tapete.rules`` says what a table is played by, ``tapete.table`` plays it, and the other functions
 answer questions about it. Nothing is imported before it is asked for. docs/library.md shows every name.
+
+Only the names in ``__all__`` are promised to stay; the packages below are the program itself and may change.
 """
 
 import sys
@@ -12,6 +14,7 @@ TYPE_CHECKING = False  # type checkers take it for true; to import typing would 
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from inspect import Signature
 
     from tapete.core.decision import Event as Event
     from tapete.core.option import Option as Option
@@ -124,7 +127,18 @@ class _CallablePackage(ModuleType):
     """A package that a public function is named after: ``tapete.law("ara")`` calls it, ``tapete.law.rule`` is in it."""
 
     def __call__(self, *arguments: object, **named: object) -> object:
-        return _written(self.__name__.rpartition(".")[2])(*arguments, **named)
+        return self._function(*arguments, **named)
+
+    @property
+    def _function(self) -> "Callable[..., object]":
+        return _written(self.__name__.rpartition(".")[2])
+
+    @property
+    def __signature__(self) -> "Signature":
+        """What ``help`` and editors show is the function's own."""
+        from inspect import signature
+
+        return signature(self._function)
 
 
 class _Library(ModuleType):

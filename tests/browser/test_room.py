@@ -299,7 +299,7 @@ def test_two_at_a_table_see_each_others_acts_and_never_each_others_cards(strange
         decide(pages[names.index(called)])
         acted.add(called)
     for page, other_name in zip(pages, reversed(names), strict=True):
-        expect(page.locator(".feed")).to_contain_text(re.compile(f"{other_name} (pasa|ve|apuesta)"))
+        expect(page.locator(".feed")).to_contain_text(re.compile(f"{other_name} (pasa|iguala|apuesta|sube|se retira)"))
     first, second = (wire.own_cards() for wire in wires)
     dealt = [number for number in first.keys() & second.keys() if first[number] and second[number]]
     assert dealt

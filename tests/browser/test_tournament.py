@@ -49,10 +49,10 @@ ORDERS = """(orders) => new Promise((done) => {
 
 
 class Hall(NamedTuple):
-    """A casino with one tournament, its clock, and a browser for each of its people."""
+    """A room with one tournament, its clock, and a browser for each of its people."""
 
     clock: SetClock
-    casino: Room
+    room: Room
     contexts: dict[str, BrowserContext]
     complaints: list[str]
 
@@ -90,24 +90,24 @@ def hall(browser: Browser) -> Iterator[Hall]:
 
 def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
     clock = SetClock()
-    casino = Room(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
-    site = Site(casino, passwords=cheap())
+    room = Room(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
+    site = Site(room, passwords=cheap())
 
     async def furnish() -> dict[str, str]:
-        opened = await casino.hall.announce("copa", plan, Official("Eva", DIRECTOR))
+        opened = await room.hall.announce("copa", plan, Official("Eva", DIRECTOR))
         assert not isinstance(opened, Refused), opened
         secrets = {name: await site.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
         return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
 
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
         secrets = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, site=site)):
+    for address in serving(create_app(room, site=site)):
         contexts = {}
         for name, secret in secrets.items():
             size = PHONE if name != "Eva" else DESKTOP
             contexts[name] = browser.new_context(base_url=address, viewport=size, locale="es-ES")
             contexts[name].add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        hall = Hall(clock, casino, contexts, [])
+        hall = Hall(clock, room, contexts, [])
         yield hall
         for context in contexts.values():
             context.close()

@@ -2,7 +2,7 @@
 
 Begin with ``main``, then open the command in ``command``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``main``: the command ``tapete``
 - ``lazy``: groups of commands whose modules are loaded only when called, so that ``--help`` answers at once

@@ -2,9 +2,10 @@
 
 Begin with ``casino``, then ``day``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
-- ``casino``: a casino as data: its law, what it is authorised to do, its staff, sectors, tables
+- ``casino``: a casino as data: its law, what it is authorised to do, its staff, sectors, tables, equipment and own
+  rules
 - ``rule_records``: what the house needs from a law, as typed records: for one table, and for the whole house
 - ``rules``: what the house needs from a law: typed records, compiled once from a table's rules or the law's parameters
 

@@ -11,10 +11,13 @@ Modules, in the order to read them:
 - ``files``: reading the data files that stand beside a package: this one, unless another is named
 - ``file_refusal``: why a file that somebody wrote cannot be read: where in it, and what is expected there
 - ``vocabulary``: the names of parameters: what each is called, of which type it is, and the words it may take
-- ``value``: the values a parameter can have, and how they are read from data and from a command line
+- ``value``: the values a parameter can have, and how they are read from data and from a command line, and written for
+  people
 - ``parameter``: one parameter of a law: what the text fixes, bounds or leaves open, and because of which rules
-- ``profile``: a law's profile: the games of its catalogue and the parameters of each
-- ``resolve``: resolving a table's rules: the law's parameters with the operator's choices
+- ``profile``: a law's profile: the games of its catalogue and the parameters of each, the narrower file prevailing
+  over the wider
+- ``resolve``: resolving a table's rules: the law's parameters with the operator's choices, or a refusal that names
+  the article
 - ``table_rules``: The rules of one table: every parameter of its game with the value in force and the article it
   rests on
 - ``refusal``: a refusal that closes with the articles it rests on

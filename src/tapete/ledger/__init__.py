@@ -2,7 +2,7 @@
 
 Begin with ``chart``, then ``ledger``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``chart``: the accounts of the ledger: where money can be
 - ``transfer``: money that goes from one account to another

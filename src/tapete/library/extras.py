@@ -15,6 +15,7 @@ ODDS: Final = frozenset({"llvmlite", "numba", "numpy"})
 SERVE: Final = frozenset(
     {
         "alembic",
+        "anyio",
         "argon2",
         "markdown_it",
         "multipart",
@@ -29,7 +30,7 @@ EXTRAS: Final[dict[str, frozenset[str]]] = {
     "cli": CLI,
     "odds": ODDS,
     "pdf": PDF,
-    "postgres": frozenset({"psycopg"}),
+    "postgres": CLI | {"psycopg"},
     "rl": frozenset({"gymnasium", "numpy", "pettingzoo"}),
     "serve": CLI | ODDS | PDF | SERVE,
 }

@@ -12,8 +12,8 @@ T = TypeVar("T")
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the law more often than an error
     """What was asked for is refused: one sentence in Spanish and in English, and the rules it rests on.
 
-    Nothing has changed when it is raised. Arguments that make no sense (a game that there is not, a card that does not
-    exist, a command that is misspelt) are refused in the same way; then no rule stands behind it.
+    Nothing has changed when it is raised. Arguments that make no sense (an unknown game, a card that does not
+    exist, a misspelt command) are refused in the same way; then no rule stands behind it.
     """
 
     def __init__(self, refused: Refused) -> None:
@@ -24,6 +24,13 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the law more
         """Why, in English."""
         self.because: tuple[RuleId, ...] = refused.because
         """The ids of the rules, the one that decides first; empty where no rule decided."""
+
+    def __str__(self) -> str:
+        return self.en
+
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[Refused]]:
+        """A refusal raised in another process comes back as it was."""
+        return type(self), (Refused(Sentence(self.es, self.en), self.because),)
 
 
 def a_text(value: object, argument: str) -> str:

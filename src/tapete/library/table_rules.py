@@ -1,5 +1,6 @@
 """The rules of one table: a law, a game, and the organiser's choices under them."""
 
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import msgspec
@@ -27,26 +28,34 @@ class Setting(msgspec.Struct, frozen=True):
     """The law leaves it to the house."""
 
 
-class Settings(dict[str, Setting]):
+class UnknownSettingError(Refusal, KeyError):
+    """A table has no setting of that name: a refusal that a mapping's ``get`` and ``in`` understand."""
+
+
+class Settings(Mapping[str, Setting]):
     """Settings by their keys (``limits.minimum``); the short names that ``tapete.rules`` takes find them too."""
 
     def __init__(self, table_rules: TableRules) -> None:
-        super().__init__(
-            {
-                key: Setting(setting.value, setting.cite, setting.chosen, setting.is_house_rule)
-                for key, setting in table_rules.settings.items()
-            }
-        )
-        self._table_rules = table_rules
+        self._settings = table_rules.settings
 
-    def __missing__(self, name: str) -> Setting:
-        key = key_of(name, self._table_rules.settings)
-        if key in self:
-            return self[key]
+    def __getitem__(self, name: str) -> Setting:
+        key = key_of(name, self._settings)
+        if key in self._settings:
+            setting = self._settings[key]
+            return Setting(setting.value, setting.cite, setting.chosen, setting.is_house_rule)
         names = listed(self)
-        raise Refusal(
+        raise UnknownSettingError(
             refuse(f"no hay ajuste «{name}»: hay {names.es}", f"there is no setting '{name}': there is {names.en}")
         )
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._settings)
+
+    def __len__(self) -> int:
+        return len(self._settings)
+
+    def __repr__(self) -> str:
+        return f"<tapete.Settings {dict(self)!r}>"
 
 
 class Rules:
@@ -82,6 +91,16 @@ class Rules:
         Raises Refusal where the law does not allow one of them.
         """
         return rules(self.law, self.game, **{**self.choices, **choices})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self._compared == other._compared
+
+    def __hash__(self) -> int:
+        return hash((self.law, self.game))
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.law, self.game, dict(self.settings)
 
     def __repr__(self) -> str:
         chosen = "".join(f", {key}={value!r}" for key, value in self.choices.items())

@@ -1,8 +1,8 @@
-"""Exact returns, strategies and equities; the only place with numpy and numba.
+"""Exact returns, strategies and equities with numpy and numba, which no engine imports.
 
 Begin with ``ask``: a question finds its module, and the module its answer.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``rules``: what odds read of rules that are not a house-banked table's
 

@@ -6,8 +6,10 @@ Modules, in the order to read them:
 - ``sum_text``: a sum of money as people of a language write it
 - ``paper``: a printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst
 - ``pdf``: PDF sheets: a typst template of this package filled with plain values
-- ``notice``: the notice at a table: everything its law obliges it to display, from the table's own rules
-- ``certificate``: the certificate of a bet: its law and rules, what it pays, its exact return and with which strategy
+- ``notice``: the notice at a table: everything its law obliges it to display, from the table's own rules, as a page
+  or a sheet
+- ``certificate``: the certificate of a bet: its law and rules, what it pays, its exact return and with which
+  strategy, and how it was computed
 - ``strategy_chart``: a strategy's chart as a picture
 - ``coverage_page``: the law's coverage as a page: what became of the rules of each source, topic by topic
 

@@ -1,8 +1,8 @@
-"""Tables that run: the only place with time, randomness and tasks.
+"""Tables that run: what gives the pure engines a clock, chance, a log and people.
 
 Begin with ``stream/actor``, the writer of a stream, then ``tables/actor``; ``lobby`` holds all of them.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``names``: what tables and tournaments of the room may be called: their names stand in addresses and in the log
 - ``permission``: who may do what in the house: the only place that says so

@@ -2,7 +2,7 @@
 
 It knows no game: who uses it says which events there are. Begin with ``log``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``log``: the event log as everybody else sees it
 - ``codec``: events as they are written: a stable name, the version of its shape, and JSON whose bytes never change
@@ -11,14 +11,17 @@ Modules, in the order to read them:
 - ``memory``: a log in memory: for tests, and for tables that need not be kept
 - ``address``: which database keeps the log: ``sqlite:///FILE`` or ``postgresql://…``
 - ``opening``: opens a log by the address of its database
-- ``schema``: the tables of the database: the log itself, the cache of states replayed from it
+- ``schema``: the tables of the database: the log itself, the cache of states replayed from it, and the card index
+  beside it
 - ``database``: a connection to the database as the log needs it: nothing is acknowledged before it is on the disk
-- ``migrate``: brings a database to the schema of this version, all of it or nothing
+- ``migrate``: brings a database to the schema of this version, all of it or nothing, however many programs open it at
+  once
 - ``sql_reader``: read-only access to the log in a database
 - ``sql_log``: the log in SQLite or PostgreSQL
 - ``snapshot``: states replayed from streams, kept so that a long stream need not be read from its beginning
 - ``audit``: whether a log is whole: nothing changed, missing or out of place
-- ``export``: the log as lines of JSON: everything, in order
+- ``export``: the log as lines of JSON: everything, in order, so that it can be verified and rebuilt without the
+  database
 
 Folders:
 

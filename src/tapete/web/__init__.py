@@ -2,7 +2,7 @@
 
 Begin with ``app``. Templates and what browsers are sent lie in ``templates`` and ``static``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``app``: the web application
 - ``routes``: the addresses of the room: its lobby as data, the hands of its tables as files, and their sockets

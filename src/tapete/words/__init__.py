@@ -2,7 +2,7 @@
 
 Begin with ``telling``, then ``events``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``language``: the languages that people read
 - ``catalogue``: the one catalogue of translations: Spanish in the code, other tongues in the files beside it
@@ -14,7 +14,8 @@ Modules, in the order to read them:
 - ``choices``: the operator's choices inside the law, in words
 - ``misread``: what is wrong with a message that is no command, in one sentence: which part, and what would be accepted
 - ``moment``: a moment of the log as people read it
-- ``hand_text``: a past hand as a text: the cards as whoever asks saw them, what happened, what was paid
+- ``hand_text``: a past hand as a text: the cards as whoever asks saw them, what happened, what was paid, and the
+  articles
 
 Folders:
 

@@ -9,14 +9,18 @@ Modules, in the order to read them:
 - ``table``: a table of one's own: the croupier does their part, the player asks, the table decides
 - ``house``: a session of a house-banked game: bets, decisions, how each bet came out, round after round
 - ``bets``: asking for the bets of a round: the opening one, then the side bets the table has
-- ``decisions``: asking for a decision: play or fold, withdraw or keep, bet or check, buy a card, set the hands
-- ``felt``: the felt on a terminal: the bank's cards, the common ones, the player's box with its bets
+- ``decisions``: asking for a decision: play or fold, withdraw or keep, bet or check, buy a card, set the hands, take
+  the bank
+- ``felt``: the felt on a terminal: the bank's cards, the common ones, the player's box with its bets, and whose turn
+  it is
 - ``result``: how a round came out for the player: one line a bet, and the net
 - ``paytable``: what every bet of a table pays, drawn from its rules, with the lines that paid in the last round marked
 - ``articles``: the rules behind what just happened at the table: id, article, and the Spanish words
 - ``circle``: a session of a circle game against bots: hand after hand, what everybody did, and who won what
-- ``circle_table``: a circle table of one's own: bots in the other seats, a croupier who deals through the engine
-- ``circle_acts``: asking for an act in a hand: check, call, bet, raise or fold, the cards to change
+- ``circle_table``: a circle table of one's own: bots in the other seats, a croupier who deals through the engine, and
+  the player
+- ``circle_acts``: asking for an act in a hand: check, call, bet, raise or fold, the cards to change, the card to put
+  away
 - ``circle_felt``: the felt of a circle game on a terminal
 - ``circle_log``: what happens at a circle table, line by line
 - ``other``: the games that are not poker, in the terminal: double-zero roulette, and the jackpot of sevens at blackjack

@@ -3,7 +3,8 @@
 Modules, in the order to read them:
 
 - ``structure_file``: a tournament's structure in a TOML file
-- ``structure_sheet``: a structure on screen: its levels with the clock, breaks and chips that leave
+- ``structure_sheet``: a structure on screen: its levels with the clock, breaks and chips that leave, and what the
+  check found
 - ``new``: a first structure for a field and a duration, in a file to change
 - ``check``: a structure before it is announced, with everything the law and the table object to
 - ``run``: a tournament directed from the terminal, written to a file that survives a crash

@@ -2,7 +2,7 @@
 
 Begin with ``model``, then ``rules``, then ``decide``, which shows where every command goes.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``rules``: what a house-banked table is played by
 - ``hands``: the hands of a round, read by the order of the table's rules
@@ -12,7 +12,8 @@ Modules, in the order to read them:
 - ``croupier``: what the croupier does next, which cards are due, and whose decision the table waits for
 - ``bots``: bots at house-banked tables: the least opening bet, and plain sensible decisions on what they hold
 - ``table``: a house-banked table one can play: the pure verbs with a croupier, a pack and chance from outside
-- ``told_round``: a round told from outside: its table, cards, bets and decisions
+- ``told_round``: a round told from outside: its table, cards, bets and decisions, played through the engine as if it
+  happened now
 
 Folders:
 

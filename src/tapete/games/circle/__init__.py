@@ -2,7 +2,7 @@
 
 The games are data for it. Begin with ``model``, then ``decide``, then the parts of a hand in ``hand``.
 
-Modules, in the order to read them:
+Modules, each after those it rests on:
 
 - ``hand_rules``: what a hand is played by: the table's rules made ready for the machine, with the articles behind them
 - ``rules``: the rules of a circle table, compiled once from a law
@@ -13,7 +13,8 @@ Modules, in the order to read them:
 - ``bots``: players good enough to play against: strength by a few sampled showdowns against pot odds, with some variety
 - ``table``: a circle table one can play: the pure verbs driven by an object, with its pack and its croupier
 - ``playable_hand``: a hand one can play by itself, without a table around it
-- ``neutral``: neutral tables: the games as the world plays them, under no law
+- ``neutral``: neutral tables: the games as the world plays them, under no law, for replaying recorded hands and for
+  measuring
 
 Folders:
 

@@ -12,5 +12,6 @@ Modules, in the order to read them:
 - ``legal``: what somebody may ask of a roulette table now
 - ``view``: a roulette table as one person sees it; nothing on a cloth is hidden
 - ``table``: a roulette table one can play: the pure verbs with a croupier, and a ball from outside
-- ``told_spin``: a spin told from outside: its table, its bets and its number
+- ``told_spin``: a spin told from outside: its table, its bets and its number, played through the engine as if it
+  happened now
 """

@@ -11,7 +11,8 @@ Modules, in the order to read them:
 - ``chance``: where cards, dice and lots come from: given to a table from outside, for the engine itself knows no chance
 - ``playable``: a table one can play: the pure verbs driven by a mutable object, with chance given from outside
 - ``message``: a command read from plain data, as a socket, a file or a program sends it; cards are texts there
-- ``hands``: the hands of a game: the order and the selection that a table's rules give
+- ``hands``: the hands of a game: the order and the selection that a table's rules give, and what a player's cards
+  make under them
 - ``comparison``: comparing hands at a showdown: who beats whom, who ties, and the rules that say so
 - ``limits``: changing the limits of an open table
 - ``last_rounds``: the last rounds of a table against the house

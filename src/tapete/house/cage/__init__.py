@@ -2,7 +2,8 @@
 
 Modules, in the order to read them:
 
-- ``books``: the casino's books: chips and cash move from one account to another
+- ``books``: the casino's books: chips and cash move from one account to another, so every entry is written twice and
+  the whole adds up to nothing
 - ``takings``: what a round or a hand moved, read from what happened at the table
 - ``jackpots``: a jackpot over one or several tables: what it began with, received and paid, and what its meter shows
 - ``denominations``: which chips and plaques make up a sum: the fewest of the largest values, as a cage hands them out

@@ -6,9 +6,11 @@ Modules, in the order to read them:
 - ``event``: what can happen in the house during a day
 - ``state``: what is true in the house at a moment of a day
 - ``day``: a day of the house by the four verbs: tables opened, supplied, played and closed, with their books
-- ``beginning``: how a day begins: after the one before, with what that left in the cage
+- ``beginning``: how a day begins: after the one before, with what that left in the cage, in the cabinet and in the
+  meters
 - ``presence``: who is on duty with which office, and who may therefore do something at a table
-- ``opening``: opening a table: what the casino must be authorised to, who must be there, what the cage advances
+- ``opening``: opening a table: what the casino must be authorised to, who must be there, what the cage advances, and
+  the packs the lot draws from the cabinet
 - ``game_change``: changing the game of a table during a day
 - ``conduct``: what the staff reports about a player: recorded with its ruling, and passed on to the table's chief
 - ``closing``: from the last rounds to the closing of a table

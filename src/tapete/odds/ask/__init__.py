@@ -12,5 +12,6 @@ Modules, in the order to read them:
 - ``cache``: answers kept on disk, so that a question is computed once for the same rules and programs
 - ``kept_array``: arrays that several questions rest on, kept on disk beside the answers
 - ``returns``: the return of a bet: from the cache where it was computed before, else computed and kept
-- ``shipped``: the returns of the tables as the laws give them by default
+- ``shipped``: the returns of the tables as the laws give them by default, computed beforehand so that a page need not
+  wait
 """

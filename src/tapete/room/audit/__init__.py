@@ -2,7 +2,8 @@
 
 Modules, in the order to read them:
 
-- ``significance``: the kinds of events that a house must be able to answer for
+- ``significance``: the kinds of events that a house must be able to answer for, and what a correction at a table is
+  called
 - ``significant_events``: what an inspector looks for in the log
 - ``incident_book``: the house's two books of what goes wrong
 - ``secrecy``: what of the log is a secret yet: the packs of hands in course, and all that has been dealt from them

@@ -9,5 +9,6 @@ Modules, in the order to read them:
 - ``house``: the house in the room: one day at a time, the tables that follow it, and their books
 - ``desk``: what the desks of the house ask of its day where the room has a part in it
 - ``reconciliation``: whether a day's books say what the log of its tables says: every round once, to the cent
-- ``demonstration``: the demonstration's house: a casino of any law with its people, tables, cloths
+- ``demonstration``: the demonstration's house: a casino of any law with its people, tables, cloths, permissions and
+  cabinet
 """

@@ -12,5 +12,6 @@ Modules, in the order to read them:
 - ``data_requests``: what persons ask about their own data: each request with its words and its answer, beside the log
 - ``retention``: what is kept of persons, how long and why
 - ``own_data``: a person's own data: all of it for them, put right, erased, and kept no longer than the house says
-- ``door``: the door of the house: whoever comes in is identified, looked up and written down
+- ``door``: the door of the house: whoever comes in is identified, looked up and written down, and only then may sit
+  down
 """

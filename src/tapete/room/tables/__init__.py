@@ -3,7 +3,8 @@
 Modules, in the order to read them:
 
 - ``game``: the game that a table of the room plays
-- ``table``: a table of the room: the game with what the room adds to it
+- ``table``: a table of the room: the game with what the room adds to it, changed by events only and the same after
+  every replay
 - ``context``: what all tables of a room share
 - ``draft``: a decision about a table of the room being written
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
@@ -17,6 +18,8 @@ Modules, in the order to read them:
 - ``void``: two persons for a void above a limit
 - ``memory``: a table kept as it stood after some event, so that a long stream is replayed from there
 - ``past``: the hands of a table that are over
-- ``stream``: the stream of one table: its packs go into the vault first
-- ``actor``: the actor of one table: what people ask of it, what the house tells it, what it does by itself
+- ``stream``: the stream of one table: its packs go into the vault first, and from time to time the table is kept as
+  it stands
+- ``actor``: the actor of one table: what people ask of it, what the house tells it, what it does by itself, and who
+  watches
 """

@@ -6,7 +6,8 @@ Modules, in the order to read them:
 - ``kinds``: the vocabulary of a tournament: its phases, what becomes of an entry, what can be taken back, and the like
 - ``structure``: what is announced about a tournament before anybody registers
 - ``rule_records``: the parameters of a tournament that decide something, by subject
-- ``rules``: what a tournament is run by: its structure, the law's values with the organiser's choices
+- ``rules``: what a tournament is run by: its structure, the law's values with the organiser's choices, and hands by
+  level
 - ``countdown``: the seconds a player has to decide once time is called
 - ``state``: what is true of a tournament
 - ``command``: what can be asked of a tournament

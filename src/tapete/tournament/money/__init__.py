@@ -4,7 +4,8 @@ Modules, in the order to read them:
 
 - ``apportion``: sharing a sum to the cent: every share rounded down, and the cents left over to the largest remainders
 - ``prices``: what entering a tournament and buying more chips costs
-- ``pool``: the money of a tournament: what was sold, and how condition 4 parts it among prizes
+- ``pool``: the money of a tournament: what was sold, and how condition 4 parts it among prizes, the league and the
+  house
 - ``accounts``: the books of a tournament: who is owed what was taken, and the base of the gaming tax (condition 4)
 - ``prize_table``: which places win, and what part of the prizes each
 - ``paid_places``: how many places win something

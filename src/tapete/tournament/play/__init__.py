@@ -4,7 +4,8 @@ Modules, in the order to read them:
 
 - ``hand_start``: the hand about to be dealt at a tournament table: who is in it, in which order, and who posts what
 - ``dealt_hand``: one hand of a tournament played out on the hand machine, with whoever decides for the players
-- ``play``: hands at the tables: when one may begin and at which level, what its end brings
+- ``play``: hands at the tables: when one may begin and at which level, what its end brings, exits reported by a
+  croupier
 - ``hand_for_hand``: one place short of the money all tables wait for each other, and all-ins lie face down (rule 67)
 - ``eliminations``: eliminations and the ranking they make
 - ``claims``: until when a hand may be claimed: until the next begins, or a minute where a break follows it (rule 50)

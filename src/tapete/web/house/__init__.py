@@ -6,7 +6,8 @@ Modules, in the order to read them:
 - ``table``: a table of the house as its desks show it: its state and the commands it takes now
 - ``staff``: who a desk of the house can choose from: people by their office, on duty, free or at a table
 - ``forms``: the forms of the house's desks: each becomes a command of the day, built when its turn comes
-- ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips
+- ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a
+  table
 - ``books``: the books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters
 - ``files``: the books of a day and the notice of a table as files: PDF and CSV
 - ``notice``: the notice of a table of the house: for a screen beside it, and to be printed

@@ -3,7 +3,8 @@
 Modules, in the order to read them:
 
 - ``inspection``: the inspector's desk: whether the log is whole, and links to everything the house keeps
-- ``forms``: what an inspector starts: the verification of the log, its export
+- ``forms``: what an inspector starts: the verification of the log, its export, and checking a casino's file against
+  the law
 - ``log``: the log for an inspector: one stream, its last events first
 - ``hand``: a hand replayed for an inspector: every event with its moment, its cards and its articles
 - ``events``: the significant events for an inspector, newest first and by kind

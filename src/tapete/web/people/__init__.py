@@ -7,7 +7,9 @@ Modules, in the order to read them:
 - ``people``: the people of the house: for the director, the cashier and the inspector, each with what they may change
 - ``forms``: the forms about accounts: signing in, the visitor's own account, and other people's
 - ``door``: the desk of the door: who is inside today, who was turned away, and every query of the register
-- ``door_forms``: the forms of the door: somebody comes in or goes out
-- ``data``: the desk of data protection: people's requests, correcting or destroying their cards
+- ``door_forms``: the forms of the door: somebody comes in or goes out, and the register of excluded persons is handed
+  over
+- ``data``: the desk of data protection: people's requests, correcting or destroying their cards, and how long data
+  are kept
 - ``data_forms``: the forms and files of data protection
 """

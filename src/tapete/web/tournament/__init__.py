@@ -3,7 +3,8 @@
 Modules, in the order to read them:
 
 - ``tournaments``: the tournaments of the room: those to come, those being played and those that are over
-- ``tournament``: the pages of one tournament: for those who play or watch it, for those who direct it
+- ``tournament``: the pages of one tournament: for those who play or watch it, for those who direct it, and for one
+  table's croupier
 - ``socket``: the socket of a tournament: everybody sees the same live state and may send the commands of their role
 - ``hall``: the page of the hall's clock: the address of its socket and, for the director, what all screens show
 - ``forms``: the form with which a director announces a tournament
