@@ -23,7 +23,7 @@ from tapete.odds.kernels.progress import unwatched
 from tapete.odds.pai_gow import best_setting
 from tapete.odds.pai_gow.exact import cases, compute
 from tapete.odds.pai_gow.pairs import STANDINGS, _runs, _sort, _sweep, pairs
-from tapete.odds.pai_gow.settings import LOW_BITS, Settings, set_rows, settings
+from tapete.odds.pai_gow.settings import LOW_BITS, HandSettings, set_rows, settings
 from tests.games.banked.tables import settled, table_rules, told
 
 RULES = table_rules("ara", "pai-gow")
@@ -34,7 +34,7 @@ CASES = tuple(
 
 
 @pytest.fixture(scope="session")
-def house() -> Settings:
+def house() -> HandSettings:
     return settings(ORDER, unwatched)
 
 
@@ -43,7 +43,7 @@ def standing(ours: int, theirs: int) -> str:
 
 
 @pytest.mark.full
-def test_ara_10_1_c_vi_p9_every_hand_is_set_by_the_house_way(house: Settings) -> None:
+def test_ara_10_1_c_vi_p9_every_hand_is_set_by_the_house_way(house: HandSettings) -> None:
     """Half the hands are drawn from few suits and ranks, so that flushes, runs and groups are not rare."""
     die = random.Random(7)
     few = [card for card in range(52) if card % 4 == 1 or card >= 44] + [JOKER]
@@ -71,7 +71,7 @@ def test_a_sweep_counts_the_pairs_that_going_through_them_counts(length: int) ->
 
 
 @pytest.mark.full
-def test_all_pairs_of_hands_stand_as_random_ones_do(house: Settings) -> None:
+def test_all_pairs_of_hands_stand_as_random_ones_do(house: HandSettings) -> None:
     exact = cases(dict(zip(STANDINGS, pairs(house, unwatched).tolist(), strict=True)))
     deals = comb(53, 7) * comb(46, 7)
     assert sum(exact.values()) == deals
@@ -104,7 +104,7 @@ def test_the_banker_wins_what_the_copies_are_worth() -> None:
 
 
 @pytest.mark.full
-def test_the_engine_settles_a_deal_by_the_case_that_the_settings_give(house: Settings) -> None:
+def test_the_engine_settles_a_deal_by_the_case_that_the_settings_give(house: HandSettings) -> None:
     die = random.Random(11)
     for _ in range(40):
         cards = [Card(number) for number in die.sample(range(53), 14)]
@@ -129,7 +129,7 @@ def test_an_unknown_strategy_is_refused() -> None:
 
 
 @pytest.mark.full
-def test_setting_by_trial_gains_on_the_house_way(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_setting_by_trial_gains_on_the_house_way(house: HandSettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_setting, "SHARDS", 2)
     results = {case: RULES.word(f"cases.{case}") for case in CASES}
     gain = best_setting.gain(ORDER, house, results, Fraction(19, 20), unwatched)

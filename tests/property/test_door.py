@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tapete.core.ids import LawId, PlayerId
 from tapete.house.door.event import Reference
-from tapete.room.people.door import Shown
+from tapete.room.people.door import ShownIdentity
 from tests.room.doors import EVA, Kept
 
 PERSONS = {f"{number}{number}{number}{number}X": f"Persona Número {number}" for number in range(1, 5)}
@@ -47,7 +47,7 @@ THINGS = st.lists(
 async def happens(kept: Kept, thing: Comes | Goes | Listed) -> None:
     match thing:
         case Comes():
-            shown = Shown(thing.document, PERSONS[thing.document], thing.born, "room", thing.account)
+            shown = ShownIdentity(thing.document, PERSONS[thing.document], thing.born, "room", thing.account)
             await kept.door.admit(EVA, shown)
         case Goes():
             card = kept.index.of_document(thing.document)

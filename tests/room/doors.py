@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.house.door.event import TurnedAway
-from tapete.room.people.card_index import Card, CardIndex, index_beside
-from tapete.room.people.door import Door, Shown
+from tapete.room.people.card_index import CardIndex, PersonCard, index_beside
+from tapete.room.people.door import Door, ShownIdentity
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tests.room.playing import SetClock
@@ -36,12 +36,14 @@ class Kept:
         born: str = "1990-05-04",
         account: PlayerId | None = None,
         to: str = "room",
-    ) -> TurnedAway | Card | Refused:
-        return asyncio.run(self.door.admit(EVA, Shown(document, name, born, to, account)))
+    ) -> TurnedAway | PersonCard | Refused:
+        return asyncio.run(self.door.admit(EVA, ShownIdentity(document, name, born, to, account)))
 
-    def admitted(self, document: str = "12345678Z", name: str = "Ana Royo", account: PlayerId | None = LINCE) -> Card:
+    def admitted(
+        self, document: str = "12345678Z", name: str = "Ana Royo", account: PlayerId | None = LINCE
+    ) -> PersonCard:
         card = self.admit(document, name, account=account)
-        assert isinstance(card, Card), card
+        assert isinstance(card, PersonCard), card
         return card
 
     def may_sit(self, account: PlayerId = LINCE) -> bool:

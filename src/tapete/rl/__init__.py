@@ -24,7 +24,7 @@ try:
 except ImportError as missing:
     raise ImportError("The environments need gymnasium and pettingzoo: pip install 'tapete[rl]'") from missing
 
-from tapete.rl.actions import Action
+from tapete.rl.actions import EnvironmentAction
 from tapete.rl.circle_hands import CircleHands, circle
 from tapete.rl.games import circle_games, house_games, laws_with
 from tapete.rl.house_round import HouseRound
@@ -32,8 +32,8 @@ from tapete.rl.layout import Layout
 from tapete.rl.registration import environment_name, register
 
 __all__ = [
-    "Action",
     "CircleHands",
+    "EnvironmentAction",
     "HouseRound",
     "Layout",
     "circle",

@@ -21,7 +21,7 @@ Message = dict[str, object]
 Mask = NDArray[np.int8]
 
 
-class Action(NamedTuple):
+class EnvironmentAction(NamedTuple):
     """Something that a player may decide; ``places`` are those of the own cards that it names, counted from 0."""
 
     act: str
@@ -33,15 +33,15 @@ class Action(NamedTuple):
 
 
 _SEVEN_CARDS: Final = 7
-_PLAY_OR_FOLD: Final = (Action("play"), Action("fold"))
-_KEEP_OR_WITHDRAW: Final = (Action("keep"), Action("withdraw"))
-_STREETS: Final = (Action("bet"), Action("check"), Action("fold"))
+_PLAY_OR_FOLD: Final = (EnvironmentAction("play"), EnvironmentAction("fold"))
+_KEEP_OR_WITHDRAW: Final = (EnvironmentAction("keep"), EnvironmentAction("withdraw"))
+_STREETS: Final = (EnvironmentAction("bet"), EnvironmentAction("check"), EnvironmentAction("fold"))
 
-HOUSE: Final[Mapping[str, tuple[Action, ...]]] = {
-    "sin-descarte": (*_PLAY_OR_FOLD, *(Action("buy", (place,)) for place in range(5))),
+HOUSE: Final[Mapping[str, tuple[EnvironmentAction, ...]]] = {
+    "sin-descarte": (*_PLAY_OR_FOLD, *(EnvironmentAction("buy", (place,)) for place in range(5))),
     "trijoker": _KEEP_OR_WITHDRAW,
     "let-it-ride": _KEEP_OR_WITHDRAW,
-    "pai-gow": tuple(Action("set", places) for places in combinations(range(_SEVEN_CARDS), 2)),
+    "pai-gow": tuple(EnvironmentAction("set", places) for places in combinations(range(_SEVEN_CARDS), 2)),
     "tres-cartas": _PLAY_OR_FOLD,
     "caribbean-stud": _PLAY_OR_FOLD,
     "holdem-contrapartida": _STREETS,
@@ -50,35 +50,38 @@ HOUSE: Final[Mapping[str, tuple[Action, ...]]] = {
 """The actions of each game against the house."""
 
 MINIMUM, HALF_POT, POT, MOST = "minimum", "half_pot", "pot", "most"
-BETTING: Final = tuple(map(Action, ("fold", "check", "call", MINIMUM, HALF_POT, POT, MOST)))
+BETTING: Final = tuple(map(EnvironmentAction, ("fold", "check", "call", MINIMUM, HALF_POT, POT, MOST)))
 """``minimum`` to ``most`` bet, or raise where somebody has bet; ``most`` is all in where nothing limits it."""
 
 
-def _patterns(act: str, cards: int) -> tuple[Action, ...]:
+def _patterns(act: str, cards: int) -> tuple[EnvironmentAction, ...]:
     """Every choice among some cards, in the order of its bits: the first card is bit 0."""
-    return tuple(Action(act, tuple(place for place in range(cards) if bits >> place & 1)) for bits in range(1 << cards))
+    return tuple(
+        EnvironmentAction(act, tuple(place for place in range(cards) if bits >> place & 1))
+        for bits in range(1 << cards)
+    )
 
 
-CIRCLE: Final[Mapping[str, tuple[Action, ...]]] = {
+CIRCLE: Final[Mapping[str, tuple[EnvironmentAction, ...]]] = {
     "draw-five": (*BETTING, *_patterns("draw", 5)),
-    "crazy-pineapple": (*BETTING, *(Action("discard", (place,)) for place in range(3))),
+    "crazy-pineapple": (*BETTING, *(EnvironmentAction("discard", (place,)) for place in range(3))),
 }
 """The actions of the circle games that have more than betting."""
 
 
-def circle_actions(game: str) -> tuple[Action, ...]:
+def circle_actions(game: str) -> tuple[EnvironmentAction, ...]:
     """The actions of a circle game."""
     return CIRCLE.get(game, BETTING)
 
 
-def mask(actions: Sequence[Action], open_numbers: Iterable[int]) -> Mask:
+def mask(actions: Sequence[EnvironmentAction], open_numbers: Iterable[int]) -> Mask:
     """1 for every action that is open now, as the libraries expect it."""
     bits = np.zeros(len(actions), dtype=np.int8)
     bits[list(open_numbers)] = 1
     return bits
 
 
-def open_in_round(actions: Sequence[Action], options: Iterable[Option]) -> dict[int, Message]:
+def open_in_round(actions: Sequence[EnvironmentAction], options: Iterable[Option]) -> dict[int, Message]:
     """The actions open to a player against the house by their numbers, each with the message that it stands for."""
     offered = {str(option.given["act"]): option for option in options if option.command == "act"}
     named = ((number, action, offered.get(action.act)) for number, action in enumerate(actions))
@@ -86,7 +89,7 @@ def open_in_round(actions: Sequence[Action], options: Iterable[Option]) -> dict[
 
 
 def open_in_hand(
-    actions: Sequence[Action], options: Sequence[Option], view: HandView, player: PlayerId
+    actions: Sequence[EnvironmentAction], options: Sequence[Option], view: HandView, player: PlayerId
 ) -> dict[int, Message]:
     """The actions open to a player of a circle game by their numbers, each with the message that it stands for."""
     acts = {str(option.given.get("act", option.command)): option for option in options}
@@ -101,7 +104,7 @@ def open_in_hand(
     return messages
 
 
-def _fits(option: Option, action: Action) -> bool:
+def _fits(option: Option, action: EnvironmentAction) -> bool:
     """Whether an option takes as many of the player's cards as an action names."""
     cards = next((field for field in option.fields.values() if isinstance(field, Cards) and field.among), None)
     if cards is None:
@@ -109,7 +112,7 @@ def _fits(option: Option, action: Action) -> bool:
     return cards.least <= len(action.places) <= cards.most and max(action.places, default=0) < len(cards.among)
 
 
-def _said(option: Option, action: Action) -> Message:
+def _said(option: Option, action: EnvironmentAction) -> Message:
     """An option with the cards that an action names; those that come from the pack are told by nobody."""
     cards = {
         name: [field.among[place] for place in action.places]

@@ -16,7 +16,7 @@ from tapete.games.shared.chance import Seeded
 from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.people import TableCommand
 from tapete.law.catalogue import Family
-from tapete.rl.actions import Action, Mask, Message, circle_actions, mask, open_in_hand
+from tapete.rl.actions import EnvironmentAction, Mask, Message, circle_actions, mask, open_in_hand
 from tapete.rl.games import Settings, rules_for
 from tapete.rl.layout import Layout
 from tapete.rl.observation import CircleObservation
@@ -64,7 +64,7 @@ class CircleHands(AECEnv[str, Observation, Number]):
             raise ValueError(f"a stack is at least {_LEAST_STACK} minimum bets, and at least one hand is played")
         self._empty, self._hands, self.render_mode = self.table, hands, checked_mode(render_mode)
         self._chips = stack * self.table.hand_rules.minimum
-        self.actions: tuple[Action, ...] = circle_actions(game)
+        self.actions: tuple[EnvironmentAction, ...] = circle_actions(game)
         """What each number of the action space stands for."""
         self._commands = commands_by_name(self.table.commands)
         self._observed = CircleObservation(self.table.hand_rules, count, self._chips)

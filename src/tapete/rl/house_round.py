@@ -18,7 +18,7 @@ from tapete.games.banked.table import BankedTable
 from tapete.games.shared.chance import Seeded
 from tapete.games.shared.message import commands_by_name
 from tapete.law.catalogue import Family
-from tapete.rl.actions import HOUSE, Action, Mask, Message, mask, open_in_round
+from tapete.rl.actions import HOUSE, EnvironmentAction, Mask, Message, mask, open_in_round
 from tapete.rl.games import Settings, rules_for
 from tapete.rl.layout import Layout, Vector
 from tapete.rl.observation import HouseObservation
@@ -55,7 +55,7 @@ class HouseRound(gymnasium.Env[Vector, np.int64]):
         table = BankedTable.under(rules_for(game, law, settings, Family.HOUSE))
         if not 1 <= stake <= table.rules.maximum // table.rules.minimum:
             raise ValueError(f"the stake goes from 1 to {table.rules.maximum // table.rules.minimum} minimum bets")
-        self.actions: tuple[Action, ...] = HOUSE[game]
+        self.actions: tuple[EnvironmentAction, ...] = HOUSE[game]
         """What each number of the action space stands for."""
         self.render_mode = checked_mode(render_mode)
         self._commands = commands_by_name(table.commands)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 Vector = NDArray[np.float32]
 
 
-class Part(NamedTuple):
+class LayoutPart(NamedTuple):
     """A part of an observation: its shape, and the largest number in it; the least is 0."""
 
     name: str
@@ -30,7 +30,7 @@ class Layout:
     [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]
     """
 
-    def __init__(self, *parts: Part) -> None:
+    def __init__(self, *parts: LayoutPart) -> None:
         self._parts = {part.name: part for part in parts if prod(part.shape)}
         sizes = [prod(part.shape) for part in self._parts.values()]
         ends = np.cumsum(sizes).tolist()

@@ -16,7 +16,7 @@ from tapete.games.banked.view import BoxView, TableView
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.view import HandView, PlaceView
 from tapete.rl.actions import HOUSE
-from tapete.rl.layout import Layout, Part, Vector
+from tapete.rl.layout import Layout, LayoutPart, Vector
 
 CARDS: Final = 53
 
@@ -44,11 +44,11 @@ class HouseObservation:
         self.acts = tuple(dict.fromkeys(action.act for action in HOUSE[rules.game]))
         """The acts that are counted as they are made, in their order."""
         self.layout = Layout(
-            Part("own", (deal.own, CARDS)),
-            Part("bank", (deal.bank, CARDS)),
-            Part("common", (sum(deal.common_steps) + turned_up, CARDS)),
-            Part("wagers", (len(self.bets),), most),
-            Part("acts", (len(self.acts),), float(len(decided))),
+            LayoutPart("own", (deal.own, CARDS)),
+            LayoutPart("bank", (deal.bank, CARDS)),
+            LayoutPart("common", (sum(deal.common_steps) + turned_up, CARDS)),
+            LayoutPart("wagers", (len(self.bets),), most),
+            LayoutPart("acts", (len(self.acts),), float(len(decided))),
         )
 
     def vector(self, view: TableView, player: PlayerId) -> Vector:
@@ -78,18 +78,18 @@ class CircleObservation:
         self.unit, self.players = rules.minimum, players
         most = players * chips / rules.minimum
         self.layout = Layout(
-            Part("own", (down, CARDS)),
-            Part("seen", (players, CARDS)),
-            Part("common", (CARDS,)),
-            Part("stacks", (players,), most),
-            Part("bets", (players,), most),
-            Part("folded", (players,)),
-            Part("all_in", (players,)),
-            Part("drawn", (players,), float(down)),
-            Part("position", (players,)),
-            Part("pot", (1,), most),
-            Part("level", (1,), most),
-            Part("interval", (1,), float(intervals)),
+            LayoutPart("own", (down, CARDS)),
+            LayoutPart("seen", (players, CARDS)),
+            LayoutPart("common", (CARDS,)),
+            LayoutPart("stacks", (players,), most),
+            LayoutPart("bets", (players,), most),
+            LayoutPart("folded", (players,)),
+            LayoutPart("all_in", (players,)),
+            LayoutPart("drawn", (players,), float(down)),
+            LayoutPart("position", (players,)),
+            LayoutPart("pot", (1,), most),
+            LayoutPart("level", (1,), most),
+            LayoutPart("interval", (1,), float(intervals)),
         )
 
     def vector(self, view: HandView, player: PlayerId) -> Vector:

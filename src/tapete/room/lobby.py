@@ -29,7 +29,7 @@ from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table as the lobby shows it."""
 
     table: str
@@ -173,7 +173,7 @@ class Room:
             await actor.stop()
         await self.hall.stop()
 
-    def lobby(self) -> list[Listed]:
+    def lobby(self) -> list[ListedTable]:
         """The tables people may come to: not those the house has closed."""
         return [_listed(actor) for actor in self.tables.values() if self.house_orders.closed(actor.name) is None]
 
@@ -181,11 +181,11 @@ class Room:
         return self.purse.available(player)
 
 
-def _listed(actor: TableActor) -> Listed:
+def _listed(actor: TableActor) -> ListedTable:
     table, terms = actor.table, actor.terms
     play = actor.game.at(table.game)
     people, (least, most) = play.people(), play.limits()
-    return Listed(
+    return ListedTable(
         actor.name,
         terms.law,
         terms.game,

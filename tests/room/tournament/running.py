@@ -16,7 +16,7 @@ from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.message import Asker
+from tapete.room.tournament.message import TournamentSpeaker
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
@@ -27,9 +27,9 @@ from tests.tournament.playing import structure
 T = TypeVar("T")
 
 NAME = "copa"
-EVA = Asker(PlayerId("Eva"), Role.DIRECTOR)
-CRUZ = Asker(PlayerId("Cruz"), Role.CROUPIER)
-CAJA = Asker(PlayerId("Caja"), Role.CASHIER)
+EVA = TournamentSpeaker(PlayerId("Eva"), Role.DIRECTOR)
+CRUZ = TournamentSpeaker(PlayerId("Cruz"), Role.CROUPIER)
+CAJA = TournamentSpeaker(PlayerId("Caja"), Role.CASHIER)
 
 
 def run(story: Coroutine[Any, Any, T]) -> T:
@@ -62,18 +62,18 @@ class Running:
         assert not isinstance(opened, Refused), opened
         return self
 
-    async def ask(self, command: str, who: Asker = EVA, **fields: Any) -> Answer:
+    async def ask(self, command: str, who: TournamentSpeaker = EVA, **fields: Any) -> Answer:
         self.number += 1
         return await self.actor.ask(Origin(who.player, "s", self.number), who, {"type": command, **fields})
 
-    async def must(self, command: str, who: Asker = EVA, **fields: Any) -> None:
+    async def must(self, command: str, who: TournamentSpeaker = EVA, **fields: Any) -> None:
         answer = await self.ask(command, who, **fields)
         assert isinstance(answer, Done), answer
 
     async def enter(self, *players: str) -> None:
         for player in players:
             await self.must("check_access", CAJA, **DOOR, player=player)
-            await self.must("request_entry", Asker(PlayerId(player), Role.PLAYER))
+            await self.must("request_entry", TournamentSpeaker(PlayerId(player), Role.PLAYER))
             entry = max(self.actor.state.entries)
             await self.must("pay", CAJA, entry=entry, cents=6000, counter="alicante", accepts=True)
             await self.must("arrive", CAJA, entry=entry)
@@ -98,7 +98,7 @@ class Running:
         winner = next(seat.entry for seat in table.seats.values() if seat.entry != entry)
         await self.must("record_exit", CRUZ, entry=entry, to=[[winner, state.stack(entry)]])  # type: ignore[arg-type]
 
-    async def look(self, who: Asker | None = None) -> dict[str, Any]:
+    async def look(self, who: TournamentSpeaker | None = None) -> dict[str, Any]:
         watcher = Watcher(who.player if who else PlayerId(""))
         self.actor.watch(watcher, lambda: who)
         message = await watcher.next()

@@ -13,12 +13,12 @@ from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.message import Asker
+from tapete.room.tournament.message import TournamentSpeaker
 from tapete.tournament.model.structure import Break
 from tests.room.tournament.running import CAJA, CRUZ, DOOR, EVA, Running, run
 from tests.tournament.playing import structure
 
-PACO = Asker(PlayerId("Paco"), Role.PLAYER)
+PACO = TournamentSpeaker(PlayerId("Paco"), Role.PLAYER)
 
 
 def test_from_the_door_to_the_first_hand() -> None:
@@ -206,7 +206,7 @@ def test_the_clock_acts_by_itself_while_nobody_asks() -> None:
 def test_only_the_desk_is_told_what_a_players_file_holds() -> None:
     async def story() -> None:
         play = await Running().started(3)
-        inspector = Asker(PlayerId("Ines"), Role.INSPECTOR)
+        inspector = TournamentSpeaker(PlayerId("Ines"), Role.INSPECTOR)
         for who, sees in ((None, False), (PACO, False), (CRUZ, False), (CAJA, True), (EVA, True), (inspector, True)):
             told = await play.look(who)
             assert (told["desk"] is not None) == sees

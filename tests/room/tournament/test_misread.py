@@ -7,16 +7,16 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.chance.chance import Chance
 from tapete.room.model.role import Role
-from tapete.room.tournament.message import COMMANDS, Asker, read
+from tapete.room.tournament.message import COMMANDS, TournamentSpeaker, read
 from tapete.tournament.model import command as asked
 from tapete.words.commands import command_label, field_label
 from tests.room.tournament.running import EVA
 
-PACO = Asker(PlayerId("Paco"), Role.PLAYER)
+PACO = TournamentSpeaker(PlayerId("Paco"), Role.PLAYER)
 WRONG: dict[str, object] = {"anidado": {"a": [[]]}}
 
 
-def refused(message: dict[str, object], who: Asker = EVA) -> str:
+def refused(message: dict[str, object], who: TournamentSpeaker = EVA) -> str:
     """Why a message is refused: one sentence in each language, without the names that fields have in programs."""
     answer = read(message, who, 0, Chance(1))
     assert isinstance(answer, Refused), message

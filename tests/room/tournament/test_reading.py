@@ -10,7 +10,7 @@ from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
 from tapete.room.tournament.announcement import proposed
-from tapete.room.tournament.message import COMMANDS, Asker
+from tapete.room.tournament.message import COMMANDS, TournamentSpeaker
 from tapete.tournament.model.structure import Structure
 from tests.room.tournament.running import EVA, Running, run
 
@@ -51,8 +51,8 @@ STATES = _states()
 
 
 @settings(max_examples=250, deadline=None)
-@given(orders(), st.integers(0, 2), st.sampled_from([EVA, Asker(EVA.player, Role.PLAYER)]))
-def test_any_order_is_done_or_refused_in_words(order: dict[str, Any], which: int, who: Asker) -> None:
+@given(orders(), st.integers(0, 2), st.sampled_from([EVA, TournamentSpeaker(EVA.player, Role.PLAYER)]))
+def test_any_order_is_done_or_refused_in_words(order: dict[str, Any], which: int, who: TournamentSpeaker) -> None:
     play = STATES[which]
     play.number += 1
 

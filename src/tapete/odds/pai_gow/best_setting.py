@@ -20,7 +20,7 @@ from tapete.games.banked.hands import low_order
 from tapete.games.banked.variants.pai_gow import is_below
 from tapete.odds.kernels.kernel import Array, lookup, strength
 from tapete.odds.kernels.progress import Watch, in_parts
-from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, Settings, setting
+from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, HandSettings, setting
 
 SHARDS: Final = 40
 HANDS_A_SHARD: Final = 5_000
@@ -127,7 +127,7 @@ def _shard(settings, five, two, least, results, nets, hands, die, sums, gains): 
         gains[1] += np.float64(gained) * gained
 
 
-def gain(order: HandOrder, settings: Settings, results: Mapping[str, str], win: Fraction, watch: Watch) -> Gain:
+def gain(order: HandOrder, settings: HandSettings, results: Mapping[str, str], win: Fraction, watch: Watch) -> Gain:
     """The gain over the house way; ``results`` by case, ``win`` what a winning bet nets."""
     nets = (-win.denominator, 0, win.numerator)
     signs = ("inferior", "equal", "superior")

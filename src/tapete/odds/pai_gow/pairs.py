@@ -18,7 +18,7 @@ from tapete.odds.kernels.combination import advance
 from tapete.odds.kernels.hand_classes import hand_classes
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, in_parts
-from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, Settings, setting
+from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, HandSettings, setting
 
 STANDINGS: Final = (
     "superior_superior",
@@ -160,7 +160,7 @@ def _pairs(settings, classes, weights, hands, most, joker, standings):  # type: 
             _sweep(values[:runs], counts[:runs], weights[row], standings)
 
 
-def pairs(settings: Settings, watch: Watch) -> Array:
+def pairs(settings: HandSettings, watch: Watch) -> Array:
     """How often two hands that share no card stand in each of the ways, among all ordered pairs of them."""
     most = int(settings.values.max()) + 1
     parts = list(_parts())

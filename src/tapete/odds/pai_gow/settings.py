@@ -30,7 +30,7 @@ LOW_BITS: Final = 7
 _BATCH: Final = 4_000
 
 
-class Settings(NamedTuple):
+class HandSettings(NamedTuple):
     """The settings of all hands, and how a hand's sums lead to its own.
 
     A hand without a flush goes the way of one with an empty flush suit: no branch, no choice between arrays.
@@ -74,7 +74,7 @@ def _fill_rows(settings, hands, packed):  # type: ignore[no-untyped-def]
         packed[row] = setting(settings, keys, suits)
 
 
-def set_rows(settings: Settings, hands: Array) -> tuple[Array, Array]:
+def set_rows(settings: HandSettings, hands: Array) -> tuple[Array, Array]:
     """The strengths of the high and of the low hand of every row of seven cards."""
     packed = np.empty(len(hands), dtype=np.uint32)
     _fill_rows(settings, np.ascontiguousarray(hands, dtype=np.uint8), packed)
@@ -120,7 +120,7 @@ def _halves(key: int) -> tuple[int, int]:
     return key >> LOW_SHIFT & SUM_MASK, key >> HIGH_SHIFT
 
 
-def settings(order: HandOrder, watch: Watch) -> Settings:
+def settings(order: HandOrder, watch: Watch) -> HandSettings:
     """The settings under an order of hands; the first time each hand is set by the house way, one by one."""
     keys = {_halves(_key(ranks)): ranks for ranks in rank_sets(order.symbols, SEVEN)}
     low, high, pairs = dense_index(keys)
@@ -146,7 +146,7 @@ def settings(order: HandOrder, watch: Watch) -> Settings:
         start[mask] = into
         values[into + np.array(places[SEVEN - mask.bit_count()])] = packed[at : at + len(hands)]
         at, into = at + len(hands), into + width
-    return Settings(
+    return HandSettings(
         KEYS,
         SUITS,
         np.uint64((8 - order.size) * 0x1111),

@@ -30,7 +30,7 @@ _RARE: Final = 5
 Shuffle = Callable[[Sequence[Card]], tuple[Card, ...]]
 
 
-class Finding(msgspec.Struct, frozen=True):
+class EntropyFinding(msgspec.Struct, frozen=True):
     """One test: what was measured, and the value it exceeds only once in a hundred times."""
 
     test: str
@@ -45,7 +45,7 @@ class Finding(msgspec.Struct, frozen=True):
 class AlarmError(Exception):
     """The generator does not give what chance gives: the findings of the last round."""
 
-    def __init__(self, findings: tuple[Finding, ...]) -> None:
+    def __init__(self, findings: tuple[EntropyFinding, ...]) -> None:
         failed = ", ".join(finding.test for finding in findings if not finding.passed)
         self.findings = findings
         self.reason = Sentence(
@@ -55,7 +55,7 @@ class AlarmError(Exception):
         super().__init__(self.reason.en)
 
 
-def self_test(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[Finding, ...]:
+def self_test(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[EntropyFinding, ...]:
     """The findings of the first battery that passes; an alarm when three in a row fail."""
     for _ in range(ROUNDS):
         findings = battery(shuffle, shuffles)
@@ -64,23 +64,23 @@ def self_test(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[Finding, ...]
     raise AlarmError(findings)
 
 
-def battery(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[Finding, ...]:
+def battery(shuffle: Shuffle, shuffles: int = SHUFFLES) -> tuple[EntropyFinding, ...]:
     """All tests on so many shuffles of a whole deck."""
     pack = deck(52)
     orders = [shuffle(pack) for _ in range(shuffles)]
     return (_positions(orders, len(pack)), _pairs(orders, len(pack)), _categories(orders))
 
 
-def _positions(orders: list[tuple[Card, ...]], size: int) -> Finding:
+def _positions(orders: list[tuple[Card, ...]], size: int) -> EntropyFinding:
     """Every card is as likely at every place."""
     counts = Counter((place, card) for order in orders for place, card in enumerate(order))
     expected = len(orders) / size
     # Rows and columns both have fixed sums, which the chi-square of a table shrinks by (n-1)/n.
     statistic = _chi_square((counts[place, Card(card)] for place in range(size) for card in range(size)), expected)
-    return Finding("positions", statistic * (size - 1) / size, critical_value((size - 1) ** 2))
+    return EntropyFinding("positions", statistic * (size - 1) / size, critical_value((size - 1) ** 2))
 
 
-def _pairs(orders: list[tuple[Card, ...]], size: int) -> Finding:
+def _pairs(orders: list[tuple[Card, ...]], size: int) -> EntropyFinding:
     """Every card is as likely to be followed by every other: the step from card to card, round the deck.
 
     One pair of places a shuffle, in turn along the pack: the pairs of one shuffle are not independent.
@@ -88,10 +88,10 @@ def _pairs(orders: list[tuple[Card, ...]], size: int) -> Finding:
     places = ((order, number % (size - 1)) for number, order in enumerate(orders))
     steps = Counter((order[place + 1] - order[place]) % size for order, place in places)
     statistic = _chi_square((steps[step] for step in range(1, size)), len(orders) / (size - 1))
-    return Finding("pairs", statistic, critical_value(size - 2))
+    return EntropyFinding("pairs", statistic, critical_value(size - 2))
 
 
-def _categories(orders: list[tuple[Card, ...]]) -> Finding:
+def _categories(orders: list[tuple[Card, ...]]) -> EntropyFinding:
     """The hands of five on top of the pack fall into the categories as often as there are such hands."""
     order = HandOrder()
     drawn = Counter(category_of(order, grade(order, cards[: order.size])) for cards in orders)
@@ -100,7 +100,7 @@ def _categories(orders: list[tuple[Card, ...]]) -> Finding:
     expected = {category: len(orders) * count / total for category, count in exact.items()}
     cells = _joined(expected, drawn)
     statistic = sum((count - due) ** 2 / due for count, due in cells)
-    return Finding("categories", statistic, critical_value(len(cells) - 1))
+    return EntropyFinding("categories", statistic, critical_value(len(cells) - 1))
 
 
 def _joined(expected: dict[Category, float], drawn: Counter[Category]) -> list[tuple[int, float]]:

@@ -37,7 +37,7 @@ from tapete.store.sql_reader import SqlReader
 _AT_ONCE: Final = 1000
 
 
-class Card(msgspec.Struct, frozen=True):
+class PersonCard(msgspec.Struct, frozen=True):
     """One person; ``seen`` is the day of their last visit."""
 
     reference: Reference
@@ -54,26 +54,26 @@ class CardIndex:
 
     # Persons
 
-    def card(self, reference: Reference) -> Card | None:
+    def card(self, reference: Reference) -> PersonCard | None:
         return self._one(CARDS.c.reference == reference)
 
-    def of_document(self, document: str) -> Card | None:
+    def of_document(self, document: str) -> PersonCard | None:
         return self._one(CARDS.c.document == document)
 
-    def of_account(self, account: PlayerId) -> Card | None:
+    def of_account(self, account: PlayerId) -> PersonCard | None:
         return self._one(CARDS.c.account == account)
 
-    def cards(self, references: Iterable[Reference]) -> dict[Reference, Card]:
+    def cards(self, references: Iterable[Reference]) -> dict[Reference, PersonCard]:
         """The cards of these persons, for those who still have one."""
         cards = self._some(CARDS.c.reference.in_(set(references)))
         return {card.reference: card for card in cards}
 
-    def alike(self, identity: Identity) -> list[Card]:
+    def alike(self, identity: Identity) -> list[PersonCard]:
         """Cards of the same name and day of birth, whatever the document; ignoring case."""
         called = identity.name.casefold()
         return [card for card in self._some(CARDS.c.born == identity.born) if card.identity.name.casefold() == called]
 
-    def note(self, identity: Identity, day: date) -> Card:
+    def note(self, identity: Identity, day: date) -> PersonCard:
         """The card of whoever shows this document at the door, or a new one under a reference drawn at random."""
         with self.writing() as connection:
             here = CARDS.c.document == identity.document
@@ -135,10 +135,10 @@ class CardIndex:
         with self.writing() as connection:
             connection.execute(update(CARDS).where(CARDS.c.reference == reference).values(values))
 
-    def _one(self, which: ColumnElement[bool]) -> Card | None:
+    def _one(self, which: ColumnElement[bool]) -> PersonCard | None:
         return next(iter(self._some(which)), None)
 
-    def _some(self, which: ColumnElement[bool]) -> list[Card]:
+    def _some(self, which: ColumnElement[bool]) -> list[PersonCard]:
         with self._engine.connect() as connection:
             return [_card(row._mapping) for row in connection.execute(select(CARDS).where(which))]
 
@@ -156,6 +156,6 @@ def _fields(identity: Identity) -> dict[str, object]:
     return msgspec.structs.asdict(identity)
 
 
-def _card(row: RowMapping) -> Card:
+def _card(row: RowMapping) -> PersonCard:
     identity = Identity(row["document"], row["name"], row["born"])
-    return Card(row["reference"], identity, row["account"], row["seen"])
+    return PersonCard(row["reference"], identity, row["account"], row["seen"])

@@ -17,7 +17,7 @@ from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
 from tapete.room.model.data_event import ExcludedImported
 from tapete.room.model.event import Millis
-from tapete.room.people.card_index import Card, CardIndex
+from tapete.room.people.card_index import CardIndex, PersonCard
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer
 from tapete.room.stream.clock import Clock
@@ -27,7 +27,7 @@ from tapete.room.stream.record import DOOR
 from tapete.store.log import EventLog
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ShownIdentity(msgspec.Struct, frozen=True):
     """What somebody tells at the door, as it was typed."""
 
     document: str
@@ -88,7 +88,7 @@ class Door:
 
     # Changing
 
-    async def admit(self, by: PlayerId, shown: Shown) -> TurnedAway | Card | Refused:
+    async def admit(self, by: PlayerId, shown: ShownIdentity) -> TurnedAway | PersonCard | Refused:
         """Look somebody up and let them in, or turn them away; either is in the log then."""
         identity = read_identity(shown.document, shown.name, shown.born, self.today, at_door.door_rules(self.law))
         if isinstance(identity, Refused):
@@ -120,7 +120,7 @@ class Door:
         held = await self._hold(by, card, shown.account)
         return held if isinstance(held, Refused) else card
 
-    async def _hold(self, by: PlayerId, card: Card, account: PlayerId) -> Answer:
+    async def _hold(self, by: PlayerId, card: PersonCard, account: PlayerId) -> Answer:
         alike = await asyncio.to_thread(self.index.alike, card.identity)
         owner = await asyncio.to_thread(self.index.of_account, account)
         command = at_door.HoldAccount(

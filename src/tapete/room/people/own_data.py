@@ -22,7 +22,7 @@ from tapete.room.model.data_event import (
     DataGiven,
     RetentionApplied,
 )
-from tapete.room.people.card_index import Card, CardIndex
+from tapete.room.people.card_index import CardIndex, PersonCard
 from tapete.room.people.data_requests import Request, Requests, Right
 from tapete.room.people.door import Door
 from tapete.room.people.names import key_of
@@ -64,7 +64,7 @@ class OwnData:
     def today(self) -> date:
         return house_day(self._clock.moment())
 
-    def card_of(self, words: str) -> Card | None:
+    def card_of(self, words: str) -> PersonCard | None:
         """The card of a document, or of whoever holds an account."""
         return self._index.of_document(plain_document(words)) or self._index.of_account(PlayerId(words))
 
@@ -131,7 +131,9 @@ class OwnData:
 
     # Cards
 
-    async def put_right(self, by: PlayerId, person: Reference, document: str, name: str, born: str) -> Card | Refused:
+    async def put_right(
+        self, by: PlayerId, person: Reference, document: str, name: str, born: str
+    ) -> PersonCard | Refused:
         card = await self._card(person)
         if isinstance(card, Refused):
             return card
@@ -149,7 +151,7 @@ class OwnData:
         await note(self._log, CardPutRight(person, changed), by)
         return msgspec.structs.replace(card, identity=identity)
 
-    async def destroy(self, by: PlayerId, person: Reference) -> Card | Refused:
+    async def destroy(self, by: PlayerId, person: Reference) -> PersonCard | Refused:
         """Erase who a person is; the account goes on under its name, and nothing says whose it was."""
         card = await self._card(person)
         if isinstance(card, Refused):
@@ -160,7 +162,7 @@ class OwnData:
         await note(self._log, CardDestroyed(person), by)
         return card
 
-    async def _card(self, person: Reference) -> Card | Refused:
+    async def _card(self, person: Reference) -> PersonCard | Refused:
         card = await asyncio.to_thread(self._index.card, person)
         return card or refuse("no hay ficha de esa persona", "there is no card of that person")
 

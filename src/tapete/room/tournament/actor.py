@@ -26,7 +26,7 @@ from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
-from tapete.room.tournament.message import DRAWN, Asker, read
+from tapete.room.tournament.message import DRAWN, TournamentSpeaker, read
 from tapete.room.tournament.picture import Picture, Told
 from tapete.store.log import EventLog
 from tapete.tournament.clock.clock import on_break, seconds_left
@@ -96,7 +96,7 @@ class TournamentActor:
 
     # Asking
 
-    async def ask(self, origin: Origin, who: Asker, message: Mapping[str, object]) -> Answer:
+    async def ask(self, origin: Origin, who: TournamentSpeaker, message: Mapping[str, object]) -> Answer:
         """Put a command to the tournament; the same request again gets the same answer and nothing more."""
         if message.get("type") in DRAWN and not self._may_draw():
             return _NO_CHANCE
@@ -132,7 +132,7 @@ class TournamentActor:
 
     # Watching
 
-    def watch(self, watcher: Watcher, viewer: Callable[[], Asker | None]) -> None:
+    def watch(self, watcher: Watcher, viewer: Callable[[], TournamentSpeaker | None]) -> None:
         """Send a viewer the tournament now and after every change, as whoever that is at that moment."""
         self._stream.watch(watcher, lambda happened: self.picture().message(viewer(), self._words(happened)))
 

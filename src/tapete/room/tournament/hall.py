@@ -27,7 +27,7 @@ from tapete.tournament.model.structure import Structure
 from tapete.tournament.money.prices import prices
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTournament(msgspec.Struct, frozen=True):
     """A tournament as the lobby shows it."""
 
     tournament: str
@@ -115,7 +115,7 @@ class Hall:
         for actor in self.tournaments.values():
             await actor.stop()
 
-    def listed(self) -> list[Listed]:
+    def listed(self) -> list[ListedTournament]:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
 
@@ -129,10 +129,10 @@ class Hall:
             state = after
 
 
-def _listed(actor: TournamentActor) -> Listed:
+def _listed(actor: TournamentActor) -> ListedTournament:
     rules = actor.rules
     clock = clock_view(rules, actor.state, actor.seconds())
-    return Listed(
+    return ListedTournament(
         actor.name,
         rules.structure.title,
         rules.event.game,

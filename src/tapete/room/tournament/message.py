@@ -32,7 +32,7 @@ DRAWN: Final = frozenset(kind.name() for kind in asked.COMMANDS if issubclass(ki
 _ROLES: Final = {Role.DIRECTOR: DIRECTOR, Role.CHIEF: ASSISTANT, Role.CASHIER: CASHIER}
 
 
-class Asker(msgspec.Struct, frozen=True):
+class TournamentSpeaker(msgspec.Struct, frozen=True):
     """Who asks: their name, and what they are in the house."""
 
     player: PlayerId
@@ -48,7 +48,7 @@ class Asker(msgspec.Struct, frozen=True):
         return may(self.role, Permission.ENTER_TOURNAMENT)
 
 
-def read(message: Mapping[str, object], who: Asker, now: int, chance: Chance) -> Act | Refused:
+def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance: Chance) -> Act | Refused:
     """The act that a message stands for, or what is wrong with it."""
     if refused := refuse_order(who.role, str(message.get("type", ""))):
         return refused
@@ -72,7 +72,7 @@ def _refuse_name(command: asked.Command) -> Refused | None:
     return None
 
 
-def _refuse_others(draft: Draft, command: asked.Command, who: Asker) -> Refused | None:
+def _refuse_others(draft: Draft, command: asked.Command, who: TournamentSpeaker) -> Refused | None:
     """A player asks about their own entries only; what proves an identity is put right by the staff, with papers."""
     if isinstance(command, asked.ExerciseRight) and command.right == DataRight.RECTIFICATION:
         return refuse("se rectifica en el mostrador, con el documento", "it is put right at the counter, with papers")

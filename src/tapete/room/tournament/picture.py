@@ -16,7 +16,7 @@ from tapete.core.sentence import Sentence
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.permission import Permission, may, may_order
-from tapete.room.tournament.message import Asker
+from tapete.room.tournament.message import TournamentSpeaker
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
@@ -75,7 +75,7 @@ class Picture:
         self._seconds = now // 1000
         self._parts: dict[str, Any] = {}
 
-    def message(self, viewer: Asker | None, told: Sequence[Told]) -> bytes:
+    def message(self, viewer: TournamentSpeaker | None, told: Sequence[Told]) -> bytes:
         reads = viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
         staff = viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
         shown = self if staff else self._public()
@@ -220,7 +220,7 @@ class Picture:
 
     # What may be asked for
 
-    def _legal(self, viewer: Asker) -> list[Option]:
+    def _legal(self, viewer: TournamentSpeaker) -> list[Option]:
         """The engine's options for this person, as far as the house lets their role ask for them."""
         who = viewer.player if viewer.plays else viewer.official
         key = f"legal {viewer.player if viewer.plays else viewer.role}"

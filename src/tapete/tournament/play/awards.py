@@ -20,7 +20,7 @@ from tapete.tournament.money.icm_settlement import settle_by_icm
 from tapete.tournament.money.pool import share_out, sold
 from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.money.prize_table import shared_prizes
-from tapete.tournament.play.eliminations import Standing, standings
+from tapete.tournament.play.eliminations import RankedEntry, standings
 from tapete.tournament.play.finish import finish, halve
 
 HUNDRED: Final = 10_000
@@ -146,7 +146,7 @@ def _of_those_left(rules: Rules, state: Tournament, inside: list[EntryNo], left:
     return settle_by_icm([state.stack(entry) for entry in inside], left)
 
 
-def _one_place_each(state: Tournament) -> list[Standing]:
+def _one_place_each(state: Tournament) -> list[RankedEntry]:
     """The ranking with each player's last entry only: whoever re-enters plays as if never registered before."""
     ranked = standings(state)
     last = {state.entries[number].player: number for number in sorted(line.entry for line in ranked)}

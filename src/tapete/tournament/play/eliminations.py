@@ -12,7 +12,7 @@ from tapete.tournament.model.state import EntryNo, Exit, TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 
 
-class Standing(msgspec.Struct, frozen=True):
+class RankedEntry(msgspec.Struct, frozen=True):
     """An entry's place; from ``best`` to ``worst`` where the prizes of several places are shared equally."""
 
     place: int
@@ -56,19 +56,19 @@ def settle_undecided(draft: Draft, table: TableNo, at: int) -> None:
     eliminate(draft, [Exit(number, at, table, 0, group=0) for number in late])
 
 
-def standings(state: Tournament) -> tuple[Standing, ...]:
+def standings(state: Tournament) -> tuple[RankedEntry, ...]:
     """Every entry that counts, best first: those still in by their chips, then exits from the last to the first.
 
     The order is total; exits of one group have consecutive places whose prizes they share.
     """
     inside = [entry for entry in state.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
     inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
-    ranking = [Standing(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
+    ranking = [RankedEntry(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
     places: dict[int, list[int]] = {}
     for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
         places.setdefault(exit_.group, []).append(place)
     for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
         shared = places[exit_.group]
-        ranking.append(Standing(place, exit_.entry, shared[0], shared[-1], True, exit_.disqualified))
+        ranking.append(RankedEntry(place, exit_.entry, shared[0], shared[-1], True, exit_.disqualified))
     assert all(state.entries[exit_.entry].status == EntryStatus.OUT for exit_ in state.exits)
     return tuple(ranking)

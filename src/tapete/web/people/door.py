@@ -9,7 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.house.door.access import DESTINATIONS, GROUNDS, door_rules
 from tapete.house.door.event import Reference
 from tapete.house.door.state import Visit as Stay
-from tapete.room.people.card_index import Card
+from tapete.room.people.card_index import PersonCard
 from tapete.room.people.door import Door
 from tapete.room.permission import Permission
 from tapete.web.site.visit import Page, PageVisit
@@ -19,14 +19,14 @@ class Inside(msgspec.Struct, frozen=True):
     """One of today's stays with the person's card; None if the card was destroyed."""
 
     stay: Stay
-    card: Card | None
+    card: PersonCard | None
     listed: bool
     """Whether the register has come to name the person since they entered."""
 
 
 class Query(msgspec.Struct, frozen=True):
     at: datetime
-    card: Card | None
+    card: PersonCard | None
     reference: Reference
     answer: Sentence
     by: str
@@ -55,14 +55,14 @@ def show(door: Door, visit: PageVisit) -> Page:
     )
 
 
-def _inside(door: Door, stay: Stay, card: Card | None) -> Inside:
+def _inside(door: Door, stay: Stay, card: PersonCard | None) -> Inside:
     listed = card is not None and any(
         exclusion.covers(door.today) for exclusion in door.index.excluded(card.identity.document)
     )
     return Inside(stay, card, listed)
 
 
-def _queries(door: Door, cards: dict[Reference, Card]) -> Iterator[Query]:
+def _queries(door: Door, cards: dict[Reference, PersonCard]) -> Iterator[Query]:
     """Each query of the register, with its outcome."""
     away = {(refusal.at, refusal.person): GROUNDS[refusal.ground] for refusal in door.access.turned_away}
     entered = Sentence("entra", "comes in")

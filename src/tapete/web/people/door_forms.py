@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.door.event import Reference, TurnedAway
 from tapete.law.refusal import refuse
-from tapete.room.people.door import Door, Shown
+from tapete.room.people.door import Door, ShownIdentity
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 
 _LIST_BYTES: Final = 8 * 1024 * 1024
@@ -41,7 +41,7 @@ class DoorForms:
         if isinstance(account, Refused):
             return account
         document, name, born, to = (fields.get(name, "") for name in ("document", "name", "born", "to"))
-        shown = Shown(document, name, born, to or "room", account)
+        shown = ShownIdentity(document, name, born, to or "room", account)
         outcome = await self._door.admit(self._desk.by(request).player, shown)
         if isinstance(outcome, Refused):
             return outcome

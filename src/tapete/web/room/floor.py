@@ -6,7 +6,7 @@ import msgspec
 from babel.dates import format_timedelta
 
 from tapete.core.sentence import Language
-from tapete.room.lobby import Listed, Room
+from tapete.room.lobby import ListedTable, Room
 from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import TABLE
 from tapete.web.site.visit import Page, PageVisit
@@ -16,7 +16,7 @@ from tapete.words.language import LOCALES
 class TableRow(msgspec.Struct, frozen=True):
     """A table, and the hands that began there in the last minute."""
 
-    table: Listed
+    table: ListedTable
     pace: int
 
 

@@ -3,7 +3,7 @@
 from tapete.core.ids import LawId
 from tapete.law.catalogue import Family
 from tapete.law.profile import profile
-from tapete.room.lobby import Listed, Room
+from tapete.room.lobby import ListedTable, Room
 from tapete.web.site.visit import Page, PageVisit
 
 
@@ -23,5 +23,5 @@ def show(room: Room | None, _: PageVisit) -> Page:
     )
 
 
-def _of(tables: list[Listed], family: Family) -> list[Listed]:
+def _of(tables: list[ListedTable], family: Family) -> list[ListedTable]:
     return [table for table in tables if table.family == family.value]

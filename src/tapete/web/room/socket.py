@@ -50,7 +50,7 @@ class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
     version: int
 
 
-class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class RefusalFrame(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     id: int | None
     reason: Sentence
     cite: tuple[RuleId, ...] = ()
@@ -96,7 +96,7 @@ class Host(Protocol):
     """What a socket leads to: it can show itself again, and it answers commands."""
 
     def resync(self, watcher: Watcher) -> None: ...
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal: ...
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame: ...
 
 
 async def attend(
@@ -161,9 +161,9 @@ class _Reading:
                 if self._flow.floods:
                     await self._socket.close(POLICY)
                     return
-                self._answer(Refusal(None, _TOO_FAST))
+                self._answer(RefusalFrame(None, _TOO_FAST))
             elif text is None:
-                self._answer(Refusal(None, _NOT_TEXT))
+                self._answer(RefusalFrame(None, _NOT_TEXT))
             else:
                 await self._take(text)
 
@@ -172,24 +172,24 @@ class _Reading:
         try:
             frame = _FRAMES.decode(text)
         except msgspec.ValidationError:
-            self._answer(Refusal(None, NO_COMMAND))
+            self._answer(RefusalFrame(None, NO_COMMAND))
             return
         except (msgspec.DecodeError, RecursionError, UnicodeError):
-            self._answer(Refusal(None, _NOT_JSON))
+            self._answer(RefusalFrame(None, _NOT_JSON))
             return
         if frame.type == "resync" and not frame.command:
             self._host.resync(self._watcher)
         elif frame.id is None or not frame.command or frame.type is not None:
-            self._answer(Refusal(frame.id, NO_COMMAND))
+            self._answer(RefusalFrame(frame.id, NO_COMMAND))
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
-            self._answer(Refusal(frame.id, _NO_PERSON))
+            self._answer(RefusalFrame(frame.id, _NO_PERSON))
         else:
             with self._metrics.acts.timing():
                 answer = await self._host.asked(person, frame.id, frame.command)
             self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
             self._answer(answer)
 
-    def _answer(self, answer: Reply | Refusal) -> None:
+    def _answer(self, answer: Reply | RefusalFrame) -> None:
         self._watcher.put(msgspec.json.encode(answer), keep=True)
 
 
@@ -200,18 +200,18 @@ class _AtTable:
     def resync(self, watcher: Watcher) -> None:
         self._actor.resync(watcher)
 
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal:
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame:
         message = decoded(command)
         if message is None:
-            return Refusal(number, NO_COMMAND)
+            return RefusalFrame(number, NO_COMMAND)
         game, live = self._actor.game, self._actor.terms.live
         kind = commands_at(game).get(str(message.get("type")))
         if kind is not None and (refused := refuse_command(person.role, kind, live)):
-            return Refusal(number, refused.reason)
+            return RefusalFrame(number, refused.reason)
         staff = speaks_for_others(person.role, live)
         read = self._actor.read(message, None if staff else person.player)
         if isinstance(read, Refused):
-            return Refusal(number, read.reason, read.because)
+            return RefusalFrame(number, read.reason, read.because)
         origin = Origin(person.player, person.session, number)
         return answered(number, await self._actor.ask(origin, read, staff))
 
@@ -224,7 +224,7 @@ def decoded(command: msgspec.Raw) -> dict[str, object] | None:
         return None
 
 
-def answered(number: int, answer: Answer) -> Reply | Refusal:
+def answered(number: int, answer: Answer) -> Reply | RefusalFrame:
     if isinstance(answer, Done):
         return Reply(number, answer.version)
-    return Refusal(number, answer.reason, answer.because)
+    return RefusalFrame(number, answer.reason, answer.because)

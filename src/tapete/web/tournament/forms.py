@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.room.stream.record import Origin
 from tapete.room.tournament.announcement import name_for, proposed
 from tapete.room.tournament.hall import Hall
-from tapete.room.tournament.message import Asker
+from tapete.room.tournament.message import TournamentSpeaker
 from tapete.web.site.address import address
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.site.language import language_of
@@ -33,7 +33,7 @@ class TournamentForms:
             return structure
         person = self._desk.by(request)
         name = name_for(structure.title, self._hall.tournaments)
-        by = Asker(person.player, person.role).official
+        by = TournamentSpeaker(person.player, person.role).official
         actor = await self._hall.announce(name, structure, by, str(Origin(person.player, person.session, 0)))
         if isinstance(actor, Refused):
             return actor

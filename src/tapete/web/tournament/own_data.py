@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from tapete.room.stream.record import Origin
 from tapete.room.tournament.actor import TournamentActor
-from tapete.room.tournament.message import Asker
+from tapete.room.tournament.message import TournamentSpeaker
 from tapete.tournament.field.personal_data import personal_data
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.kinds import DataRight
@@ -26,6 +26,8 @@ async def own_data_file(request: Request) -> Response:
         raise HTTPException(404)
     origin = Origin(person.player, person.session, actor.clock.now())
     await actor.ask(
-        origin, Asker(person.player, person.role), {"type": asked.ExerciseRight.name(), "right": DataRight.ACCESS}
+        origin,
+        TournamentSpeaker(person.player, person.role),
+        {"type": asked.ExerciseRight.name(), "right": DataRight.ACCESS},
     )
     return Response(msgspec.json.format(msgspec.json.encode(data)), media_type="application/json")

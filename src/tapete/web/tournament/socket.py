@@ -6,8 +6,8 @@ from starlette.websockets import WebSocket
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tournament.actor import TournamentActor
-from tapete.room.tournament.message import Asker
-from tapete.web.room.socket import NO_COMMAND, Refusal, Reply, admitted, answered, attend, decoded
+from tapete.room.tournament.message import TournamentSpeaker
+from tapete.web.room.socket import NO_COMMAND, RefusalFrame, Reply, admitted, answered, attend, decoded
 from tapete.web.site.person import People, SignedInPerson
 
 
@@ -40,20 +40,20 @@ class _AtTournament:
     def __init__(self, actor: TournamentActor, socket: WebSocket, people: People) -> None:
         self._actor, self._socket, self._people = actor, socket, people
 
-    def _viewer(self) -> Asker | None:
+    def _viewer(self) -> TournamentSpeaker | None:
         """The viewer, looked up each time: whoever has logged out is a spectator."""
         person = self._people.who(self._socket)
-        return Asker(person.player, person.role) if person else None
+        return TournamentSpeaker(person.player, person.role) if person else None
 
     def resync(self, watcher: Watcher) -> None:
         self._actor.watch(watcher, self._viewer)
 
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | Refusal:
+    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame:
         message = decoded(command)
         if message is None:
-            return Refusal(number, NO_COMMAND)
+            return RefusalFrame(number, NO_COMMAND)
         origin = Origin(person.player, person.session, number)
-        return answered(number, await self._actor.ask(origin, Asker(person.player, person.role), message))
+        return answered(number, await self._actor.ask(origin, TournamentSpeaker(person.player, person.role), message))
 
 
 class _AtClock(_AtTournament):
