@@ -28,6 +28,7 @@ TABLES = {
     "ruled": "sin-descarte",
     "decided": "sin-descarte",
     "refused": "sin-descarte",
+    "undone": "sin-descarte",
     "read": "holdem",
     "shown": "holdem",
     "touched": "holdem",

@@ -57,7 +57,7 @@ def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:
             values[name] = manner.sums(value)
         elif name in ("player", "banker") and isinstance(value, str):
             values[name] = manner.name(PlayerId(value))
-        elif isinstance(value, str | int):
+        elif isinstance(value, Sentence | str | int):
             values[name] = value
     return {**values, **more}
 

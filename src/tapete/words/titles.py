@@ -26,6 +26,7 @@ CORRECTIONS: Final[dict[type[Event], Sentence]] = {
     banked_ruled.PriceReturned: Sentence("se devuelve el precio de una carta", "the price of a card goes back"),
     banked_ruled.Forfeited: Sentence("un jugador pierde su apuesta como sanción", "a player forfeits a bet"),
     banked_ruled.CardExposed: Sentence("una carta cubierta queda a la vista", "a card face down has been seen"),
+    banked_ruled.CardCorrected: Sentence("se corrige una carta anotada", "a card that was told is corrected"),
     banked_ruled.CardDiscarded: Sentence("una carta va a los descartes", "a card goes to the discards"),
     banked_ruled.CardKeptAsNext: Sentence(
         "una carta sacada por error queda como siguiente", "a card drawn by mistake is next"

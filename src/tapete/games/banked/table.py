@@ -18,7 +18,7 @@ from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.command import PLAY_MONEY
 from tapete.games.banked.model.event import TableEvent
 from tapete.games.banked.model.evolve import evolve
-from tapete.games.banked.model.floor_event import CardDiscarded, CardExposed, RoundVoided
+from tapete.games.banked.model.floor_event import CardDiscarded, CardExposed, Correction, RoundVoided
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import BankedRules, banked_rules
@@ -31,6 +31,16 @@ from tapete.law.table_rules import TableRules
 
 PLENTY: Final = 10**15
 """Chips of a player whose stakes come from outside: enough never to run short."""
+
+
+_LASTING: Final = (
+    *(happened.TableOpened, happened.LimitsChanged, happened.LastRoundsAnnounced, happened.TableClosed),
+    *(happened.Joined, happened.ChipsAdded, happened.Tipped, happened.Left),
+    *(happened.MeterFed, happened.MeterRead),
+    *(happened.Settled, happened.HouseHandSettled, happened.BankerCharged, happened.RoundEnded),
+    Correction,
+)
+"""What nobody takes back: who is here and with how much, meters that other tables share, payments and rulings."""
 
 
 class FaceDown(Seeded):
@@ -192,3 +202,6 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
 
     def ends(self, event: TableEvent) -> bool:
         return isinstance(event, happened.RoundEnded | RoundVoided)
+
+    def can_be_taken_back(self, event: TableEvent) -> bool:
+        return not isinstance(event, _LASTING)

@@ -1,6 +1,7 @@
 """A circle table one can play: the pure verbs driven by an object, with its pack and its croupier."""
 
 from collections.abc import Mapping, Set
+from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
@@ -27,6 +28,9 @@ from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
 from tapete.law.table_rules import TableRules
+
+_LASTING: Final = (in_hand.Awarded, in_hand.BlankHand, in_hand.HandEnded, ruled.FloorEvent)
+"""What nobody takes back in a hand: its end, and rulings."""
 
 
 class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
@@ -191,6 +195,12 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
     def ends(self, event: CircleEvent) -> bool:
         return isinstance(event, happened.HandClosed)
+
+    def can_be_taken_back(self, event: CircleEvent) -> bool:
+        """The beginning of a hand and what is done in it: not what is paid, nor what is ruled."""
+        if isinstance(event, happened.HandMoved):
+            return not isinstance(event.event, _LASTING)
+        return isinstance(event, happened.MarkerMoved | happened.HandBegan)
 
 
 def _inner(event: CircleEvent) -> Event:

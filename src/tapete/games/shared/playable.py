@@ -235,3 +235,7 @@ class PlayableTable(ABC, Generic[S, C, E]):
     @abstractmethod
     def ends(self, event: E) -> bool:
         """Whether the hand is over with this event."""
+
+    def can_be_taken_back(self, event: E) -> bool:  # noqa: ARG002
+        """Whether a dealer who entered it by mistake may take it back: nothing is paid, and nobody comes or goes."""
+        return False

@@ -18,7 +18,14 @@ from tapete.law.profile import profile
 from tapete.law.wording import money
 from tapete.room.audit.significance import DECISIONS, Significance
 from tapete.room.model import account_event as people
-from tapete.room.model.event import ChanceAlarmed, TableFounded, VoidAsked, VoidConfirmed, VoidLapsed
+from tapete.room.model.event import (
+    ChanceAlarmed,
+    EntryTakenBack,
+    TableFounded,
+    VoidAsked,
+    VoidConfirmed,
+    VoidLapsed,
+)
 from tapete.room.model.rules import room_rules
 from tapete.room.stream.record import CODEC, TABLE, TOURNAMENT, read_origin
 from tapete.store.chain import WITHHELD
@@ -175,6 +182,10 @@ def _in_house(event: Event) -> Finding | None:
             words = told_in_room(event)
             assert words is not None
             return Significance.VOID, words
+        case EntryTakenBack():
+            words = told_in_room(event)
+            assert words is not None
+            return Significance.CORRECTION, words
         case ChanceAlarmed():
             tests = ", ".join(event.tests)
             return Significance.ALARM, Sentence(

@@ -10,7 +10,7 @@ from tapete.games.banked.model import event as banked
 from tapete.games.banked.model.state import BankedState
 from tapete.games.circle.seats import event as circle
 from tapete.house.cage.takings import Takings, banked_takings, circle_takings
-from tapete.room.model.event import RoomEvent
+from tapete.room.model.event import EntryTakenBack, RoomEvent
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.game import Game, GameState
 from tapete.store.log import EventLog
@@ -40,6 +40,8 @@ class TableBook:
         self._game, self._since = game, since
         self._version, self._now = kept if kept is not None and kept[0] <= since else _beginning(game)
         self._before = self._now
+        self._earlier: list[GameState] = []
+        """The game before each event since the last round ended, for what is taken back."""
         self._events: list[Any] = []
         self.ended: deque[Ended] = deque()
         for envelope in log.read(stream, self._version):
@@ -50,13 +52,30 @@ class TableBook:
         if version <= self._version:
             return
         self._version = version
+        if isinstance(event, EntryTakenBack):
+            self._take_back(event.count)
         if isinstance(event, RoomEvent):
             return
-        if version <= self._since:
-            self._before = self._now = self._game.evolve(self._now, event)
-            return
-        self._events.append(event)
+        self._earlier.append(self._now)
         self._now = self._game.evolve(self._now, event)
+        if version <= self._since:
+            self._before = self._now
+        else:
+            self._events.append(event)
+        if self._game.ends(event):
+            self._earlier.clear()
+        if version > self._since:
+            self._see_end(version, event)
+
+    def _take_back(self, count: int) -> None:
+        """The last events have not happened: the game stands as before them."""
+        self._now = self._earlier[-count]
+        if count > len(self._events):
+            self._before = self._now
+        del self._earlier[-count:], self._events[-count:]
+
+    def _see_end(self, version: int, event: Event) -> None:
+        """A round that is over, or a tip between two, is ready to be booked."""
         tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._game.at(self._now).between_hands
         if tipped or self._game.ends(event):
             self.ended.append(Ended(version, self._takings(), round=not tipped))

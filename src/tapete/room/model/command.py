@@ -5,8 +5,9 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
+from tapete.cards.card import Card
 from tapete.core.command import Command
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Chips
 from tapete.core.option import Office
 from tapete.incidents.desk.involved import Involved
@@ -74,4 +75,22 @@ class ConfirmVoid(Command, frozen=True):
     given_by: ClassVar[Office] = Office.CHIEF
 
 
-ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid)
+class Undo(Command, frozen=True):
+    """What the speaker entered last at a live table was entered by mistake: the table is put back to before it."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+
+class CorrectCard(Command, frozen=True):
+    """A card told wrongly at a live house table is another one: ``to`` says whose hand, ``place`` counts from 0."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    to: str
+    place: int
+    card: Card
+    why: Annotated[str, Meta(max_length=120)]
+    seat: Seat | None = None
+
+
+ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid, Undo, CorrectCard)

@@ -8,6 +8,7 @@ from tapete.cards.card import Card
 from tapete.core.command import spoken_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.sentence import Sentence
 from tapete.room.model.terms import Terms
 
 Millis = NewType("Millis", int)
@@ -138,6 +139,18 @@ class VoidLapsed(Event, frozen=True):
     by: PlayerId
 
 
+class EntryTakenBack(Event, frozen=True):
+    """Whoever entered something last at a live table has taken it back: the game stands as it did before it.
+
+    The last ``count`` events of the game have not happened; ``entry`` says what was entered, in the words in which
+    everybody was told of it.
+    """
+
+    by: PlayerId
+    count: int
+    entry: Sentence
+
+
 class ChanceAlarmed(Event, frozen=True):
     """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
 
@@ -161,6 +174,7 @@ RoomEvent = (
     | VoidAsked
     | VoidConfirmed
     | VoidLapsed
+    | EntryTakenBack
     | ChanceAlarmed
 )
 

@@ -20,6 +20,8 @@ class Watcher:
 
     def __init__(self, viewer: PlayerId, deals: bool = False, staff: bool = False) -> None:
         self.viewer, self.deals, self.staff = viewer, deals, staff
+        self.welcomed = False
+        """Whether they have been shown their first picture."""
         self._messages: deque[tuple[bytes | None, bool]] = deque()
         self._pictures = 0
         self._some = asyncio.Event()

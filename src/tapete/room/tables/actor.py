@@ -10,7 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.command import ConfirmVoid, Rule, Wager
+from tapete.room.model.command import ConfirmVoid, Rule, Undo, Wager
 from tapete.room.model.event import Resumed, TableFounded
 from tapete.room.model.rules import room_rules
 from tapete.room.model.terms import Terms, buy_in
@@ -23,12 +23,14 @@ from tapete.room.tables.context import TableContext
 from tapete.room.tables.course import Course, Step, StepKind
 from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
+from tapete.room.tables.entry import LastEntry
 from tapete.room.tables.game import Game, GameState, game_of
 from tapete.room.tables.message import read_at
 from tapete.room.tables.past import Archive, Past, PastHand
 from tapete.room.tables.steps import Stepper
 from tapete.room.tables.stream import TableStream
 from tapete.room.tables.table import RoomTable
+from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
 from tapete.room.wire.screens import Show
 
@@ -57,11 +59,14 @@ class TableActor:
         self._course = Course(terms, for_room, self.game, context.pace, context.chance)
         self._granting = Granting(for_room, buy_in(terms, for_room), context.pace, context.funds, context.void_limit)
         self._stepper = Stepper(self._granting, context.pace)
-        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, context)
+        self._last_entry: LastEntry[GameState] = LastEntry(felt_of(self.game))
+        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, context, self._last_entry.by)
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past)
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
         self._stream.listen(self._remember)
+        self._stream.listen(self._last_entry.follow)
+        self._stream.listen(self._show.follow)
         self._stream.listen(lambda happened: context.moved(name, happened.event))
 
     @property
@@ -158,6 +163,8 @@ class TableActor:
         house_orders = self._context.house_orders()
         if not isinstance(command, ConfirmVoid) and (refused := house_orders.closed(self.name)):
             return refused
+        if isinstance(command, Undo):
+            return self._last_entry.take_back(draft, player)
         first = () if isinstance(command, Rule | Wager | ConfirmVoid) else house_orders.told_first(self.name)
         return draft.put_all(first) or self._granting.enter(draft, player, command) or self._refuse_dealing(draft)
 

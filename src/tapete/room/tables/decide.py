@@ -10,11 +10,12 @@ from tapete.core.option import Office
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.incidents.floor.at_table import ToldIncident, settled
 from tapete.law.refusal import refuse
-from tapete.room.model.command import ConfirmVoid, Ready, Rule, Wager
+from tapete.room.model.command import ConfirmVoid, CorrectCard, Ready, Rule, Wager
 from tapete.room.model.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
 from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
+from tapete.room.tables.card_correction import corrected
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
 from tapete.room.tables.table import free_seats, waiting
@@ -64,12 +65,12 @@ class Granting:
         if isinstance(command, ConfirmVoid):
             return self._confirm(draft, player)
         trial = draft.anew()
-        if refused := self._carry_out(trial, command):
+        if refused := self._carry_out(trial, command, player):
             return refused
         cents = returned(draft, trial)
         if cents > self._void_limit:
             return ask_second(draft, player, cents, command)
-        return self._carry_out(draft, command)
+        return self._carry_out(draft, command, player)
 
     def seat_bot(self, draft: Draft[S], player: PlayerId, chips: int, seat: Seat | None) -> Refused | None:
         """A bot sits down: it neither waits in line nor pays out of a purse."""
@@ -147,13 +148,15 @@ class Granting:
         draft.add(Queued(player, True, because=self._rules.waiting))
         return None
 
-    def _carry_out(self, draft: Draft[S], command: Command) -> Refused | None:
-        """A command of the game, a bet as it was seen, or an incident that the ruling desk decides."""
+    def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId) -> Refused | None:
+        """A command of the game, a bet as it was seen, a card put right, or an incident that the desk decides."""
         match command:
             case Ready():
                 return _CLOSED_BY_HAND
             case Wager():
                 outcome = bet_read(draft.play, command)
+            case CorrectCard():
+                outcome = corrected(draft.play, command, player)
             case Rule():
                 told = ToldIncident(command.incident, command.facts, command.about, command.official, command.option)
                 outcome = settled(floor_of(draft.play), self._rules.law, self._rules.game, told)
@@ -169,7 +172,7 @@ class Granting:
         if isinstance(command, Refused):
             return command
         draft.add(VoidConfirmed(void.by, player))
-        return self._carry_out(draft, command)
+        return self._carry_out(draft, command, player)
 
 
 def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:

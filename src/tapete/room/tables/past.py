@@ -2,14 +2,16 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.room.model.event import EntryTakenBack, RoomEvent
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE
 from tapete.room.tables.game import Game, GameState
@@ -31,12 +33,12 @@ class PastHand(msgspec.Struct, frozen=True):
     last: int
 
 
-class _Begun(msgspec.Struct):
+class _Begun(msgspec.Struct, frozen=True):
     """A hand in course."""
 
     before: RoomTable[GameState]
     first: int
-    players: set[PlayerId]
+    players: frozenset[PlayerId] = frozenset()
 
 
 class Past:
@@ -45,6 +47,8 @@ class Past:
     def __init__(self, game: Game, kept: int = _KEPT) -> None:
         self._game = game
         self._begun: _Begun | None = None
+        self._earlier: list[_Begun | None] = []
+        """The hand in course before each of its events, for what is taken back."""
         self.since: int | None = None
         """The version of the first event followed: whatever was before it is not known here."""
         self.hands: deque[PastHand] = deque(maxlen=kept)
@@ -53,22 +57,35 @@ class Past:
         self, before: RoomTable[GameState], event: Event, after: RoomTable[GameState], version: int
     ) -> PastHand | None:
         """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
-        game, begun = self._game, self._begun
         self.since = self.since or version
-        if game.opens(event):
-            begun = self._begun = begun or _Begun(before, version, set())
-            begun.players |= _playing(game, after)
-        if begun is None or not game.ends(event):
+        if isinstance(event, EntryTakenBack):
+            self._begun = self._earlier[-event.count]
+            del self._earlier[-event.count :]
+        if isinstance(event, RoomEvent):
             return None
-        players = frozenset(begun.players | _playing(game, before))
-        ended = PastHand(game.at(before.game).number(), players, begun.before, after, begun.first, version)
+        self._earlier.append(self._begun)
+        if self._game.opens(event):
+            self._open(before, after, version)
+        return self._end(before, after, version) if self._game.ends(event) else None
+
+    def _open(self, before: RoomTable[GameState], after: RoomTable[GameState], version: int) -> None:
+        begun = self._begun or _Begun(before, version)
+        self._begun = replace(begun, players=begun.players | _playing(self._game, after))
+
+    def _end(self, before: RoomTable[GameState], after: RoomTable[GameState], version: int) -> PastHand | None:
+        game, begun = self._game, self._begun
         self._begun = None
+        self._earlier.clear()
+        if begun is None:
+            return None
+        players = begun.players | _playing(game, before)
+        ended = PastHand(game.at(before.game).number(), players, begun.before, after, begun.first, version)
         self.hands.append(ended)
         return ended
 
 
-def _playing(game: Game, table: RoomTable[GameState]) -> set[PlayerId]:
-    return {name for name, seated in game.at(table.game).people().items() if seated.playing}
+def _playing(game: Game, table: RoomTable[GameState]) -> frozenset[PlayerId]:
+    return frozenset(name for name, seated in game.at(table.game).people().items() if seated.playing)
 
 
 class Archive:
@@ -142,6 +159,10 @@ class Archive:
                 return
             yield envelope, CODEC.decode(envelope)
 
+    def played(self, hand: PastHand) -> list[Event]:
+        """What happened in the game during a hand, without what was taken back."""
+        return standing(event for _, event in self.events(hand))
+
     def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[GameState], Event]]]:
         """What each append of a hand held, every event with the table after it."""
         table = hand.before
@@ -151,3 +172,14 @@ class Archive:
                 table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
                 happened.append((table, event))
             yield happened
+
+
+def standing(events: Iterable[Event]) -> list[Event]:
+    """The events of a game that stand: neither those that were taken back, nor those of the room around it."""
+    game: list[Event] = []
+    for event in events:
+        if isinstance(event, EntryTakenBack):
+            del game[-event.count :]
+        elif not isinstance(event, RoomEvent):
+            game.append(event)
+    return game

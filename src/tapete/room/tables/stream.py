@@ -85,8 +85,12 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         else:
             self.packs = draft.packs if draft else _packs_of(pack, self._vault())
         self._call()
-        if self._memory.is_due(self.version) and self._game.at(self.state.game).between_hands:
+        if self._memory.is_due(self.version) and self._is_settled():
             self._memory.keep(self.version, self.state, self.answers.granted(self.version))
+
+    def _is_settled(self) -> bool:
+        """Whether nothing before this moment is needed any more: no hand is played, no entry can be taken back."""
+        return self._game.at(self.state.game).between_hands and not self.state.earlier
 
     def _call(self) -> None:
         """Whoever is waited for learns of it at their other tables too."""

@@ -67,19 +67,28 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """A void that waits for a second person, while nothing else happens in the game."""
     brought: dict[PlayerId, int] = {}
     """What each person has brought to the table, less what they took away."""
+    earlier: tuple["RoomTable[S]", ...] = ()
+    """The table before each of the latest events of a live game, as far back as entries may be taken back."""
 
 
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
     """The table after an event that happened at a moment."""
     if isinstance(event, happened.RoomEvent):
-        after, play = _in_room(table, event), game.at(table.game)
+        after = _in_room(table, event)
+        play = game.at(after.game)
         restarts = isinstance(event, happened.Resumed)
     else:
         play = game.at(game.evolve(table.game, event))
-        after, restarts = _in_game(game, play, table, event), False
+        after, restarts = replace(_in_game(game, play, table, event), earlier=_earlier(game, table, event)), False
     question = play.question()
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
     return replace(after, question=question, since=at if fresh else after.since, moved=at)
+
+
+def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], ...]:
+    """Where an event can be taken back, the table before it and before those it follows; else nothing is left to."""
+    taken_back = game.chance is None and game.can_be_taken_back(event)
+    return (*table.earlier, replace(table, earlier=())) if taken_back else ()
 
 
 def _same_players(before: Question | None, now: Question) -> Question | None:
@@ -138,6 +147,16 @@ def _hand_over(before: RoomTable[S], after: RoomTable[S], people: Set[PlayerId])
 
 
 def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
+    """The table after an event of the room; whatever happens around the game lets what was entered before it stand."""
+    match event:
+        case happened.Resumed():
+            return table
+        case happened.EntryTakenBack():
+            return table.earlier[-event.count]
+    return replace(_around_game(table, event), earlier=())
+
+
+def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
     match event:
         case happened.PackCommitted():
             fresh = event.part == 1

@@ -1,6 +1,6 @@
 """The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
 
@@ -8,13 +8,15 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
-from tapete.core.option import Option
+from tapete.core.option import Office, Option
 from tapete.core.sentence import Sentence
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.law.catalogue import title_of
+from tapete.room.model.command import Undo
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.watcher import NOBODY
+from tapete.room.tables.card_correction import correction_options
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.options import TableOptions
@@ -25,6 +27,7 @@ from tapete.room.wire.notation import Json, words
 S = TypeVar("S", bound=GameState)
 
 _STAFF = (CROUPIER, CHIEF, DIRECTOR)
+_UNDO = Option(Undo.name(), by=Office.CROUPIER)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -35,12 +38,20 @@ class Told(msgspec.Struct, frozen=True):
     cite: tuple[RuleId, ...]
 
 
-class Frame:
-    """What stays the same in all pictures of one table."""
+class Frame(Generic[S]):
+    """What stays the same in all pictures of one table; ``last_entry_by`` tells who may take back what was entered."""
 
     def __init__(
-        self, name: str, terms: Terms, rules: RoomRules, game: Game, felt: Felt, context: TableContext
+        self,
+        name: str,
+        terms: Terms,
+        rules: RoomRules,
+        game: Game,
+        felt: Felt,
+        context: TableContext,
+        last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
     ) -> None:
+        self.last_entry_by = last_entry_by
         self.name, self.game, self.felt, self.context = name, game, felt, context
         self.buy_in = buy_in(terms, rules)
         self.options = TableOptions(game, rules, self.buy_in)
@@ -59,15 +70,20 @@ class Frame:
 class Pictures(Generic[S]):
     """The table after one append, for whoever looks. Those who see the same get the same bytes."""
 
-    def __init__(self, frame: Frame, table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
+    def __init__(self, frame: Frame[S], table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._play = frame.game.at(table.game)
         self._people = self._play.people()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
 
-    def of(self, viewer: PlayerId, deals: bool) -> bytes:
-        """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders."""
+    def of(self, viewer: PlayerId, deals: bool, recent: Sequence[Told] | None = None) -> bytes:
+        """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
+
+        Whoever comes to the table is told with their first picture what has happened in the ``recent`` past.
+        """
+        if recent is not None:
+            return self._encoded(viewer, deals, {"recent": recent})
         if (viewer, deals) not in self._made:
             self._made[viewer, deals] = self._encoded(viewer, deals)
         return self._made[viewer, deals]
@@ -86,13 +102,23 @@ class Pictures(Generic[S]):
         """The picture without what could be done in it."""
         return {"view": self._view(viewer), "events": self._told}
 
-    def _encoded(self, viewer: PlayerId, deals: bool) -> bytes:
-        legal = self._frame.options.of_staff(self._table, _STAFF) if deals else self._legal(viewer)
-        return self._message(self._view(viewer), legal, self._clock(viewer), self._told)
+    def _encoded(self, viewer: PlayerId, deals: bool, more: Json | None = None) -> bytes:
+        legal = self._entered(viewer) if deals else self._legal(viewer)
+        return self._message(self._view(viewer), legal, self._clock(viewer), self._told, more)
 
-    def _message(self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[Told]) -> bytes:
+    def _entered(self, viewer: PlayerId) -> tuple[Option, ...]:
+        """What whoever deals may enter; their own last entry they may take back."""
+        own = self._frame.last_entry_by(self._table) == viewer
+        staff = self._frame.options.of_staff(self._table, _STAFF)
+        return (*staff, *correction_options(self._play), *((_UNDO,) if own else ()))
+
+    def _message(
+        self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[Told], more: Json | None = None
+    ) -> bytes:
         head = {"type": "view", "table": self._frame.name, "version": self._version}
-        return msgspec.json.encode({**head, "view": view, "legal": legal, "clock": clock, "events": told})
+        return msgspec.json.encode(
+            {**head, "view": view, "legal": legal, "clock": clock, "events": told, **(more or {})}
+        )
 
     def _view(self, viewer: PlayerId) -> Json:
         seen = self._felt.view(self._table.game, viewer)

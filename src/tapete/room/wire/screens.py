@@ -1,7 +1,9 @@
 """Who watches a table: each is sent a whole picture after every append, never a hidden card."""
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections import deque
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Final, Generic, TypeVar
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
@@ -22,16 +24,30 @@ from tapete.words.events.room import told_in_room
 S = TypeVar("S", bound=GameState)
 
 
+_RECENT: Final = 5
+"""Of so many of the latest events whoever comes to a table is told."""
+_REMEMBERED: Final = 60
+"""Events among which those are looked for: most of a deal has no words."""
+
+
 class Show(Generic[S]):
     """The pictures of one table, for everybody who watches it."""
 
     def __init__(
-        self, name: str, terms: Terms, table: TableRules, rules: RoomRules, game: Game, context: TableContext
+        self,
+        name: str,
+        terms: Terms,
+        table: TableRules,
+        rules: RoomRules,
+        game: Game,
+        context: TableContext,
+        last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
     ) -> None:
         self._felt, self._live = felt_of(game), terms.live
         self._unwatched = refuse_watching(table) if terms.live else None
         """Why whoever neither plays nor works here is shown no hand: the law speaks of tables of real cards."""
-        self._frame = Frame(name, terms, rules, game, self._felt, context)
+        self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, last_entry_by)
+        self._happened: deque[Happened[RoomTable[S]]] = deque(maxlen=_REMEMBERED)
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
@@ -43,6 +59,14 @@ class Show(Generic[S]):
         text = told_in_room(event) or self._felt.told(table.game, event)
         inner = getattr(event, "event", event)
         return Told(str(inner.__struct_config__.tag), text, event.because) if text else None
+
+    def follow(self, happened: Happened[RoomTable[S]]) -> None:
+        """Remember what happened last, for whoever comes next."""
+        self._happened.append(happened)
+
+    def _recent(self) -> list[Told]:
+        told = (words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None)
+        return [*islice(told, _RECENT)][::-1]
 
     def past(self, step: Sequence[tuple[RoomTable[S], Event]], viewer: PlayerId | None) -> Json:
         """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
@@ -56,9 +80,10 @@ class Show(Generic[S]):
         self, watcher: Watcher, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]
     ) -> bytes:
         """The table as one of them sees it, after something has happened or just to look."""
+        comes, watcher.welcomed = not watcher.welcomed, True
         pictures = self._pictures(table, version, happened)
         if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
-            return pictures.of(watcher.viewer, watcher.deals)
+            return pictures.of(watcher.viewer, watcher.deals, self._recent() if comes else None)
         return pictures.from_outside(watcher.viewer, self._unwatched)
 
     def _pictures(self, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:

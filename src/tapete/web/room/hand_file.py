@@ -31,7 +31,7 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str |
 
 def events_of(actor: TableActor, hand: PastHand) -> list[happened.HandEvent]:
     """What happened in a hand of a circle table."""
-    return [event.event for _, event in actor.archive.events(hand) if isinstance(event, HandMoved)]
+    return [event.event for event in actor.archive.played(hand) if isinstance(event, HandMoved)]
 
 
 def _veiled(event: happened.HandEvent, own: int | None, shown: frozenset[Card]) -> happened.HandEvent:

@@ -9,7 +9,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model import floor_event as ruled
-from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.state import BankedState, Round
 from tapete.games.shared.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
@@ -49,6 +49,8 @@ WORDS: Final[dict[type[Event], str]] = {
     ruled.Forfeited: "{player} pierde una apuesta: {cents}|{player} forfeits a bet: {cents}",
     ruled.HandVoided: "La casilla {seat} queda fuera de la jugada|Box {seat} is out of the round",
     ruled.CardExposed: "Carta vista: {cards_told}|Card exposed: {cards_told}",
+    ruled.CardCorrected: "{by} corrige una carta: {corrected}; motivo: {why}|"
+    "{by} corrects a card: {corrected}; the reason: {why}",
     ruled.CardDiscarded: "Una carta va a los descartes|A card goes to the discards",
     ruled.CardKeptAsNext: "Una carta sacada por error será la siguiente|A card drawn by mistake is the next one",
     ruled.HandsGathered: "Se recogen las cartas para volver a repartirlas|The cards are taken up to be dealt again",
@@ -116,6 +118,8 @@ def _more(rules: TableRules, table: BankedState, manner: Manner, event: Event) -
             return {"cards_told": manner.cards(event.cards)}
         case ruled.CardExposed():
             return {"cards_told": manner.cards((event.card,))}
+        case ruled.CardCorrected():
+            return {"corrected": _corrected(table.round, manner, event)}
         case happened.HandsAnnounced():
             return {"hands_told": joined(*(_announced(rules, table, shown) for shown in event.hands), by="; ")}
         case ruled.RulingMade():
@@ -125,6 +129,21 @@ def _more(rules: TableRules, table: BankedState, manner: Manner, event: Event) -
         case happened.Settled():
             return {"came_out": lower(came_out(rules, event)), "gain": gain(event.returned - event.staked)}
     return {}
+
+
+def _corrected(now: Round, manner: Manner, event: ruled.CardCorrected) -> Sentence:
+    """Both cards where everybody sees them; of one that lies face down only that it is another."""
+    box = now.boxes[event.seat] if event.seat is not None else None
+    if box is not None:
+        seen = box.shown or event.place in box.exposed
+    elif event.to == "common":
+        seen = event.place < now.common_up or event.place in now.common_exposed
+    else:
+        seen = event.place in now.bank_up
+    if not seen:
+        return Sentence("una que está cubierta", "one that lies face down")
+    old, new = manner.cards((event.old,)), manner.cards((event.card,))
+    return Sentence(f"no es {old}, sino {new}", f"it is not {old} but {new}")
 
 
 def _holder(table: BankedState, seat: Seat) -> PlayerId:

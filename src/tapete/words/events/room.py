@@ -22,6 +22,7 @@ WORDS: Final = {
     "{by} asks for a void that gives back {cents}: another person has to confirm it",
     "VoidConfirmed": "{by} confirma la anulación que pidió {asked_by}|{by} confirms the void that {asked_by} asked for",
     "VoidLapsed": "Nadie ha confirmado la anulación que pidió {by}|Nobody has confirmed the void that {by} asked for",
+    "EntryTakenBack": "Se retira la última anotación: {entry}|The last entry is taken back: {entry}",
     "Resumed": "La mesa sigue donde estaba|The table goes on where it was",
     "ChanceAlarmed": "El azar no supera su prueba|Chance fails its test",
 }

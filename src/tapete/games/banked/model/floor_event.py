@@ -77,6 +77,18 @@ class CardExposed(Correction, frozen=True):
     seat: Seat | None = None
 
 
+class CardCorrected(Correction, frozen=True):
+    """A card that was told wrongly is another one, as ``by`` says and ``why``; in a box's hand, or in another pile."""
+
+    to: str
+    place: int
+    old: Card
+    card: Card
+    by: str
+    why: str
+    seat: Seat | None = None
+
+
 class CardDiscarded(Correction, frozen=True):
     """A card found face up in the deck goes to the discards and does not play."""
 
@@ -117,6 +129,7 @@ FloorEvent = (
     | Forfeited
     | HandVoided
     | CardExposed
+    | CardCorrected
     | CardDiscarded
     | CardKeptAsNext
     | HandsGathered

@@ -1,10 +1,16 @@
 """How the events that put a round right change the table."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
+from tapete.cards.card import Card
 from tapete.games.banked.model import floor_event as happened
 from tapete.games.banked.model.changes import pay, unstaked, with_box, with_fed, with_key
 from tapete.games.banked.model.state import BankedState, Round, Wager
+from tapete.games.banked.model.vocabulary import Pile
+
+C = TypeVar("C")
 
 
 def evolve_floor(table: BankedState, event: happened.FloorEvent) -> BankedState:
@@ -47,6 +53,8 @@ def _round_after(now: Round, event: happened.FloorEvent) -> Round:
             box = now.boxes[seat]
             cards = (*box.cards[: event.place], event.card, *box.cards[event.place + 1 :])
             return with_box(now, seat, cards=cards, exposed=_with_place(box.exposed, event.place))
+        case happened.CardCorrected():
+            return _corrected(now, event)
         case happened.CardDiscarded():
             return replace(now, dead=(*now.dead, event.card))
         case happened.CardKeptAsNext():
@@ -54,6 +62,20 @@ def _round_after(now: Round, event: happened.FloorEvent) -> Round:
         case happened.HandsGathered():
             return now.gathered
     return now
+
+
+def _corrected(now: Round, event: happened.CardCorrected) -> Round:
+    """The card is another one wherever it lies, in a low hand too."""
+
+    def put_right(cards: tuple[C, ...]) -> tuple[C | Card, ...]:
+        return tuple(event.card if card == event.old else card for card in cards)
+
+    if event.seat is not None:
+        box = now.boxes[event.seat]
+        return with_box(now, event.seat, cards=put_right(box.cards), low=put_right(box.low))
+    if event.to == Pile.COMMON:
+        return replace(now, common=put_right(now.common))
+    return replace(now, bank=put_right(now.bank), bank_low=put_right(now.bank_low))
 
 
 def _with_place(places: tuple[int, ...], place: int) -> tuple[int, ...]:

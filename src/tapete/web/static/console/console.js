@@ -34,7 +34,7 @@ export const croupier = (message, page, state, acts) => {
       : nothing}
     ${pendingVoid(message, page, acts)}
     <div class="work">${state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
-    ${bar(message, state, acts)}
+    ${bar(message, tools, state, acts)}
   </div>`;
 };
 
@@ -90,10 +90,11 @@ const drawn = (options, tools, main = true) => {
 const DRAWERS = ["people", "table", "incident"];
 
 /** Always in the same place: what is needed seldom, and now. */
-const bar = ({ view }, state, acts) => {
+const bar = ({ view, legal }, tools, state, acts) => {
   const open = (name) => acts.change({ drawer: state.drawer === name ? null : name });
   const names = [...DRAWERS, ...(view.family === "circle" && view.awaited.length ? ["said"] : [])];
-  return html`<nav class="console-bar">${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} aria-pressed=${state.drawer === name} @click=${() => open(name)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
+  const undo = legal.find((option) => option.command === "undo");
+  return html`<nav class="console-bar"><button type="button" class="minor" data-command="undo" data-key="z" ?disabled=${!undo} @click=${() => acts.ask({ type: "undo" })}>⟲ ${tools.words.title({ command: "undo" })}</button>${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} aria-pressed=${state.drawer === name} @click=${() => open(name)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
 };
 
 const drawer = (message, page, offers, tools, state, acts) => {

@@ -16,7 +16,7 @@ const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option
 const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
 
 export const sorted = ({ view, legal }) => {
-  const croupier = legal.filter((option) => officeOf(option) === "croupier");
+  const croupier = legal.filter((option) => officeOf(option) === "croupier" && option.command !== "undo");
   const players = legal.filter((option) => officeOf(option) === "player");
   const own = croupier.filter((option) => !comes(option) && !isTelling(option) && option.given?.player === undefined);
   return {

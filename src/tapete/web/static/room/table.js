@@ -145,6 +145,7 @@ const take = (fresh) => {
   fresh.view.deck = page.deck;
   message = fresh;
   wind(fresh.clock);
+  if (fresh.recent) state = { ...state, feed: fresh.recent };
   hear(fresh.events);
   noteBets(fresh.view);
   const called_now = isCalled(fresh);
