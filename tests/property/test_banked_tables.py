@@ -16,6 +16,7 @@ from hypothesis.stateful import (
 )
 
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.core.option import Option
@@ -24,7 +25,7 @@ from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.event import CardsShown, ChipsAdded, Joined, Left, MeterRead, TableEvent, Tipped
 from tapete.games.banked.model.evolve import evolve
 from tapete.games.banked.model.state import BankedState
-from tapete.games.banked.model.vocabulary import BetName, BoxDecision
+from tapete.games.banked.model.vocabulary import BetName, BoxDecision, ToldResult
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.banked.view import view
 from tapete.games.shared.offices import CROUPIER
@@ -185,6 +186,9 @@ class AnyTable(RuleBasedStateMachine):
                 asked.ReadMeter(BetName.PROGRESIVO, 123_456),
                 asked.ReadMeter(BetName.ANTE, 1),
                 asked.Show(Seat(1), (Card(1), Card(2))),
+                asked.TellResult(Seat(1), ToldResult.WINS, Category.PAIR),
+                asked.TellResult(Seat(2), ToldResult.LOSES),
+                asked.TellResult(Seat(8), ToldResult.TIES),
             ]
         )
     )

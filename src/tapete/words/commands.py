@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from tapete.cards.category import Category
 from tapete.core.option import AnyField, Choice, Each, Given, Office, Option
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.law.vocabulary import acts, bet_title
@@ -16,7 +17,7 @@ from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.events.roulette import BOXES, PLACES, roulette_bet, roulette_place
 from tapete.words.language import Tongue
 
-_ABOUT = ("bet", "seat", "player", "table", "entry", "meter", "card")
+_ABOUT = ("bet", "seat", "player", "table", "entry", "meter", "card", "result")
 """Fields that tell one button from another where they are said already."""
 
 
@@ -74,12 +75,13 @@ def labels(tongue: Tongue) -> dict[str, Named]:
 
 @cache
 def law_values(tongue: Tongue) -> Mapping[str, str]:
-    """Values whose words are the law's own: what a player may decide, and the bets on the cloth."""
+    """Values whose words are the law's own: what a player may decide, the bets on the cloth, and the hands."""
     names = {bet.value: bet_title(bet) for bet in BetName} | {box: roulette_bet(box) for box in BOXES}
     decisions = {f"value.act.{act}": _capital(in_tongue(words, tongue)) for act, words in acts().items()}
-    stakes = {f"value.{field}.{bet}": words for field in ("bet", "meter") for bet, words in names.items()}
-    stakes |= {f"value.{field}.{place}": roulette_place(place) for field in ("place", "call") for place in PLACES}
-    return {**decisions, **{name: in_tongue(words, tongue) for name, words in stakes.items()}}
+    titles = {f"value.{field}.{bet}": words for field in ("bet", "meter") for bet, words in names.items()}
+    titles |= {f"value.{field}.{place}": roulette_place(place) for field in ("place", "call") for place in PLACES}
+    titles |= {f"value.category.{category.value}": category.title for category in Category}
+    return {**decisions, **{name: in_tongue(words, tongue) for name, words in titles.items()}}
 
 
 def _capital(text: str) -> str:

@@ -93,6 +93,7 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     happened.CardBought: Sentence("Carta comprada", "Card bought"),
     happened.HandSet: Sentence("Composición de las manos", "Setting of the hands"),
     happened.CardsShown: Sentence("Cartas descubiertas", "Cards turned up"),
+    happened.ResultTold: Sentence("Resultado de una mano", "Result of a hand"),
     happened.MeterFed: Sentence("Contador", "Meter"),
     happened.Settled: Sentence("Pago y cobro", "Paying and collecting"),
     happened.HouseHandSettled: Sentence("La banca y el crupier", "The bank and the dealer"),

@@ -55,7 +55,7 @@ def table_rules(law: str, game: str, choices: Mapping[str, Any] | None = None, e
 
 
 BY_NAME = commands_by_name(COMMANDS)
-AHEAD = ("throw_dice", "deal", "act", "show", "turn_up", "settle")
+AHEAD = ("throw_dice", "deal", "act", "show", "tell_result", "turn_up", "settle")
 """What carries a round on once its bets are closed."""
 
 

@@ -8,7 +8,7 @@ from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.model.vocabulary import BoxDecision
 from tapete.games.banked.round.banker import next_offered
 from tapete.games.banked.round.deal import slots_left
-from tapete.games.banked.round.settlement import in_payment, lacks_low
+from tapete.games.banked.round.settlement import is_untold
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.people import TableCommand
@@ -44,9 +44,8 @@ def due(rules: BankedRules, table: BankedState, authorisation: str) -> Due[Table
 
 
 def _untold(rules: BankedRules, table: BankedState) -> bool:
-    """Whether the cards of a hand to be compared have not been entered."""
-    compared = (box for box in table.round.boxes.values() if in_payment(table.round, box))
-    return any(None in box.cards or lacks_low(rules, box) for box in compared)
+    """Whether a hand to be compared has been entered neither by its cards nor by its result."""
+    return any(is_untold(rules, table.round, box) for box in table.round.boxes.values())
 
 
 def cards_wanted(rules: BankedRules, table: BankedState, command: TableCommand) -> int:

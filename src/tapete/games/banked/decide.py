@@ -29,6 +29,7 @@ from tapete.games.banked.round.deal import from_dice, slots_left
 from tapete.games.banked.round.draft import Draft, Handler
 from tapete.games.banked.round.guards import wrong_phase
 from tapete.games.banked.round.settlement import settle, show, turn_up
+from tapete.games.banked.round.told_result import tell_result
 from tapete.games.banked.round.turn import act
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
@@ -147,6 +148,7 @@ _HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
         handling(asked.Deal, _deal),
         handling(asked.Act, act),
         handling(asked.Show, show),
+        handling(asked.TellResult, tell_result),
         handling(asked.TurnUp, turn_up),
         handling(asked.Settle, settle),
         handling(asked.ReadMeter, read_meter),

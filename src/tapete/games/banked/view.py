@@ -6,7 +6,7 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Option
 from tapete.games.banked.legal import legal
-from tapete.games.banked.model.state import BankedState, Box, Round, Wager
+from tapete.games.banked.model.state import BankedState, Box, HandResult, Round, Wager
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
 
@@ -21,6 +21,8 @@ class BoxView(msgspec.Struct, frozen=True):
     acts: tuple[str, ...]
     folded: bool
     low: tuple[Card, ...] = ()
+    result: HandResult | None = None
+    """What the croupier announced instead of the cards."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -86,4 +88,4 @@ def _box(box: Box, viewer: PlayerId) -> BoxView:
         for place, card in enumerate(box.cards)
     )
     low = box.low if box.shown or own else ()
-    return BoxView(box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low)
+    return BoxView(box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low, box.result)

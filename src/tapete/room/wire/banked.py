@@ -11,6 +11,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.hands import low_order
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.state import Wager
+from tapete.games.banked.round.told_result import result_words
 from tapete.games.banked.view import BoxView, TableView
 from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
@@ -52,6 +53,7 @@ def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: Play
         "makes": _makes(rules, box.cards, common, box.low),
         "acts": list(box.acts),
         "folded": box.folded,
+        "result": words(result_words(box.result)) if box.result is not None else None,
     }
 
 

@@ -9,7 +9,8 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model import floor_event as ruled
-from tapete.games.banked.model.state import BankedState, Round
+from tapete.games.banked.model.state import BankedState, HandResult, Round
+from tapete.games.banked.round.told_result import result_words
 from tapete.games.shared.hands import hand_order
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
@@ -32,6 +33,7 @@ WORDS: Final[dict[type[Event], str]] = {
     happened.Acted: "{holder} {act_told}|{holder} {act_told}",
     happened.CardBought: "{holder} compra una carta|{holder} buys a card",
     happened.CardsShown: "Banca: {cards_told}|Bank: {cards_told}",
+    happened.ResultTold: "{holder} {result_told}|{holder} {result_told}",
     happened.HandsAnnounced: "{hands_told}|{hands_told}",
     happened.Settled: "{player}: {came_out}, {gain}|{player}: {came_out}, {gain}",
     happened.HouseHandSettled: "La mano del crupier contra la banca de {banker}: {bank_gain}|"
@@ -116,6 +118,9 @@ def _more(rules: TableRules, table: BankedState, manner: Manner, event: Event) -
             return {"holder": _holder(table, event.seat)}
         case happened.CardsShown():
             return {"cards_told": manner.cards(event.cards)}
+        case happened.ResultTold():
+            announced = HandResult(event.result, event.category)
+            return {"holder": _holder(table, event.seat), "result_told": result_words(announced)}
         case ruled.CardExposed():
             return {"cards_told": manner.cards((event.card,))}
         case ruled.CardCorrected():

@@ -194,7 +194,7 @@ def test_cards_dealt_unseen_are_told_before_anything_is_paid(rule: str) -> None:
     table.refused(asked.TurnUp())
     table.must(asked.TurnUp(cards_of(BANK)))
     assert rule in table.refused(asked.Settle()).because
-    assert table.commands(CROUPIER) == ["show"]
+    assert table.commands(CROUPIER) == ["tell_result", "show"]
     table.refused(asked.Show(Seat(1), cards_of("8h 2c")))
     table.must(asked.Show(Seat(1), cards_of(HANDS[1])))
     assert table.must(asked.Settle())

@@ -3,10 +3,11 @@
 from typing import ClassVar, Final
 
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents, Chips
 from tapete.core.option import Office
-from tapete.games.banked.model.vocabulary import Approval, BetName, BoxDecision
+from tapete.games.banked.model.vocabulary import Approval, BetName, BoxDecision, ToldResult
 from tapete.games.shared.people import AddChips as AddChips
 from tapete.games.shared.people import ChangeLimits as ChangeLimits
 from tapete.games.shared.people import Leave as Leave
@@ -107,6 +108,17 @@ class Show(BankedCommand, frozen=True):
     """All of them, or those that nobody has told yet."""
     low: tuple[Card, ...] = ()
     """Those that were set as the low hand, where it was set face down: told with the cards, or after them."""
+
+
+class TellResult(BankedCommand, frozen=True):
+    """The croupier announces how a hand came out, and its cards are not entered unless somebody asks for them."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    seat: Seat
+    result: ToldResult
+    category: Category | None = None
+    """What the hand is, where what is paid depends on it."""
 
 
 class TurnUp(BankedCommand, frozen=True):

@@ -3,10 +3,12 @@
 import msgspec
 
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents, Chips
 from tapete.games.banked.model.floor_event import FloorEvent
+from tapete.games.banked.model.vocabulary import ToldResult
 
 
 class TableOpened(Event, frozen=True):
@@ -172,6 +174,14 @@ class CardsShown(Event, frozen=True):
     seat: Seat | None = None
 
 
+class ResultTold(Event, frozen=True):
+    """The croupier announces how a hand came out instead of entering its cards; a later announcement replaces it."""
+
+    seat: Seat
+    result: ToldResult
+    category: Category | None = None
+
+
 class AnnouncedHand(msgspec.Struct, frozen=True):
     """A hand as the croupier names it: the bank's with no seat, its category, and the cards that play."""
 
@@ -260,6 +270,7 @@ TableEvent = (
     | CardBought
     | HandSet
     | CardsShown
+    | ResultTold
     | HandsAnnounced
     | Settled
     | HouseHandSettled

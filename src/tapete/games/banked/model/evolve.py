@@ -6,7 +6,7 @@ from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.changes import pay, unstaked, with_box, with_fed, with_key, without_key
 from tapete.games.banked.model.floor_event import Correction
 from tapete.games.banked.model.floor_evolve import evolve_floor
-from tapete.games.banked.model.state import BankedState, Box, Player, Round, Wager
+from tapete.games.banked.model.state import BankedState, Box, HandResult, Player, Round, Wager
 from tapete.games.shared.limits import Limits
 
 
@@ -82,6 +82,8 @@ def _round_after(now: Round, event: happened.TableEvent) -> Round:
             return _dealt(now, event)
         case happened.CardsShown():
             return _shown(now, event)
+        case happened.ResultTold():
+            return with_box(now, event.seat, result=HandResult(event.result, event.category))
         case happened.HandSet(seat=None):
             return replace(now, bank_low=event.low)
         case happened.HandSet(seat=seat) if seat is not None:
@@ -123,7 +125,7 @@ def _shown(now: Round, event: happened.CardsShown) -> Round:
             common = (*now.common[:shown], *event.cards, *now.common[shown + len(event.cards) :])
             return replace(now, common=common, common_up=shown + len(event.cards))
     assert event.seat is not None
-    return with_box(now, event.seat, cards=event.cards, shown=True)
+    return with_box(now, event.seat, cards=event.cards, shown=True, result=None)
 
 
 def _staked(table: BankedState, event: happened.BetPlaced) -> BankedState:

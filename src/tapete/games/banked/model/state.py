@@ -4,8 +4,10 @@ import msgspec
 from msgspec.structs import replace
 
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Cents, Chips
+from tapete.games.banked.model.vocabulary import ToldResult
 from tapete.games.shared.limits import Limits
 
 Unknown = None
@@ -33,6 +35,13 @@ class Wager(msgspec.Struct, frozen=True):
     """What of it has gone into a meter; the player still has a chance at the prize."""
 
 
+class HandResult(msgspec.Struct, frozen=True):
+    """How a hand came out as announced: the result, and the category where what is paid depends on it."""
+
+    result: ToldResult
+    category: Category | None = None
+
+
 class Box(msgspec.Struct, frozen=True):
     """A place of the cloth in play: its holder decides, everybody with a wager in it shares its fate."""
 
@@ -55,6 +64,8 @@ class Box(msgspec.Struct, frozen=True):
     """The two cards of the low hand (pai gow)."""
     exposed: tuple[int, ...] = ()
     """Places of cards that everybody has seen by mistake."""
+    result: HandResult | None = None
+    """What the croupier announced instead of the cards; telling the cards replaces it."""
     collected: tuple[Wager, ...] = ()
     """What the bank has taken during the round, as from a hand given up; it goes back if the round is void."""
 
@@ -104,7 +115,7 @@ class Round(msgspec.Struct, frozen=True):
     @property
     def gathered(self) -> "Round":
         """The round with the cards of its deal taken up."""
-        boxes = {seat: replace(box, cards=()) for seat, box in self.boxes.items()}
+        boxes = {seat: replace(box, cards=(), result=None) for seat, box in self.boxes.items()}
         return replace(self, boxes=boxes, bank=(), bank_up=(), common=(), common_up=0)
 
     @property

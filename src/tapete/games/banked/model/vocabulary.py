@@ -102,6 +102,14 @@ class BoxStanding(StrEnum):
     UNQUALIFIED = "unqualified"
 
 
+class ToldResult(StrEnum):
+    """How a croupier announces a hand whose cards are not entered."""
+
+    LOSES = "loses"
+    TIES = "ties"
+    WINS = "wins"
+
+
 class PayTable(Enum):
     """The pay tables of the main game."""
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from tapete.core.option import AnyField, Cards, Choice, Each, Number, Office, Option, Text
+from tapete.core.option import AnyField, Cards, Choice, Each, Given, Number, Office, Option, Text
+from tapete.games.banked.box_result import possible_results
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import BankedState, Box, Round
+from tapete.games.banked.model.vocabulary import ToldResult
 from tapete.games.banked.options.player import written
 from tapete.games.banked.round.deal import slots_left
-from tapete.games.banked.round.settlement import in_payment, lacks_low
+from tapete.games.banked.round.settlement import is_untold, lacks_low
+from tapete.games.banked.round.told_result import refuse_without_cards
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.people import TableCommand
@@ -41,11 +44,11 @@ def _options(rules: BankedRules, table: BankedState) -> Iterator[Option]:
         case PhaseKind.REVEAL:
             yield _option(asked.TurnUp, fields=_unseen(now.bank))
         case PhaseKind.SETTLE:
-            yield from tuple(_told_first(rules, now)) or (_option(asked.Settle),)
+            yield from tuple(_told_first(rules, now)) or (_option(asked.Settle), *_told_again(rules, now))
 
 
 def _option(
-    command: type[TableCommand], given: dict[str, int] | None = None, fields: dict[str, AnyField] | None = None
+    command: type[TableCommand], given: dict[str, Given] | None = None, fields: dict[str, AnyField] | None = None
 ) -> Option:
     return Option(command.name(), {**(given or {})}, fields or {}, Office.CROUPIER)
 
@@ -74,8 +77,36 @@ def _show(box: Box) -> Option:
 def _told_first(rules: BankedRules, now: Round) -> Iterator[Option]:
     """What has to be entered before the round can be settled: unseen cards, then how they were set."""
     for box in now.boxes.values():
-        if in_payment(now, box) and None in box.cards:
-            yield _show(box)
-        elif in_payment(now, box) and lacks_low(rules, box):
+        if not is_untold(rules, now, box):
+            continue
+        if None in box.cards:
+            yield from _hand(rules, now, box)
+        elif lacks_low(rules, box):
             low = Cards(least=rules.low_cards, most=rules.low_cards, among=written(box.cards))
             yield _option(asked.Show, {"seat": box.seat}, {"low": low})
+
+
+def _told_again(rules: BankedRules, now: Round) -> Iterator[Option]:
+    """Until it is paid, a hand told by its result may be told otherwise, or by its cards."""
+    for box in now.boxes.values():
+        if box.result is not None:
+            yield from _hand(rules, now, box)
+
+
+def _hand(rules: BankedRules, now: Round, box: Box) -> Iterator[Option]:
+    """An unseen hand by its result, where nothing is paid on its cards, or by the cards."""
+    if refuse_without_cards(rules, box) is None:
+        yield from _results(rules, now, box)
+    yield _show(box)
+
+
+def _results(rules: BankedRules, now: Round, box: Box) -> Iterator[Option]:
+    """One option a result; the category is asked for where what is paid depends on it."""
+    possible = possible_results(rules, now, box)
+    for result in ToldResult:
+        categories = [announced.category for announced in possible if announced.result is result]
+        named = tuple(category.value for category in categories if category is not None)
+        choice = Choice(values=named, optional=None in categories)
+        if categories:
+            given: dict[str, Given] = {"seat": box.seat, "result": str(result)}
+            yield _option(asked.TellResult, given, {"category": choice} if named else {})

@@ -17,6 +17,7 @@ Modules, in the order to read them:
 - ``side_bets``: stakes beside the main game, each decided by the player's own cards and a table or a meter
 - ``jackpots``: what each winner takes from a meter when one or several win in the same round
 - ``announcements``: what the croupier says at the showdown, where the rules ask for it
+- ``told_result``: a hand told by its result: it loses, ties or wins, and with what
 - ``settlement``: the end of a round: the bank's hand is turned up, hands are shown and compared, bets collected and
   paid
 """

@@ -18,11 +18,12 @@ def announce_bank(draft: Draft) -> None:
 
 
 def announce_players(draft: Draft, in_play: list[Box]) -> None:
-    """The hands of those who have not folded, from the highest to the lowest."""
+    """The hands of those who have not folded, from the highest to the lowest; only cards in sight can be named."""
     rules = draft.rules
     if not rules.announces_ranking:
         return
-    hands = [(box.seat, box_hand(rules, draft.now, box)) for box in in_play if draft.decides(box)]
+    in_sight = (box for box in in_play if draft.decides(box) and None not in box.cards)
+    hands = [(box.seat, box_hand(rules, draft.now, box)) for box in in_sight]
     hands.sort(key=lambda seat_and_hand: seat_and_hand[1].grade, reverse=True)
     if hands:
         cite = rules.cite(Topic.RANKING_ANNOUNCED)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.box_result import needs_hand
 from tapete.games.banked.hands import all_seen
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.command import Settle, Show, TurnUp
@@ -75,6 +76,11 @@ def in_payment(now: Round, box: Box) -> bool:
     return bool(box.wagers) or box.holder == now.banker
 
 
+def is_untold(rules: BankedRules, now: Round, box: Box) -> bool:
+    """Whether something of a box has to be entered before the round can be settled."""
+    return in_payment(now, box) and (needs_hand(rules, now, box) or lacks_low(rules, box))
+
+
 def _told_to_decide(draft: Draft) -> bool:
     """A player who may buy a card first states their own: the discard must be one of them."""
     return draft.phase.kind is PhaseKind.DECIDE and draft.rules.buy is not None
@@ -134,14 +140,14 @@ def settle(draft: Draft, _: Settle) -> Refused | None:
         )
     in_play = [draft.now.boxes[seat] for seat in settling_order(rules, draft.now)]
     for box in in_play:
-        if in_payment(draft.now, box) and (None in box.cards or lacks_low(rules, box)):
+        if is_untold(rules, draft.now, box):
             return refuse(
                 f"faltan por decir las cartas de la casilla {box.seat}",
                 f"the cards of box {box.seat} have not been entered",
                 rules.cite(Topic.TURNED_BY),
             )
     for box in in_play:
-        if in_payment(draft.now, box):
+        if in_payment(draft.now, box) and None not in box.cards:
             shown = happened.CardsShown(Pile.BOX, all_seen(box.cards), box.seat, because=rules.cite(Topic.SHOWN))
             draft.add(shown)
     announce_players(draft, in_play)

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from tapete.cards.hand import MadeHand
 from tapete.core.ids import PlayerId, RuleId
-from tapete.games.banked.hands import bank_hand, bank_qualifies, box_hand, main_line
+from tapete.games.banked.box_result import BoxResult, box_result
+from tapete.games.banked.hands import bank_hand
 from tapete.games.banked.model.state import Box, Round
 from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.model.vocabulary import BetName, BoxStanding, PayTable
@@ -13,33 +13,23 @@ from tapete.games.banked.variants.game import BetVerdict
 from tapete.games.shared.hands import category_cite, tie_cite
 
 
-def result(rules: BankedRules, now: Round, box: Box) -> BoxStanding:
-    """How a box stands against the bank."""
-    ours, banks = box_hand(rules, now, box), bank_hand(rules, now)
-    if not bank_qualifies(rules, banks):
-        return BoxStanding.UNQUALIFIED
-    if ours.grade == banks.grade:
-        return BoxStanding.TIE
-    return BoxStanding.WIN if ours.grade > banks.grade else BoxStanding.LOSS
-
-
 def settle_ante_and_second(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """Every player's ante and second bet: sin descarte, caribbean stud, tres cartas."""
-    standing = result(rules, now, box)
-    ties = _tie_breaks(rules, now, box, standing)
+    result = box_result(rules, now, box)
+    ties = _tie_breaks(rules, now, result)
     return tuple(
         replace(verdict, because=tuple(dict.fromkeys((*verdict.because, *ties))))
         for player in box.players
         if box.staked(BetName.ANTE, player)
-        for verdict in (_ante(rules, box, player, standing), _second(rules, now, box, player, standing))
+        for verdict in (_ante(rules, box, player, result.standing), _second(rules, box, player, result))
     )
 
 
-def _tie_breaks(rules: BankedRules, now: Round, box: Box, standing: BoxStanding) -> tuple[RuleId, ...]:
+def _tie_breaks(rules: BankedRules, now: Round, result: BoxResult) -> tuple[RuleId, ...]:
     """The rules by which two hands of one category were ranked, or found equal."""
-    ours, banks = box_hand(rules, now, box), bank_hand(rules, now)
-    same = standing is not BoxStanding.UNQUALIFIED and ours.category is banks.category
-    return tie_cite(rules.table, ours.category) if same else ()
+    category = bank_hand(rules, now).category
+    same = result.standing is not BoxStanding.UNQUALIFIED and result.category is category
+    return tie_cite(rules.table, category) if same else ()
 
 
 def _ante(rules: BankedRules, box: Box, player: PlayerId, standing: BoxStanding) -> BetVerdict:
@@ -53,24 +43,24 @@ def _ante(rules: BankedRules, box: Box, player: PlayerId, standing: BoxStanding)
     return lost_or_returned(rules, player, BetName.ANTE, staked, standing)
 
 
-def _second(rules: BankedRules, now: Round, box: Box, player: PlayerId, standing: BoxStanding) -> BetVerdict:
-    staked = box.staked(BetName.SECOND, player)
+def _second(rules: BankedRules, box: Box, player: PlayerId, result: BoxResult) -> BetVerdict:
+    staked, standing = box.staked(BetName.SECOND, player), result.standing
     if standing is BoxStanding.UNQUALIFIED:
         return BetVerdict(player, BetName.SECOND, staked, staked, standing, rules.cite(Topic.UNQUALIFIED_SECOND))
     if standing is not BoxStanding.WIN:
         return lost_or_returned(rules, player, BetName.SECOND, staked, standing)
-    return _paid_second(rules, box_hand(rules, now, box), player, staked)
+    return _paid_second(rules, result, player, staked)
 
 
-def _paid_second(rules: BankedRules, hand: MadeHand, player: PlayerId, staked: int) -> BetVerdict:
+def _paid_second(rules: BankedRules, result: BoxResult, player: PlayerId, staked: int) -> BetVerdict:
     """A second bet that has won: by the table where there is one, else all hands alike."""
-    lines, category = rules.pay_tables[PayTable.MAIN], hand.category
+    lines, category, name = rules.pay_tables[PayTable.MAIN], result.category, result.line
+    won_with = BoxStanding.WIN if category is None else category.value
     if not lines:
         returned = staked + int(rules.raise_pays * staked)
-        return BetVerdict(player, BetName.SECOND, staked, returned, category.value, rules.cite(Topic.RAISE_PAYS))
-    name = main_line(rules, PayTable.MAIN, hand)
-    if name is None:
-        return BetVerdict(player, BetName.SECOND, staked, staked, category.value, rules.cite(Topic.CATEGORIES)[:1])
+        return BetVerdict(player, BetName.SECOND, staked, returned, won_with, rules.cite(Topic.RAISE_PAYS))
+    if name is None or category is None:
+        return BetVerdict(player, BetName.SECOND, staked, staked, won_with, rules.cite(Topic.CATEGORIES)[:1])
     by_table = dict.fromkeys((*lines[name].cite, *rules.cite(Topic.TABLE_ON)))
     cite = (*by_table, *category_cite(rules.table, category))
     return BetVerdict(player, BetName.SECOND, staked, staked + int(lines[name].pays * staked), name, cite)

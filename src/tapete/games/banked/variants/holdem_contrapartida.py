@@ -3,14 +3,15 @@ river."""
 
 from typing import Final
 
+from tapete.cards.category import Category
 from tapete.core.ids import GameId, PlayerId
-from tapete.games.banked.hands import box_hand
+from tapete.games.banked.box_result import box_result, pays_ante
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import Box, Round
 from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.model.vocabulary import BetName, BoxStanding
 from tapete.games.banked.rules import BankedRules
-from tapete.games.banked.variants.against_bank import lost_or_returned, result
+from tapete.games.banked.variants.against_bank import lost_or_returned
 from tapete.games.banked.variants.game import BankedGame, BetVerdict
 
 RAISES: Final = (BetName.FLOP, BetName.TURN, BetName.RIVER)
@@ -32,7 +33,8 @@ COURSE: Final = (
 def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """The raises are paid one to one against a lower hand; the ante only with a straight or better, else it goes
     back."""
-    standing = result(rules, now, box)
+    result = box_result(rules, now, box)
+    standing = result.standing
     verdicts: list[BetVerdict] = []
     for player in box.players:
         if not (ante := box.staked(BetName.ANTE, player)):
@@ -41,7 +43,7 @@ def settle_ante_and_raises(rules: BankedRules, now: Round, box: Box) -> tuple[Be
             bets = (BetName.ANTE, *(raised for raised in RAISES if box.staked(raised, player)))
             verdicts += [lost_or_returned(rules, player, bet, box.staked(bet, player), standing) for bet in bets]
             continue
-        verdicts.append(_winning_ante(rules, now, box, player, ante))
+        verdicts.append(_winning_ante(rules, result.category, player, ante))
         verdicts += [
             _winning_raise(rules, player, bet, staked) for bet in RAISES if (staked := box.staked(bet, player))
         ]
@@ -53,13 +55,12 @@ def _winning_raise(rules: BankedRules, player: PlayerId, bet: BetName, staked: i
     return BetVerdict(player, bet, staked, paid, BoxStanding.WIN, rules.cite(Topic.RAISE_PAYS))
 
 
-def _winning_ante(rules: BankedRules, now: Round, box: Box, player: PlayerId, ante: int) -> BetVerdict:
-    category, categories = box_hand(rules, now, box).category, rules.order.categories
-    assert rules.ante_needs is not None
-    if categories.index(category) <= categories.index(rules.ante_needs):
+def _winning_ante(rules: BankedRules, category: Category | None, player: PlayerId, ante: int) -> BetVerdict:
+    won_with = BoxStanding.WIN if category is None else category.value
+    if pays_ante(rules, category):
         paid, cite = ante + int(rules.ante_pays * ante), rules.cite(Topic.ANTE_PAYS, Topic.ANTE_NEEDS)
-        return BetVerdict(player, BetName.ANTE, ante, paid, category.value, cite)
-    return BetVerdict(player, BetName.ANTE, ante, ante, category.value, rules.cite(Topic.ANTE_NEEDS, Topic.ANTE_UNPAID))
+        return BetVerdict(player, BetName.ANTE, ante, paid, won_with, cite)
+    return BetVerdict(player, BetName.ANTE, ante, ante, won_with, rules.cite(Topic.ANTE_NEEDS, Topic.ANTE_UNPAID))
 
 
 GAME: Final = BankedGame(GameId("holdem-contrapartida"), (BetName.ANTE,), COURSE, settle_ante_and_raises)

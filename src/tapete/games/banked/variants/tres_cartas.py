@@ -4,7 +4,7 @@ loses."""
 from typing import Final
 
 from tapete.core.ids import GameId
-from tapete.games.banked.hands import box_hand, main_line
+from tapete.games.banked.box_result import box_result
 from tapete.games.banked.model.state import Box, Round
 from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.model.vocabulary import BetName, PayTable
@@ -20,7 +20,7 @@ def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
 
 def _ante_bonus(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """The bonus needs no stake of its own: it is paid on the ante of whoever stayed in."""
-    name = main_line(rules, PayTable.ANTE_BONUS, box_hand(rules, now, box))
+    name = box_result(rules, now, box).line
     if name is None:
         return ()
     line = rules.pay_tables[PayTable.ANTE_BONUS][name]

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from tapete.cards.category import Category
 from tapete.core.ids import GameId, RuleId
-from tapete.games.banked.hands import box_hand, main_line
+from tapete.games.banked.box_result import box_result
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import Box, Round, Wager
 from tapete.games.banked.model.topics import Topic
-from tapete.games.banked.model.vocabulary import BetName, PayTable
+from tapete.games.banked.model.vocabulary import BetName, PayTable, ToldResult
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.game import BankedGame, BetVerdict
 from tapete.games.shared.hands import category_cite
@@ -28,19 +27,15 @@ COURSE: Final = (
 
 def settle_equal_bets(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
     """Each bet left in play is paid by the table, or lost below the least winning hand."""
-    category, name = _category_and_line(rules, now, box)
-    if name is None:
-        cite = rules.cite(Topic.BELOW_TABLE)
-        return tuple(_verdict(wager, 0, category.value, cite) for wager in _main(box))
+    result = box_result(rules, now, box)
+    category, name = result.category, result.line
+    if name is None or category is None:
+        cite, below = rules.cite(Topic.BELOW_TABLE), ToldResult.LOSES if category is None else category.value
+        return tuple(_verdict(wager, 0, below, cite) for wager in _main(box))
     line = rules.pay_tables[PayTable.MAIN][name]
     articles = (*line.cite, *rules.cite(Topic.EACH_BET), *category_cite(rules.table, category))
     cite = tuple(dict.fromkeys(articles))
     return tuple(_verdict(wager, wager.cents + int(line.pays * wager.cents), name, cite) for wager in _main(box))
-
-
-def _category_and_line(rules: BankedRules, now: Round, box: Box) -> tuple[Category, str | None]:
-    hand = box_hand(rules, now, box)
-    return hand.category, main_line(rules, PayTable.MAIN, hand)
 
 
 def _verdict(wager: Wager, returned: int, line: str, cite: tuple[RuleId, ...]) -> BetVerdict:

@@ -12,7 +12,7 @@ export const speakerOf = (option) => option.given?.by ?? option.given?.player;
 const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "tell"]);
 
 const comes = (option) => option.fields?.player?.kind === "text";
-const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice")) && (option.given?.player ?? option.given?.seat) !== undefined;
+const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice") || option.given?.result !== undefined) && (option.given?.player ?? option.given?.seat) !== undefined;
 const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
 
 export const sorted = ({ view, legal }) => {

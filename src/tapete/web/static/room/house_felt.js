@@ -95,7 +95,7 @@ const place = (felt, view, shown, at, seat, acts) => {
   const below = [x, y + (felt.tall ? 40 : 55)];
   const own = view.you?.seat === seat;
   const turn = !view.last && view.turn === seat;
-  const note = sitter?.leaving ? word("leaving") : "";
+  const note = box?.result ? say(box.result) : sitter?.leaving ? word("leaving") : "";
   const touched = sitter && acts.touch?.(seat);
   return svg`<g class="box ${own ? "is-own" : ""} ${turn ? "is-turn" : ""}">
     ${spots(felt, view, box, at, seat, acts)}

@@ -1,0 +1,126 @@
+"""Rounds of live house tables whose hands are told by result, counted in touches of the console."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Site
+from tapete.web.site.sessions import COOKIE
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.test_console import Dealer
+from tests.room.people.front_desk import PHRASE, cheap
+
+pytestmark = [pytest.mark.browser]
+
+TABLES: Final = {"against": "sin-descarte", "unpaid": "sin-descarte", "by-table": "trijoker"}
+MOST: Final = 25
+"""Touches of a round of five boxes by result."""
+
+
+@pytest.fixture(scope="module")
+def console(browser: Browser) -> Iterator[Page]:
+    """The pages of live tables as their dealer has them."""
+    casino = Room(MemoryLog())
+    site = Site(casino, passwords=cheap())
+
+    async def furnish() -> str:
+        for name, game in TABLES.items():
+            opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
+            assert not isinstance(opened, Refused), opened
+        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
+        assert isinstance(secret, str), secret
+        return secret
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secret = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(casino, site=site)):
+        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
+        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        yield from complaining(context)
+
+
+def _staked(page: Page, table: str) -> Dealer:
+    """Five boxes with their bets, closed."""
+    dealer = Dealer(page, table)
+    dealer.touch(dealer.form("open_table").locator("button.act"))
+    for seat, name in enumerate(("Ana", "Bea", "Cid", "Dan", "Eva"), 1):
+        dealer.sit(seat, name)
+    dealer.touches = 0
+    for seat in range(1, 6):
+        dealer.box(seat)
+    dealer.command("close_bets")
+    return dealer
+
+
+def _told(dealer: Dealer, words: str) -> None:
+    """The hand in turn, by the button that has exactly these words."""
+    dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
+
+
+def _counted(dealer: Dealer, record_property: Any) -> None:
+    sys.stdout.write(f"touches: {dealer.touches}\n")
+    record_property("touches", dealer.touches)
+    assert dealer.touches <= MOST
+
+
+def _two_fold(dealer: Dealer) -> None:
+    for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
+        dealer.command("act", act)
+    dealer.touch(dealer.page.locator(".the-rest button"))
+
+
+def test_five_boxes_of_sin_descarte_with_two_folds_by_result(console: Page, record_property: Any) -> None:
+    dealer = _staked(console, "against")
+    dealer.cards("Kh")
+    _two_fold(dealer)
+    dealer.cards("2s 7d 9h Ac")
+    dealer.fits()
+    for words in ("Pareja", "Pierde", "Doble pareja"):
+        _told(dealer, words)
+    expect(console.locator(".feed")).to_contain_text("gana con doble pareja")
+    dealer.command("settle")
+    expect(console.locator(".outcome.is-won")).to_have_count(2)
+    _counted(dealer, record_property)
+
+
+def test_a_bank_that_does_not_play_asks_for_no_hand(console: Page) -> None:
+    dealer = _staked(console, "unpaid")
+    dealer.cards("Kh")
+    _two_fold(dealer)
+    dealer.cards("2s 7d 9h Jc")
+    expect(console.locator(".results-grid, .work .pad-deck")).to_have_count(0)
+    dealer.command("settle")
+    expect(console.locator(".outcome.is-won")).to_have_count(3)
+
+
+def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, record_property: Any) -> None:
+    """Two take a bet back, and one who was said to lose asks for the cards to be read."""
+    dealer = _staked(console, "by-table")
+    dealer.touch(console.locator(".work .is-unseen"))
+    for act in ("Retirar", "Retirar"):
+        dealer.command("act", act)
+    dealer.touch(console.locator(".the-rest button"))
+    dealer.cards("Kh")
+    dealer.touch(console.locator(".the-rest button"))
+    dealer.cards("7d")
+    dealer.fits()
+    for words in ("Pierde", "Pareja", "Pierde", "Trío", "Pierde"):
+        _told(dealer, words)
+    dealer.press(console.locator(".touch[data-seat='1']"))
+    expect(console.locator(".results-grid")).to_be_visible()
+    dealer.cards("As Ad 4c")
+    dealer.command("settle")
+    expect(console.locator(".outcome.is-won")).to_have_count(3)
+    _counted(dealer, record_property)

@@ -1,0 +1,197 @@
+"""Hands told by their result: paid as their cards would be, refused where cards have to be entered or exclude it."""
+
+from itertools import combinations
+
+import pytest
+
+from tapete.cards.category import Category
+from tapete.cards.deck import deck
+from tapete.cards.hand import best_hand
+from tapete.core.ids import Seat
+from tapete.core.option import Cards, Choice
+from tapete.games.banked.model import command as asked
+from tapete.games.banked.model.event import CardsShown, ResultTold, Settled
+from tapete.games.banked.model.vocabulary import BetName, ToldResult
+from tapete.games.banked.possible_hands import possible_grades
+from tapete.games.banked.rules import banked_rules
+from tapete.games.shared.offices import CROUPIER
+from tests.games.banked.tables import Played, cards_of, settled, table_rules
+from tests.games.banked.tables import player as player_at
+
+BANK = "Kh Kd 7s 9c 2d"
+WEAK = "Qh Jd 7s 9c 2d"
+LOSES, TIES, WINS = ToldResult
+THINNED = {2: 1, 3: 2, 5: 3}
+"""How far apart the cards left of a deck are, by the cards of a hand: few enough to try every draw."""
+
+
+def _face_down(law: str, game: str, *seats: int, side: str = "") -> Played:
+    """A round whose hands lie face down, up to the bank's cards: each of the seats plays on."""
+    played = Played(table_rules(law, game, everything=bool(side)))
+    played.sit(*seats)
+    for seat in seats:
+        played.bet(seat, 500, "each" if game in ("trijoker", "let-it-ride") else "ante")
+    if side:
+        least = next(bet.least for bet in played.bets(player_at(1)) if bet.bet == side and bet.seat == 1)
+        played.bet(1, least, side)
+    played.must(asked.CloseBets())
+    return played
+
+
+def _dealt(played: Played, up: str = "") -> None:
+    """A whole deal of which only the cards that lie face up are told."""
+    field, faces = played.may(CROUPIER, "deal")[0].fields["cards"], iter(cards_of(up))
+    assert isinstance(field, Cards)
+    played.must(asked.Deal(tuple(next(faces) if place in field.face_up else None for place in range(field.most))))
+
+
+def _against(bank: str, *seats: int, law: str = "ara", game: str = "sin-descarte", side: str = "") -> Played:
+    played = _face_down(law, game, *seats, side=side)
+    _dealt(played, bank.split()[0] if game != "tres-cartas" else "")
+    for seat in seats:
+        played.act(seat, "play")
+    played.must(asked.TurnUp(cards_of(bank)))
+    return played
+
+
+def _tell(seat: int, result: ToldResult, category: Category | None = None) -> asked.TellResult:
+    return asked.TellResult(Seat(seat), result, category)
+
+
+def _sums(played: Played) -> dict[tuple[int, str], tuple[int, str]]:
+    events = played.must(asked.Settle())
+    return {(event.seat, event.bet): (event.returned, event.line) for event in events if isinstance(event, Settled)}
+
+
+@pytest.mark.parametrize(
+    ("result", "category", "cards"),
+    [
+        (LOSES, None, "Qs Qd 3c 4d 5h"),
+        (TIES, None, "Ks Kc 7d 9d 2c"),
+        (WINS, Category.PAIR, "As Ad 3c 4d 5h"),
+        (WINS, Category.FULL_HOUSE, "3s 3d 3c 4d 4h"),
+        (WINS, Category.ROYAL_FLUSH, "As Ks Qs Js Ts"),
+    ],
+)
+def test_a_told_result_is_paid_as_its_cards_would_be(result: ToldResult, category: Category, cards: str) -> None:
+    by_result, by_cards = _against(BANK, 1), _against(BANK, 1)
+    (event,) = by_result.must(_tell(1, result, category))
+    assert event == ResultTold(Seat(1), result, category, because=event.because)
+    by_cards.must(asked.Show(Seat(1), cards_of(cards)))
+    assert _sums(by_result) == _sums(by_cards)
+    assert by_result.table.money() == by_cards.table.money()
+
+
+def test_only_results_that_the_cards_in_sight_allow_are_offered() -> None:
+    """Against a pair of kings no ace and king wins; with three aces and a third king elsewhere, no pair does."""
+    played = _against(BANK, 1, 2)
+    wins = next(option for option in played.may(CROUPIER, "tell_result") if option.given["result"] == "wins")
+    assert isinstance(wins.fields["category"], Choice)
+    assert wins.fields["category"].values[:2] == ("pair", "two_pair") and not wins.fields["category"].optional
+    refused = played.refused(_tell(1, WINS, Category.ACE_KING))
+    assert "gana con as y rey" in refused.reason.es.lower() and refused.because
+    played.must(asked.Show(Seat(2), cards_of("As Ad Ac Ks 4d")))
+    played.refused(_tell(1, WINS, Category.PAIR))
+    played.must(_tell(1, WINS, Category.TWO_PAIR))
+
+
+def test_what_was_told_is_asked_again_once_other_cards_exclude_it() -> None:
+    played = _against(BANK, 1, 2)
+    played.must(_tell(1, WINS, Category.PAIR))
+    played.must(asked.Show(Seat(2), cards_of("As Ad Ac Ks 4d")))
+    played.refused(asked.Settle())
+    assert {option.given["seat"] for option in played.may(CROUPIER, "tell_result")} == {1}
+    played.must(_tell(1, LOSES))
+    assert _sums(played)[1, "ante"] == (0, "loss")
+
+
+def test_cards_told_later_replace_the_result() -> None:
+    played = _against(BANK, 1)
+    played.must(_tell(1, LOSES))
+    assert played.commands(CROUPIER) == ["settle", "tell_result", "show"]
+    played.must(asked.Show(Seat(1), cards_of("As Ad 3c 4d 5h")))
+    assert played.table.round.boxes[Seat(1)].result is None
+    assert "ya se han dicho" in played.refused(_tell(1, LOSES)).reason.es
+    assert _sums(played)[1, "ante"][0] == 1000
+
+
+@pytest.mark.parametrize(
+    ("law", "game", "side"),
+    [
+        ("ara", "sin-descarte", BetName.PROGRESIVO),
+        ("ara", "sin-descarte", BetName.CARRUSEL),
+        ("clm", "caribbean-stud", BetName.BOTE_PROGRESIVO),
+        ("ara", "tres-cartas", BetName.PAREJA_PLUS),
+    ],
+)
+def test_a_hand_with_a_bet_on_its_own_cards_is_told_by_cards(law: str, game: str, side: str) -> None:
+    played = _against(BANK if game != "tres-cartas" else "Kh Kd 7s", 1, 2, law=law, game=game, side=side)
+    refused = played.refused(_tell(1, LOSES))
+    assert "por sus cartas" in refused.reason.es and refused.because
+    assert {option.given["seat"] for option in played.may(CROUPIER, "tell_result")} == {2}
+
+
+@pytest.mark.parametrize(("law", "game"), [("ara", "sin-descarte"), ("clm", "caribbean-stud"), ("gal", "sin-descarte")])
+def test_a_bank_that_does_not_play_pays_without_any_hand(law: str, game: str) -> None:
+    """ARA-10.1.A.VI.3.p2-b: everybody who has stayed is paid the ante, whatever they hold."""
+    played = _against(WEAK, 1, 2, law=law, game=game)
+    assert played.commands(CROUPIER) == ["settle"] and played.at.due() is not None
+    events = played.must(asked.Settle())
+    assert settled(events, "ante", 2).returned == 1000 and settled(events, "second", 1).returned == 1000
+    assert not [event for event in events if isinstance(event, CardsShown)]
+
+
+def test_the_bonus_on_the_ante_is_paid_on_cards_whatever_the_bank_has() -> None:
+    """A hand that loses, or meets a bank that does not play, is still asked for its straight."""
+    played = _against("Jh 9d 7s", 1, 2, game="tres-cartas")
+    assert played.commands(CROUPIER) == ["tell_result", "show"]
+    played.must(_tell(1, WINS, Category.STRAIGHT))
+    played.must(_tell(2, WINS))
+    assert [seat for seat, bet in _sums(played) if bet == "bonus"] == [1]
+    beaten = _against("Kh Kd Ks", 1, game="tres-cartas")
+    beaten.must(_tell(1, LOSES, Category.STRAIGHT))
+    assert _sums(beaten)[1, "bonus"][0] > 0
+
+
+def test_trijoker_has_a_table_and_no_bank() -> None:
+    played = _face_down("ara", "trijoker", 1, 2)
+    _dealt(played)
+    for card in ("Kh", "7d"):
+        for seat in (1, 2):
+            played.act(seat, "keep")
+        played.must(asked.TurnUp(cards_of(card)))
+    results = {option.given["result"] for option in played.may(CROUPIER, "tell_result")}
+    assert results == {"loses", "wins"}
+    played.refused(_tell(1, WINS, Category.ROYAL_FLUSH))
+    played.must(_tell(1, WINS, Category.PAIR))
+    played.must(_tell(2, LOSES))
+    sums = _sums(played)
+    assert sums[1, "each_1"] == (1000, "pair") and sums[2, "each_3"] == (0, "loses")
+
+
+def test_results_are_told_at_the_payment_and_of_boxes_in_play() -> None:
+    played = _face_down("ara", "sin-descarte", 1)
+    played.refused(_tell(1, LOSES))
+    _dealt(played, "Kh")
+    played.act(1, "play")
+    played.must(asked.TurnUp(cards_of(BANK)))
+    played.refused(_tell(5, LOSES))
+
+
+@pytest.mark.parametrize(
+    ("game", "common"),
+    [
+        ("holdem-contrapartida", "Kh 7h 2h 9c 9d"),
+        ("holdem-contrapartida", "Kh Qh Jh Th 2c"),
+        ("tres-cartas", ""),
+        ("sin-descarte", ""),
+        ("trijoker", "Kh Qh"),
+        ("trijoker", "2c 9d"),
+    ],
+)
+def test_possible_hands_are_those_of_every_draw(game: str, common: str) -> None:
+    rules, board = banked_rules(table_rules("ara", game)), cards_of(common)
+    left = frozenset(deck(rules.deck)[:: THINNED[rules.deal.own]]) - {*board}
+    draws = combinations(sorted(left), rules.deal.own)
+    every = {best_hand(rules.order, drawn, board, rules.selection).grade for drawn in draws}
+    assert possible_grades(rules.order, rules.selection, (), board, left, rules.deal.own) == every
