@@ -150,7 +150,7 @@ def deal_with_real_cards(room: PicturedRoom) -> None:
 
 def wrong_count(page: Page) -> None:
     page.locator("[data-drawer=incident]").click()
-    page.locator(".is-incident select[name=incident]").select_option("wrong_count")
+    page.locator(".is-incident [data-incident=wrong_count]").click()
     expect(page.locator(".is-incident [data-command=rule]").first).to_be_visible()
 
 

@@ -134,7 +134,7 @@ def _say(form: Locator, name: str, text: str) -> None:
         field.locator("input").first.fill(text)
 
 
-def _bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
+def bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
     dealer = Dealer(page, table)
     dealer.touch(dealer.form("open_table").locator("button.act"))
     for seat, name in enumerate(("Ana", "Bea", "Cid", "Dan", "Eva")[:boxes], 1):
@@ -149,7 +149,7 @@ def _bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
 
 def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, record_property: Any) -> None:
     """Face down as in life: a chip's value and five boxes, the bank's first card, two who fold, three hands told."""
-    dealer = _bets_made(console, "played", boxes=5)
+    dealer = bets_made(console, "played", boxes=5)
     dealer.fits()
     dealer.cards("Kh")
     for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
@@ -172,35 +172,45 @@ def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, recor
     expect(console.locator(".spot.is-staked")).to_have_count(5)
 
 
-def _incident(dealer: Dealer, kind: str) -> Locator:
+def incident(dealer: Dealer, kind: str) -> None:
     dealer.drawer("incident")
-    dealer.page.locator(".is-incident select[name=incident]").select_option(kind)
+    dealer.press(dealer.page.locator(f".is-incident [data-incident={kind}]"))
+
+
+def answer(dealer: Dealer, name: str, value: str) -> None:
+    """One touch: a fact of the incident, or what its ruling needs."""
+    question = dealer.page.locator(f".is-incident [data-fact={name}], .is-incident [data-field={name}]")
+    dealer.press(question.locator(f"button[data-value='{value}']"))
+
+
+def ruling_form(dealer: Dealer) -> Locator:
     form = dealer.page.locator(".is-incident form[data-command=rule], .is-incident button[data-command=rule]").first
     expect(form).to_be_visible()
     return form
 
 
 def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:
-    dealer = _bets_made(console, "ruled")
+    dealer = bets_made(console, "ruled")
     dealer.cards("As")
-    dealer.touch(_incident(dealer, "wrong_count"))
+    incident(dealer, "wrong_count")
+    dealer.touch(ruling_form(dealer))
     expect(console.locator(".feed")).to_contain_text("La jugada es nula")
     expect(console.locator(".spot.is-staked")).to_have_count(0)
-    expect(console.locator(".is-incident select[name=incident]")).to_have_value("")
+    expect(console.locator(".is-incident")).to_have_count(0)
 
 
 def test_what_the_table_chief_decides_is_asked_and_carried_out(console: Page) -> None:
     """Of two ways the article leaves open one is chosen, and whoever chose it is named."""
-    form = _incident(dealer := _bets_made(console, "decided"), "touching_cards")
+    incident(dealer := bets_made(console, "decided"), "touching_cards")
+    answer(dealer, "option", "warn")
+    form = ruling_form(dealer)
     _say(form, "official", "Marta")
-    _say(form, "option", "warn")
-    _say(form, "player", "Ana")
     dealer.touch(form.locator("button.act").last)
     expect(console.locator(".feed")).to_contain_text("Marta")
 
 
 def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Page) -> None:
-    dealer = _bets_made(console, "refused")
+    dealer = bets_made(console, "refused")
     version = console.locator(".controls").get_attribute("data-version")
     form = dealer.form("deal")
     _say(form, "cards", "Zz *")
@@ -217,24 +227,16 @@ def test_a_card_is_written_by_its_spanish_letters_and_names(console: Page) -> No
 
 def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(console: Page) -> None:
     """A player with a wrong number of cards after some have acted: who it is comes from those at the table."""
-    dealer = _started(console, "touched")
+    dealer = hand_started(console, "touched")
     for _ in range(2):
         dealer.command("act", "Pasar")
-    dealer.drawer("incident")
-    console.locator(".is-incident select[name=incident]").select_option("wrong_count")
-    for fact, answer in {"correctable": "no", "count": "more"}.items():
-        asked = console.locator(f".is-incident [data-fact={fact}]")
-        expect(console.locator(".is-incident fieldset").first).to_be_visible()
-        if asked.count():
-            asked.locator(f"label:has(input[value={answer}])").click()
-    form = console.locator(".is-incident form[data-command=rule]")
-    expect(form).to_be_visible()
-    _say(form, "player", "Cid")
-    dealer.touch(form.locator("button.act").last)
-    expect(console.locator(".is-incident select[name=incident]")).to_have_value("")
+    incident(dealer, "wrong_count")
+    answer(dealer, "player", "Cid")
+    dealer.touch(ruling_form(dealer))
+    expect(console.locator(".is-incident")).to_have_count(0)
 
 
-def _started(page: Page, table: str) -> Dealer:
+def hand_started(page: Page, table: str) -> Dealer:
     dealer = Dealer(page, table)
     form = dealer.form("start_game")
     for at, name in enumerate(("Ana", "Bea", "Cid", "Dan")):
@@ -249,7 +251,7 @@ def _started(page: Page, table: str) -> Dealer:
 
 
 def test_a_bet_is_entered_as_it_was_made_and_the_console_reads_it(console: Page) -> None:
-    dealer = _started(console, "read")
+    dealer = hand_started(console, "read")
 
     def seen(**fields: str) -> Locator:
         if not console.locator("form[data-command=wager]").count():
@@ -271,7 +273,7 @@ def test_a_bet_is_entered_as_it_was_made_and_the_console_reads_it(console: Page)
 
 def test_a_live_circle_hand_dealt_face_down_goes_to_its_showdown(console: Page) -> None:
     """Hands are told when they are tabled, and the pot is paid."""
-    dealer = _started(console, "shown")
+    dealer = hand_started(console, "shown")
     dealer.fits()
     for street in ("", "2c 7d 9h", "Jc", "3s"):
         if street:

@@ -19,11 +19,13 @@ from tests.web.staffed import House
 PATH = "/mesa/viva/incidencia.json"
 
 
-def house_with(law: str, game: str) -> House:
-    """A live table in the middle of a hand."""
+def house_with(law: str, game: str, dealt: bool = True) -> House:
+    """A live table in the middle of a hand, or before the first."""
     house = House()
     actor = asyncio.run(house.room.open("viva", Terms(LawId(law), GameId(game), live=True)))
     assert not isinstance(actor, Refused), actor
+    if not dealt:
+        return house
     if isinstance(actor.game, CircleTable):
         played = PlayedCircle(actor.game.rules)
         played.begin()
@@ -69,3 +71,33 @@ def test_a_contradiction_is_a_refusal_and_an_unknown_incident_is_not_found() -> 
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.GUEST, Role.PLAYER])
 def test_nobody_but_whoever_deals_gets_the_form(role: Role) -> None:
     assert house_with("ara", "holdem").browser(role).get(PATH, params={"kind": "wrong_count"}).status_code == 403
+
+
+def test_the_incidents_of_the_table_come_with_their_words_those_of_the_moment_first() -> None:
+    croupier = house_with("ara", "holdem", dealt=False).browser(Role.CROUPIER)
+    listed = croupier.get(PATH, headers={"accept-language": "en"}).json()["incidents"]
+    assert [kind["now"] for kind in listed] == sorted((kind["now"] for kind in listed), reverse=True)
+    wrong = next(kind for kind in listed if kind["id"] == "wrong_count")
+    assert wrong["title"] == "A player has too many or too few cards" and "sobra" in wrong["words"]
+    assert {kind["now"] for kind in listed} == {True, False}
+
+
+def test_what_has_been_told_is_asked_no_more_and_what_will_happen_is_shown() -> None:
+    croupier = house_with("ara", "holdem").browser(Role.CROUPIER)
+    facts = {"fact.correctable": "yes", "fact.count": "more"}
+    form = asked(croupier, "wrong_count", about='{"player": "p2"}', **facts)
+    assert form["given"] == {"player": "p2"} and not form["option"].get("fields") and form["does"]
+    assert [fact["by_table"] for fact in form["facts"]] == [True, False, False]
+    assert asked(croupier, "wrong_count", about='{"wishes": 3}', **facts)["refusal"]["es"]
+    assert croupier.get(PATH, params={"kind": "wrong_count", "about": "no json"}).status_code == 400
+
+
+def test_what_can_be_nothing_else_is_not_asked() -> None:
+    form = asked(house_with("ara", "holdem").browser(Role.CROUPIER), "undercall")
+    assert form["given"] == {"player": "p1"} and "fields" not in form["option"]
+
+
+def test_an_option_once_chosen_asks_what_it_needs() -> None:
+    croupier = house_with("ara", "sin-descarte").browser(Role.CROUPIER)
+    assert list(asked(croupier, "touching_cards", option="warn")["option"]["fields"]) == ["official", "player"]
+    assert list(asked(croupier, "touching_cards", option="let_play")["option"]["fields"]) == ["official"]

@@ -94,11 +94,15 @@ def facts_asked(law: LawId, game: GameId, kind: IncidentKind) -> list[Fact]:
 
 
 def with_known(kind_id: str, stated: Mapping[str, str], table: Mapping[str, str]) -> dict[str, str]:
-    """The stated facts of an incident, and those that the ``table`` answers itself where nobody has said otherwise."""
+    """The stated facts of an incident, and those that the ``table`` answers itself where nobody has said otherwise.
+
+    Where a name stands for different questions, the table names the incident too: ``showdown_muck.all_in``.
+    """
     facts, kind = dict(stated), kinds().get(kind_id)
     for name, fact in kind.facts.items() if kind else ():
-        if name not in facts and table.get(name) in fact.answers and kind:
-            answered = {**facts, name: table[name]}
+        answer = table.get(f"{kind_id}.{name}", table.get(name, ""))
+        if name not in facts and answer in fact.answers and kind:
+            answered = {**facts, name: answer}
             facts = facts if kind.contradiction(answered) else answered
     return facts
 

@@ -5,6 +5,7 @@ Modules, in the order to read them:
 - ``carry_out``: a ruling carried out: each of its consequences becomes commands of the floor, and all are done or
   none is
 - ``form``: the form of a ruling, from its own data: its facts first, and then what its consequences still need
+- ``possible``: which incidents can be ruled on as the table stands
 - ``at_table``: an incident at a table, from the report to what happens: facts, ruling, consequences
 - ``banked``: a table against the house as the floor of rulings
 - ``banked_orders``: the consequences of rulings as commands of the floor of a table against the house

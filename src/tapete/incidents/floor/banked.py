@@ -121,6 +121,10 @@ class BankedFloor(Floor[BankedState, TableCommand, TableEvent]):
         later = any(phase.kind is PhaseKind.DECIDE for phase in course[now.phase + 1 :])
         return {"pending": "yes" if now.turn is not None or later else "no"}
 
+    @property
+    def facts_of_player(self) -> frozenset[str]:
+        return frozenset()
+
 
 _OF_A_BOX: Final = frozenset((Verb.VOID_HAND, Verb.FORFEIT, Verb.KEEP_CARD))
 """Consequences for a box: its holder is meant unless somebody else is named."""

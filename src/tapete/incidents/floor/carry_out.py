@@ -85,7 +85,14 @@ class Floor(Protocol[S, C, E]):
         """What may be answered as the table stands; None where the table knows it or it is of no use."""
 
     def facts(self, about: Involved) -> dict[str, str]:
-        """The answers that the table itself can give to the questions of the ruling desk."""
+        """The answers that the table itself can give to the questions of the ruling desk.
+
+        Each is named after its fact, or ``incident.fact`` where the name stands for different questions.
+        """
+
+    @property
+    def facts_of_player(self) -> frozenset[str]:
+        """Those of the answers that the table has once a player is named."""
 
 
 def carry_out(

@@ -22,7 +22,7 @@ from tapete.incidents.desk.effect import Effect
 from tapete.incidents.desk.involved import Involved, Need
 from tapete.incidents.desk.vocabulary import Verb
 from tapete.incidents.floor.carry_out import Asks, E, Floor, RuledCase, S
-from tapete.incidents.floor.circle_facts import facts_known
+from tapete.incidents.floor.circle_facts import OF_THE_PLAYER, facts_known
 from tapete.incidents.floor.circle_fields import field
 from tapete.incidents.floor.circle_orders import CIRCLE_COMMANDS, Consequence, note
 from tapete.incidents.rules import SubstantialRules, substantial_rules
@@ -68,6 +68,10 @@ class InHandFloor(Floor[S, TableCommand, E]):
 
     def facts(self, about: Involved) -> dict[str, str]:
         return facts_known(self.rules, self.substantial, self.hand, about.player)
+
+    @property
+    def facts_of_player(self) -> frozenset[str]:
+        return OF_THE_PLAYER if self.hand.players and not self.hand.over else frozenset()
 
 
 class CircleFloor(InHandFloor[CircleState, CircleEvent]):

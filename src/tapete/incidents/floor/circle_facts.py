@@ -19,7 +19,7 @@ def facts_known(
     """The answers to questions of the ruling desk that follow from the hand in progress; none between hands."""
     if not hand.players or hand.over:
         return {}
-    facts = _of_the_hand(rules, hand)
+    facts = _of_the_hand(rules, hand) | _of_the_turn(hand)
     if substantial is not None:
         facts |= progress(substantial, spoken(rules, hand)).facts
     return facts | _of_the_player(hand, player)
@@ -31,7 +31,10 @@ def _of_the_hand(rules: HandRules, hand: CircleHand) -> dict[str, str]:
         "acted": str(min(len(acted), 2)),
         "noticed": "betting" if hand.interval else "dealing",
         "players": "two" if len(hand.in_hand()) == 2 else "more",
+        "showdown_muck.all_in": _yes(any(not hand.stacks[place] for place in hand.in_hand())),
     }
+    if acted:
+        facts["correctable"] = "no"
     if len(hand.in_hand()) == 2:
         facts["against"] = "heads_up"
     if hand.turn != NOBODY and rules.steps[hand.step].kind == "bet":
@@ -41,11 +44,29 @@ def _of_the_hand(rules: HandRules, hand: CircleHand) -> dict[str, str]:
     return facts
 
 
+def _of_the_turn(hand: CircleHand) -> dict[str, str]:
+    """What whoever speaks now faces; with chips of their own in front it may be either of two things."""
+    if hand.turn == NOBODY or hand.bets[hand.turn]:
+        return {}
+    return {"oversized_chip.against": "bet" if hand.level else "nothing"}
+
+
+OF_THE_PLAYER: Final = frozenset(("bet_pending", "uncalled", "count_asked.in_turn", "device.in_hand"))
+"""The facts that follow once it is known which player is concerned."""
+
+
 def _of_the_player(hand: CircleHand, player: PlayerId | None) -> dict[str, str]:
     """What follows for the player who has been named."""
     if player not in hand.players:
-        return {}
-    return {"bet_pending": _yes(hand.bets[hand.players.index(player)] < hand.level)}
+        return {"device.in_hand": "no"} if player else {}
+    place = hand.players.index(player)
+    others = (hand.bets[other] for other in hand.in_hand() if other != place)
+    return {
+        "bet_pending": _yes(hand.bets[place] < hand.level),
+        "uncalled": _yes(hand.aggressor == place and all(bet < hand.level for bet in others)),
+        "count_asked.in_turn": _yes(hand.turn == place),
+        "device.in_hand": _yes(place in hand.in_hand()),
+    }
 
 
 def _yes(holds: bool) -> str:

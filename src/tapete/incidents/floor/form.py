@@ -33,6 +33,8 @@ class FactField(msgspec.Struct, frozen=True):
     field: Choice
     answers: dict[str, Sentence]
     answer: str | None = None
+    by_table: bool = False
+    """The table answers it, and nobody has said otherwise."""
 
 
 class AskedField(msgspec.Struct, frozen=True):
@@ -44,11 +46,15 @@ class AskedField(msgspec.Struct, frozen=True):
 
 
 class RulingForm(msgspec.Struct, frozen=True):
-    """How far an incident has been described: its facts, the ruling once they suffice, and what that still needs."""
+    """How far an incident has been described: its facts, the ruling once they suffice, and what that still needs.
+
+    ``about`` is what has been stated, and what can be nothing else as the table stands.
+    """
 
     facts: dict[str, FactField]
     ruled: Ruled | None = None
     fields: dict[str, AskedField] = {}
+    about: Involved = Involved()
 
 
 def ruling_form(
@@ -59,19 +65,45 @@ def ruling_form(
     about: Involved | None = None,
     option: str = "",
 ) -> RulingForm | Refused:
-    """The form of an incident at a table, under the facts stated so far and those that the table knows."""
-    told_about = about or Involved()
-    facts = with_known(kind.id, answers, floor.facts(told_about))
+    """The form of an incident at a table, under the facts stated so far and those that the table knows.
+
+    Where the next fact follows from which player it is, the player is asked for in its place.
+    """
+    involved = about or Involved()
+    facts = with_known(kind.id, answers, floor.facts(involved))
     ruled = rule(*table, kind.id, facts)
     if isinstance(ruled, Refused):
         return ruled
     if isinstance(ruled, Missing):
-        return RulingForm(_facts_so_far(table, kind, facts, ruled.fact.name))
-    fields = ruling_fields(floor, ruled, told_about, option)
+        player = _player_first(floor, kind, ruled, involved)
+        shown = _facts_so_far(table, kind, facts, answers, "" if player else ruled.fact.name)
+        return RulingForm(shown, fields=player, about=involved)
+    involved = _completed(floor, ruled, involved, option)
+    fields = ruling_fields(floor, ruled, involved, option)
     asked = {
         name: AskedField(field_question(ruled, name), field, _words(ruled, name)) for name, field in fields.items()
     }
-    return RulingForm(_facts_so_far(table, kind, facts), ruled, asked)
+    return RulingForm(_facts_so_far(table, kind, facts, answers), ruled, asked, involved)
+
+
+def _player_first(
+    floor: Floor[S, C, E], kind: IncidentKind, missing: Missing, about: Involved
+) -> dict[str, AskedField]:
+    """The question which player it is, where the table answers the missing fact once it knows."""
+    name = missing.fact.name
+    if about.player is not None or floor.facts_of_player.isdisjoint((name, f"{kind.id}.{name}")):
+        return {}
+    field = floor.field(Need.PLAYER, (), about)
+    return {Need.PLAYER.value: AskedField(question(Need.PLAYER), field)} if field else {}
+
+
+def _completed(floor: Floor[S, C, E], ruled: Ruled, about: Involved, option: str) -> Involved:
+    """With every needed answer of which there is only one: the player in turn, the only box."""
+    for name, field in ruling_fields(floor, ruled, about, option).items():
+        needed = name not in (BY, OPTION) and not field.optional
+        if needed and isinstance(field, Choice) and len(field.values) == 1 and not about.tells(Need(name)):
+            return _completed(floor, ruled, replace(about, **{name: field.values[0]}), option)
+    return about
 
 
 def fact_fields(law: LawId, game: GameId, kind: IncidentKind, facts: Mapping[str, str]) -> dict[str, FactField]:
@@ -83,11 +115,19 @@ def fact_fields(law: LawId, game: GameId, kind: IncidentKind, facts: Mapping[str
 
 
 def _facts_so_far(
-    table: tuple[LawId, GameId], kind: IncidentKind, facts: Mapping[str, str], missing: str = ""
+    table: tuple[LawId, GameId],
+    kind: IncidentKind,
+    facts: Mapping[str, str],
+    stated: Mapping[str, str],
+    missing: str = "",
 ) -> dict[str, FactField]:
     """Those that have an answer, and the one that is asked next."""
     fields = fact_fields(*table, kind, facts)
-    return {name: field for name, field in fields.items() if field.answer is not None or name == missing}
+    return {
+        name: replace(field, by_table=name in facts and name not in stated)
+        for name, field in fields.items()
+        if field.answer is not None or name == missing
+    }
 
 
 def _words(ruled: Ruled, name: str) -> dict[str, Sentence]:

@@ -1,5 +1,6 @@
-"""The form of an incident at a live table, for the croupier's console: facts, ruling and what it still needs."""
+"""The incidents of a live table for the croupier's console, and the form of each: facts, ruling, what it needs."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,11 +12,17 @@ from starlette.routing import Route
 from tapete.core.decision import Refused
 from tapete.core.option import Office, Option
 from tapete.core.sentence import Language, Sentence
+from tapete.games.shared.message import written
 from tapete.incidents.desk.desk import Ruled, incidents
+from tapete.incidents.desk.involved import Involved, Need
 from tapete.incidents.desk.kind import IncidentKind
 from tapete.incidents.desk.labels import deciders
-from tapete.incidents.floor.form import BY, AskedField, FactField, RulingForm, ruling_form
+from tapete.incidents.desk.search import words_of
+from tapete.incidents.floor.form import BY, OPTION, AskedField, FactField, RulingForm, ruling_form
+from tapete.incidents.floor.possible import possible
 from tapete.room.lobby import Room
+from tapete.room.model.command import Rule
+from tapete.room.tables.actor import TableActor
 from tapete.room.tables.floor import floor_of
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
@@ -25,6 +32,7 @@ COMMAND: Final = "rule"
 """The command that a filled form is sent as."""
 OFFICIAL: Final = "official"
 """The command's name for who decides: a client cannot say who gives a command."""
+ABOUT: Final = "about"
 _FACT: Final = "fact."
 
 
@@ -38,27 +46,63 @@ class RulingForms:
         return [self._downloads.route("ruling_form", PATH, self._form)]
 
     async def _form(self, request: Request) -> Response:
-        """``kind`` is the incident, ``fact.NAME`` each known fact."""
+        """The incidents of the table; or the form of one: its ``kind``, ``fact.NAME`` for each fact, what is told."""
         actor = self._room.tables.get(request.path_params["table"])
         if actor is None or not actor.terms.live:
             raise HTTPException(404)
-        table, query = (actor.terms.law, actor.terms.game), request.query_params
-        kind = next((kind for kind in incidents(*table) if kind.id == query.get("kind")), None)
-        if kind is None:
+        language, query = language_of(request), request.query_params
+        data = form_of(actor, query, language) if "kind" in query else {"incidents": incidents_at(actor, language)}
+        if data is None:
             raise HTTPException(404)
-        facts = {name.removeprefix(_FACT): answer for name, answer in query.items() if name.startswith(_FACT)}
-        form = ruling_form(floor_of(actor.play), table, kind, facts)
-        content = msgspec.json.encode(_form_data(kind, form, language_of(request)))
-        return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+        return Response(msgspec.json.encode(data), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _form_data(kind: IncidentKind, form: RulingForm | Refused, language: Language) -> dict[str, object]:
+def incidents_at(actor: TableActor, language: Language) -> list[dict[str, object]]:
+    """What the law rules on at a table, to be found by its words; what can happen as the table stands comes first."""
+    table, floor = (actor.terms.law, actor.terms.game), floor_of(actor.play)
+    listed = [(possible(floor, table, kind), kind) for kind in incidents(*table)]
+    return [
+        {"id": kind.id, "title": kind.title.in_language(language), "words": words_of(kind), "now": now}
+        for now, kind in sorted(listed, key=lambda pair: not pair[0])
+    ]
+
+
+def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> dict[str, object] | None:
+    """The form of an incident as far as it has been told; None for one that the law says nothing of."""
+    table = (actor.terms.law, actor.terms.game)
+    kind = next((kind for kind in incidents(*table) if kind.id == query.get("kind")), None)
+    if kind is None:
+        return None
+    about = _about(actor, query.get(ABOUT, "{}"))
+    if isinstance(about, Refused):
+        return _form_data(kind, about, language)
+    facts = {name.removeprefix(_FACT): answer for name, answer in query.items() if name.startswith(_FACT)}
+    option = query.get(OPTION, "")
+    return _form_data(kind, ruling_form(floor_of(actor.play), table, kind, facts, about, option), language, option)
+
+
+def _about(actor: TableActor, text: str) -> Involved | Refused:
+    """What has been told beside the facts, read as the command itself would be."""
+    try:
+        told = msgspec.json.decode(text, type=dict[str, object])
+    except msgspec.DecodeError as error:
+        raise HTTPException(400) from error
+    command = actor.read({"type": COMMAND, "incident": "", ABOUT: told}, None)
+    if isinstance(command, Refused):
+        return command
+    assert isinstance(command, Rule)
+    return command.about
+
+
+def _form_data(
+    kind: IncidentKind, form: RulingForm | Refused, language: Language, option: str = ""
+) -> dict[str, object]:
     if isinstance(form, Refused):
         return {"refusal": form.reason, "cite": form.because}
     facts = [_fact(name, fact, language) for name, fact in form.facts.items()]
-    if form.ruled is None:
-        return {"facts": facts}
-    return {"facts": facts, **_ruling(form.ruled), **_option(kind, form, language)}
+    ruling = _ruling(form.ruled, option) if form.ruled else {}
+    asked = _option(kind, form, language, option) if form.fields or form.ruled else {}
+    return {"facts": facts, **ruling, **asked}
 
 
 def _fact(name: str, fact: FactField, language: Language) -> dict[str, object]:
@@ -67,29 +111,42 @@ def _fact(name: str, fact: FactField, language: Language) -> dict[str, object]:
         "question": fact.question.in_language(language),
         "answers": _in(fact.answers, language),
         "answer": fact.answer,
+        "by_table": fact.by_table,
     }
 
 
-def _ruling(ruled: Ruled) -> dict[str, object]:
+def _ruling(ruled: Ruled, option: str) -> dict[str, object]:
+    """What will happen, before it does: the ruling, its articles, its consequences and whose decision it is."""
     office = ruled.ruling.decided_by
+    chosen = (effect for each in ruled.ruling.options if each.name == option for effect in each.does)
     return {
         "text": ruled.ruling.text,
         "cite": ruled.cite,
+        "does": [effect.sentence for effect in (*ruled.ruling.does, *chosen)],
         "decided_by": deciders()[office] if office else None,
     }
 
 
-def _option(kind: IncidentKind, form: RulingForm, language: Language) -> dict[str, object]:
-    """The command still to be completed, and the words in which its fields are asked."""
+def _option(kind: IncidentKind, form: RulingForm, language: Language, option: str) -> dict[str, object]:
+    """The command still to be completed, what of it is said, and the words in which the rest is asked."""
+    given: dict[str, object] = {**_written(form.about), **({OPTION: option} if option else {})}
     fields: dict[str, AskedField] = {OFFICIAL if name == BY else name: asked for name, asked in form.fields.items()}
+    rest = {name: asked.field for name, asked in fields.items() if name not in given}
     return {
-        "option": Option(COMMAND, fields={name: asked.field for name, asked in fields.items()}, by=Office.CROUPIER),
+        "option": Option(COMMAND, fields=rest, by=Office.CROUPIER),
+        "given": given,
         "words": {
             "title": kind.title.in_language(language),
             "fields": {name: asked.question.in_language(language) for name, asked in fields.items()},
             "values": {name: _in(asked.words, language) for name, asked in fields.items() if asked.words},
         },
     }
+
+
+def _written(about: Involved) -> dict[str, object]:
+    """What has been told, as messages write it."""
+    told = msgspec.convert(written(Rule("", about=about)).get(ABOUT, {}), dict[str, object])
+    return {need.value: told[need] for need in Need if about.tells(need)}
 
 
 def _in(words: dict[str, Sentence], language: Language) -> dict[str, str]:

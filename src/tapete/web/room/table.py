@@ -16,7 +16,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
-from tapete.web.room.console import console_data, may_confirm
+from tapete.web.room.console import has_console, may_confirm
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
 
@@ -72,6 +72,6 @@ def _page_data(actor: TableActor, visit: PageVisit) -> dict[str, object]:
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
         "bets": names,
-        "console": console_data(actor, visit),
+        "console": has_console(actor, visit),
         "confirms": may_confirm(actor, visit),
     }

@@ -11,6 +11,7 @@ from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.state import CircleHand
+from tapete.incidents.desk.effect import effects
 from tapete.incidents.wager.point import points
 from tapete.law.vocabulary import line_title
 from tapete.words.telling import Manner, Value, fields, fill, lower
@@ -62,6 +63,8 @@ SHOWN: Final[frozenset[type[Event]]] = frozenset(
 ACTS: Final = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Folded, in_hand.Drawn, in_hand.Discarded)
 """What players do one after the other: a log may tell it on one line."""
 _RAISES: Final = "{player} sube a {to}|{player} [raises/raise] to {to}"
+_NOTED: Final = "Resolución: {effect}|Ruling: {effect}"
+_NOTED_ABOUT: Final = "Resolución sobre {player}: {effect}|Ruling on {player}: {effect}"
 _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 
@@ -85,6 +88,8 @@ def _words(hand: CircleHand, event: Event) -> str:
             return _RAISES
         case in_hand.Drawn(discards=()):
             return _PAT
+        case ruled.Noted() if event.what in effects():
+            return _NOTED if event.place is None else _NOTED_ABOUT
     return WORDS[type(event)]
 
 
@@ -103,6 +108,8 @@ def _more(manner: Manner, hand: CircleHand, event: Event) -> dict[str, Value]:
             values |= _award(event)
         case ruled.BetRead():
             values["reading"] = fill(_bar(points()[event.point].text), {"to": manner.sums(event.to)})
+        case ruled.Noted() if event.what in effects():
+            values["effect"] = effects()[event.what]
     return values
 
 

@@ -6,8 +6,9 @@ import { optionWords } from "../option/words.js";
 import { say, shortName, sum, word } from "../room/words.js";
 import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
+import { backing } from "./consent.js";
 import { gathering, gathers } from "./gathering.js";
-import { incident } from "./incident.js";
+import { incident, openIncidents } from "./incident.js";
 import { cardsOut, sorted } from "./offers.js";
 import { stakes } from "./stakes.js";
 import { telling, toldNow } from "./telling.js";
@@ -34,7 +35,7 @@ export const croupier = (message, page, state, acts) => {
       : nothing}
     ${pendingVoid(message, page, acts)}
     <div class="work">${state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
-    ${bar(message, tools, state, acts)}
+    ${bar(message, page, tools, state, acts)}
   </div>`;
 };
 
@@ -90,11 +91,17 @@ const drawn = (options, tools, main = true) => {
 const DRAWERS = ["people", "table", "incident"];
 
 /** Always in the same place: what is needed seldom, and now. */
-const bar = ({ view, legal }, tools, state, acts) => {
-  const open = (name) => acts.change({ drawer: state.drawer === name ? null : name });
+const bar = ({ view, legal }, page, tools, state, acts) => {
+  const open = (name, event) => {
+    acts.change({ drawer: state.drawer === name ? null : name });
+    if (name !== "incident" || state.drawer === name) return;
+    openIncidents(page, acts);
+    if (!event.detail) document.querySelector(".incident-search").focus(); // by key: a touch would bring up the screen's keyboard
+  };
   const names = [...DRAWERS, ...(view.family === "circle" && view.awaited.length ? ["said"] : [])];
   const undo = legal.find((option) => option.command === "undo");
-  return html`<nav class="console-bar"><button type="button" class="minor" data-command="undo" data-key="z" ?disabled=${!undo} @click=${() => acts.ask({ type: "undo" })}>⟲ ${tools.words.title({ command: "undo" })}</button>${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} aria-pressed=${state.drawer === name} @click=${() => open(name)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
+  const back = html`<button type="button" class="minor" data-command="undo" data-key="z" ?disabled=${!undo} @click=${() => acts.ask({ type: "undo" })}>⟲ ${tools.words.title({ command: "undo" })}</button>`;
+  return html`<nav class="console-bar">${back}${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} data-key=${name === "incident" ? "i" : nothing} aria-pressed=${state.drawer === name} @click=${(event) => open(name, event)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
 };
 
 const drawer = (message, page, offers, tools, state, acts) => {
@@ -113,9 +120,9 @@ const drawer = (message, page, offers, tools, state, acts) => {
 
 /** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever comes. */
 const people = ({ view }, offers, tools) => html`
-  ${view.seats.map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)]])
-    .filter(([, , own]) => own.length)
-    .map(([player, seat, own]) => html`<details class="person" data-player=${player}><summary>${seat ?? ""} · ${shortName(player)}</summary>${drawn(own, tools, false)}</details>`)}
+  ${view.seats.map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)], offers.backing(player)])
+    .filter(([, , own, others]) => own.length || others.length)
+    .map(([player, seat, own, others]) => html`<details class="person" data-player=${player}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, tools, false)}</details>`)}
   ${offers.newcomers.map((option) => optionForm(option, tools))}`;
 
 /** What needs another's word stands apart, and says whose. */

@@ -11,6 +11,9 @@ export const speakerOf = (option) => option.given?.by ?? option.given?.player;
 /** What somebody may always ask for, whoever's turn it is. */
 const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "tell"]);
 
+/** A bet on another's hand, to which others have to agree. */
+const isBacking = (option) => option.given?.approvals !== undefined;
+
 const comes = (option) => option.fields?.player?.kind === "text";
 const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice") || option.given?.result !== undefined) && (option.given?.player ?? option.given?.seat) !== undefined;
 const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
@@ -27,10 +30,11 @@ export const sorted = ({ view, legal }) => {
     /** Hands that are told one by one. */
     hands: croupier.filter(isTelling),
     newcomers: croupier.filter(comes),
-    bets: players.filter((option) => option.command === "bet"),
+    bets: players.filter((option) => option.command === "bet" && !isBacking(option)),
+    backing: (player) => legal.filter((option) => isBacking(option) && option.given.player === player),
     turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
-    person: (player) => players.filter((option) => speakerOf(option) === player && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
-    office: (name) => legal.filter((option) => officeOf(option) === name),
+    person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
+    office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option)),
   };
 };
 

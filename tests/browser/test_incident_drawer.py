@@ -1,0 +1,139 @@
+"""An incident at the console: found as it is spoken of, asked by touch or by key, shown before it is carried out."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Site
+from tapete.web.site.sessions import COOKIE
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.test_console import Dealer, answer, bets_made, hand_started, incident, ruling_form
+from tests.room.people.front_desk import PHRASE, cheap
+
+pytestmark = [pytest.mark.browser]
+
+TABLES = {"counted": "holdem", "known": "holdem", "typed": "holdem", "boxes": "sin-descarte", "backed": "tres-cartas"}
+CHOICES: dict[str, dict[str, str | int | bool]] = {
+    "backed": {"seats.bettors": "seated_and_standing", "seats.standing": True}
+}
+
+
+@pytest.fixture(scope="module")
+def console(browser: Browser) -> Iterator[Page]:
+    casino = Room(MemoryLog())
+    site = Site(casino, passwords=cheap())
+
+    async def furnish() -> str:
+        for name, game in TABLES.items():
+            opened = await casino.open(
+                name, Terms(LawId("ara"), GameId(game), choices=CHOICES.get(name, {}), live=True)
+            )
+            assert not isinstance(opened, Refused), opened
+        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
+        assert isinstance(secret, str), secret
+        return secret
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secret = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(casino, site=site)):
+        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
+        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        yield from complaining(context)
+
+
+def test_a_ruling_with_two_facts_takes_six_touches(console: Page, record_property: Any) -> None:
+    """The drawer, the incident, two facts, the player, and the ruling that was shown with its article."""
+    dealer = hand_started(console, "counted")
+    dealer.touches = 0
+    incident(dealer, "wrong_count")
+    answer(dealer, "correctable", "yes")
+    answer(dealer, "count", "more")
+    answer(dealer, "player", "Cid")
+    expect(console.locator(".incident-preview .why-button")).to_be_visible()
+    expect(console.locator(".incident-preview li").first).to_be_visible()
+    dealer.touch(ruling_form(dealer))
+    assert dealer.touches <= 6
+    record_property("touches", dealer.touches)
+    expect(console.locator(".feed")).to_contain_text("Resolución sobre Cid: ")
+    expect(console.locator(".work")).not_to_contain_text("_")
+
+
+def test_what_the_table_knows_is_not_asked_and_may_be_told_otherwise(console: Page) -> None:
+    dealer = hand_started(console, "known")
+    for _ in range(2):
+        dealer.command("act", "Pasar")
+    incident(dealer, "wrong_count")
+    acted = console.locator(".is-incident .is-known[data-known=acted]")
+    expect(acted).to_contain_text("2 o más")
+    expect(console.locator(".is-incident [data-fact]")).to_have_count(0)
+    dealer.press(acted)
+    answer(dealer, "acted", "0")
+    expect(console.locator(".incident-preview")).to_contain_text("se reparte de nuevo")
+
+
+def test_an_incident_is_found_by_its_words_and_ruled_without_touching_anything(console: Page) -> None:
+    hand_started(console, "typed")
+    console.keyboard.press("i")
+    field = console.locator(".incident-search")
+    expect(field).to_be_focused()
+    expect(console.locator(".incident-list .act").first).to_be_visible()
+    assert console.locator(".incident-list .is-quiet + .act:not(.is-quiet)").count() == 0, (
+        "what can happen now is first"
+    )
+    field.fill("numero cart")
+    expect(console.locator(".incident-list .act")).to_have_count(1)
+    field.fill("nada de nada")
+    expect(console.locator(".is-incident .quiet")).to_be_visible()
+    field.fill("número")
+    console.keyboard.press("Enter")
+    expect(console.locator(".is-incident [data-fact=correctable]")).to_be_visible()
+    for fact, key in {"correctable": "1", "count": "1"}.items():
+        expect(console.locator(f".is-incident [data-fact={fact}]")).to_be_visible()
+        console.keyboard.press(key)
+    expect(console.locator(".is-incident [data-field=player]")).to_be_visible()
+    console.keyboard.press("1")
+    expect(console.locator(".is-incident button[data-command=rule]")).to_be_visible()
+    version = console.locator(".controls").get_attribute("data-version") or ""
+    console.keyboard.press("Enter")
+    expect(console.locator(".controls")).not_to_have_attribute("data-version", version)
+    console.keyboard.press("i")
+    expect(console.locator(".incident-list .act").first).to_have_attribute("data-incident", "wrong_count")
+    console.keyboard.press("Escape")
+    expect(console.locator(".is-incident")).to_have_count(0)
+
+
+def test_the_only_box_is_not_asked_for(console: Page) -> None:
+    dealer = bets_made(console, "boxes")
+    dealer.cards("As")
+    incident(dealer, "cards_shown_to_another")
+    expect(console.locator(".is-incident [data-field=seat]")).to_have_count(0)
+    expect(ruling_form(dealer)).to_be_visible()
+
+
+def test_ara_10_1_d_iv_p3_a_bet_on_anothers_hand_asks_for_the_holders_consent(console: Page) -> None:
+    dealer = Dealer(console, "backed")
+    dealer.touch(dealer.form("open_table").locator("button.act"))
+    dealer.sit(1, "Ana")
+    dealer.box(1)
+    dealer.drawer("people")
+    standing = console.locator(".work form[data-command=sit]:not(:has([data-field=seat]))")
+    standing.locator("input[name=player]").fill("Pía")
+    dealer.touch(standing.locator("button.act").last)
+    console.locator(".person[data-player='Pía'] summary").click()
+    bet = console.locator(".person[data-player='Pía'] .backing[data-seat='1'][data-bet=ante] form")
+    bet.locator("button.act").last.click()
+    expect(console.locator(".console .refusal")).to_contain_text("onsentimiento")
+    bet.locator("[data-field=holder_consent] input").check()
+    dealer.touch(bet.locator("button.act").last)
+    expect(console.locator(".feed")).to_contain_text("Pía")
