@@ -135,6 +135,7 @@ def _cards(field: Cards, by_lot: Random, left: list[str]) -> list[str | None]:
     if field.among:
         return list(by_lot.sample(field.among, count))
     hides = field.unseen and by_lot.random() < 0.5
+    left[:] = [card for card in left if card not in field.out]
     return [
         None if hides and number not in field.face_up and by_lot.random() < 0.7 else card
         for number, card in enumerate(_taken(by_lot, left, count))

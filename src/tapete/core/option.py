@@ -67,6 +67,8 @@ class Cards(Field, frozen=True):
     """A card that nobody has seen may be entered as ``null``."""
     face_up: tuple[int, ...] = ()
     """Which of them, counted from 0, lie face up and must be named all the same."""
+    out: tuple[str, ...] = ()
+    """Cards of the deck that lie elsewhere and are none of these."""
 
 
 class Hands(Field, frozen=True):

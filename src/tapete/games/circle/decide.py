@@ -86,7 +86,8 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
         return refused
     rules, hand = draft.rules, draft.hand
     place = hand.turn
-    discards, cards = command.discards, command.cards
+    discards = command.discards
+    cards = command.cards or (None,) * len(discards)
     named = [card for card in discards if card is not None]
     if len(discards) > rules.draw_most or len(set(named)) != len(named):
         return refuse(

@@ -1,6 +1,7 @@
 """What somebody may do in a hand now: players with their cards and chips, the croupier with the deck."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
@@ -21,7 +22,11 @@ def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ..
     if not hand.players:
         return ()
     if who == CROUPIER:
-        return () if hand.over else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.in_hand()))
+        return (
+            ()
+            if hand.over
+            else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.in_hand(), _tabled(rules, hand)))
+        )
     seen = _to_see(rules, hand, who)
     if hand.over or who not in hand.players:
         return seen
@@ -98,15 +103,23 @@ def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, 
     return tuple(Option(AskToSee.name(), given={"player": name}, by=office) for name in conceded)
 
 
-def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...]) -> Iterator[Option]:
+def _tabled(rules: HandRules, hand: CircleHand) -> tuple[str, ...]:
+    """The cards that the dealer knows once hands are shown; before, what one player has told is not for others."""
+    if rules.steps[hand.step].kind is not StepKind.SHOW:
+        return ()
+    own = chain.from_iterable((*hand.down, *hand.up, *hand.discarded))
+    return tuple(write_card(card) for card in (*hand.common, *own, *hand.dead) if card is not None)
+
+
+def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...], out: tuple[str, ...] = ()) -> Iterator[Option]:
     """Hands dealt unseen that may be entered, with the cards put away where they have to be proved."""
     for place in places:
         unseen, away = hand.down[place].count(None), hand.discarded[place].count(None)
         fields: dict[str, AnyField] = {}
         if unseen:
-            fields["cards"] = CardsField(least=unseen, most=unseen)
+            fields["cards"] = CardsField(least=unseen, most=unseen, out=out)
         if away and place == hand.opener:
-            fields["discards"] = CardsField(least=away, most=away)
+            fields["discards"] = CardsField(least=away, most=away, out=out)
         if fields:
             given: dict[str, Given] = {"player": hand.players[place]} if office is Office.CROUPIER else {}
             yield Option(Tell.name(), given, fields, by=office)

@@ -183,7 +183,7 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
 def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
     """Why a circle game cannot end with the people who are at it; bots alone have no right to go on."""
     game = actor.table.game
-    if not isinstance(game, CircleState) or not game.players.keys() - actor.table.bots:
+    if not isinstance(game, CircleState) or not game.running or not game.players.keys() - actor.table.bots:
         return None
     if game.carried:
         return refuse(

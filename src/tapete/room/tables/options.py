@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
-from tapete.core.option import AnyField, Chips, Choice, Office, Option, Text
+from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.games.shared.seated import Seated
 from tapete.room.model.command import Ready
@@ -63,9 +63,24 @@ class TableOptions:
     def of_staff(self, table: RoomTable[S], offices: tuple[PlayerId, ...]) -> tuple[Option, ...]:
         """What those who deal at a live table may enter: their own part, and what they see the players do."""
         play = self._game.at(table.game)
-        own = (option for office in offices for option in play.options(office))
+        own = (self._brought(option) for office in offices for option in play.options(office))
         seen = (self._named(option, player) for player in play.people() for option in play.options(player))
         return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+
+    def _brought(self, option: Option) -> Option:
+        """Those who begin a game or join it bring as much as the table lets one sit down with."""
+        match option.fields.get("chips"):
+            case Each(of=Chips()) as stacks:
+                bounded: AnyField = replace(stacks, of=self._to_sit_down)
+            case Chips() if option.command == Sit.name():
+                bounded = self._to_sit_down
+            case _:
+                return option
+        return replace(option, fields={**option.fields, "chips": bounded})
+
+    @property
+    def _to_sit_down(self) -> Chips:
+        return Chips(least=self._buy_in.least, most=self._buy_in.most)
 
     def _named(self, option: Option, player: PlayerId) -> Option:
         """A player's option as the dealer enters it: who speaks is said, in whichever field the command has it."""
@@ -76,7 +91,7 @@ class TableOptions:
         """What somebody who comes to the table may ask for, as the dealer enters it with their name."""
         fields: dict[str, AnyField] = {"player": Text(longest=40), **option.fields}
         if "chips" in fields:
-            fields["chips"] = Chips(least=self._buy_in.least, most=self._buy_in.most)
+            fields["chips"] = self._to_sit_down
         return replace(option, fields=fields, by=Office.CROUPIER)
 
     def _of_newcomer(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:

@@ -28,6 +28,7 @@ SHOWN: Final[frozenset[type[Event]]] = frozenset({at_table.SessionBegan, at_tabl
 """What the felt shows by itself."""
 INSIDE: Final[frozenset[type[Event]]] = frozenset({at_table.HandMoved})
 """What carries an event of the hand, which has words of its own."""
+_ENDED_EARLY: Final = "El director termina la partida: {reason}|The director ends the game: {reason}"
 _BACK: Final = "{player} vuelve a jugar|{player} [plays/play] again"
 _BUTTON: Final = "{player} tiene el botón|{player} [has/have] the button"
 
@@ -49,6 +50,8 @@ def _words(manner: Manner, event: Event) -> str:
             return _BACK
         case at_table.Rested(hands=hands) if hands:
             return ""
+        case at_table.GameEnded(reason=reason) if reason:
+            return _ENDED_EARLY
         case at_table.MarkerMoved() if manner.button:
             return _BUTTON
     return WORDS.get(type(event), "")

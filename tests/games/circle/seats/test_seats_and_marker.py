@@ -224,6 +224,20 @@ def test_whoever_left_or_rests_does_not_prolong_the_game(rule: str, absence: Tab
     played.must(at_table.EndGame())
 
 
+@pytest.mark.parametrize("law", ["ara", "clm", "gal"])
+def test_a_suspended_game_ends_before_its_time_by_the_directors_word_with_a_reason(law: str) -> None:
+    """Nobody is owed the marker of a game that cannot go on; while enough are left no reason ends it."""
+    played = table(f"{law.upper()}-")
+    short_hand(played)
+    played.refused(at_table.EndGame(reason="quedan tres"))
+    played.must(at_table.Leave(P4))
+    suspended = played.refused(at_table.BeginHand()).because
+    played.refused(at_table.EndGame())
+    played.refused(at_table.EndGame(reason=" "))
+    [ended] = played.must(at_table.EndGame(reason="quedan tres"))
+    assert isinstance(ended, GameEnded) and ended.reason == "quedan tres" and ended.because == suspended
+
+
 @pytest.mark.parametrize("rule", ["ARA-10.2.II.c.1", "ARA-10.2.VII.3.11", "GAL-18.3.duracion", "CLM-19.2.1"])
 def test_an_announced_length_binds_instead(rule: str) -> None:
     played = table(rule, duration__minutes=90)

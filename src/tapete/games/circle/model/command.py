@@ -59,7 +59,10 @@ class Act(HandCommand, frozen=True):
 
 
 class Draw(HandCommand, frozen=True):
-    """A player changes cards: those put away, and those received; None for a card that is not entered."""
+    """A player changes cards: those put away, and those received; None for a card that is not entered.
+
+    Where none is named as received, as many as were put away come face down.
+    """
 
     dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
 

@@ -54,6 +54,9 @@ class Expel(CircleCommand, frozen=True):
 
 
 class EndGame(CircleCommand, frozen=True):
+    """The game is over: it has lasted long enough, or too few are left and the director says why it ends."""
+
     given_by: ClassVar[Office] = Office.DIRECTOR
 
     minute: int = 0
+    reason: str = ""

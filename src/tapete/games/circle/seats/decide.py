@@ -225,11 +225,15 @@ def _expel(draft: TableDraft, command: asked.Expel) -> Refused | None:
 def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
     """A game without an announced length lasts until everybody who started it could have had the marker often enough.
 
-    Whoever has left, rests or has no chips does not hold up the others.
+    Whoever has left, rests or has no chips does not hold up the others. A game that is suspended because too few are
+    left ends before its time by the director's word, with a reason.
     """
     rules, table = draft.rules, draft.table
     if not table.running or table.in_hand:
         return refuse("la partida no puede acabar ahora", "the game cannot end now")
+    if command.reason.strip() and table.too_few(rules.least_players, seated_count=rules.seated_count):
+        draft.add(happened.GameEnded(command.reason.strip(), because=rules.cites.suspended))
+        return None
     announced, turns = rules.minutes, rules.marker_turns
     owed = [name for name, seated in table.dealt_in().items() if seated.started and seated.markers < turns]
     if announced and command.minute < announced:

@@ -107,7 +107,9 @@ class Expelled(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    pass
+    """The game is over; ``reason`` is the director's, where too few were left to go on."""
+
+    reason: str = ""
 
 
 CircleEvent = (

@@ -22,6 +22,9 @@ from tapete.games.shared.people import TableCommand
 BROUGHT: Final = MOST // 1_000
 """The most that anybody brings to a table at once: no sum at it comes near what the log may hold."""
 
+_SOME_REASON: Final = "—"
+"""Stands for the reason that the director has still to give."""
+
 COMMANDS: Final[tuple[type[TableCommand], ...]] = (
     *(asked.Sit, asked.Wait, asked.StopWaiting, asked.AddChips, asked.Tip, asked.Leave, asked.ChangeLimits),
     *(kind for kind in concrete(CircleCommand) if issubclass(kind, CircleCommand) and kind not in (StartHand, ReadBet)),
@@ -95,6 +98,8 @@ def _chiefs(rules: CircleRules, state: CircleState) -> Iterator[Option]:
 def _directors(rules: CircleRules, state: CircleState, minute: int) -> Iterator[Option]:
     if isinstance(decide(rules, state, asked.EndGame(minute)), Accepted):
         yield Option(asked.EndGame.name(), by=Office.DIRECTOR)
+    elif isinstance(decide(rules, state, asked.EndGame(minute, _SOME_REASON)), Accepted):
+        yield Option(asked.EndGame.name(), fields={"reason": Text()}, by=Office.DIRECTOR)
     if state.playing:
         return
     for minimum, maxima in rules.bands().items():

@@ -25,7 +25,7 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
         _count_rests(draft)
         _charge_session(draft, command.minute)
     least = rules.least_players
-    if len(draft.table.players if rules.seated_count else draft.table.dealt_in()) < least:
+    if draft.table.too_few(least, seated_count=rules.seated_count):
         return refuse(
             f"con menos de {least} jugadores la partida se suspende",
             f"with fewer than {least} players the game is suspended",

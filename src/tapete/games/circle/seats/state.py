@@ -57,6 +57,10 @@ class CircleState(msgspec.Struct, frozen=True):
         ready = {name: seated for name, seated in self.players.items() if seated.rested is None and seated.chips > 0}
         return {name: seated for name, seated in ready.items() if name in self.again} if self.again else ready
 
+    def too_few(self, least: int, *, seated_count: bool) -> bool:
+        """Whether fewer than ``least`` are left: of all who sit at the table, or of those who would be dealt in."""
+        return len(self.players if seated_count else self.dealt_in()) < least
+
     def money(self) -> int:
         """Everything at the table; it changes only when chips are brought or taken away."""
         stacks = sum(seated.chips for seated in self.players.values())

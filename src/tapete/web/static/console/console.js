@@ -60,8 +60,9 @@ const work = (message, offers, tools, state, acts) => {
   const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
   if (state.sitting && sit) return newcomer(sit, tools, state, acts);
   if (state.box !== null && offers.hands.length) return telling(offers.hands, view, tools, state, acts);
+  const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
-    ${view.awaited.map((player) => [player, offers.turn(player)]).filter(([, own]) => own.length).map(([player, own]) => turn(player, own, message, tools, acts))}
+    ${speaking ? turn(speaking, offers.turn(speaking), message, tools, acts) : nothing}
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${drawn(offers.lead.filter((option) => !gathers(option)), tools)}

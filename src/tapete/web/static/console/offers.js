@@ -29,12 +29,12 @@ export const sorted = ({ view, legal }) => {
     seldom: [...own.filter(waits), ...croupier.filter((option) => option.given?.player !== undefined && !isTelling(option))],
     /** Hands that are told one by one. */
     hands: croupier.filter(isTelling),
-    newcomers: croupier.filter(comes),
+    newcomers: legal.filter((option) => comes(option) && officeOf(option) !== "player"),
     bets: players.filter((option) => option.command === "bet" && !isBacking(option)),
     backing: (player) => legal.filter((option) => isBacking(option) && option.given.player === player),
     turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
     person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
-    office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option)),
+    office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option) && !comes(option)),
   };
 };
 

@@ -21,7 +21,7 @@ export const turn = (player, options, message, tools, acts) => {
   return html`<section class="turn" data-player=${player}>
     <div class="acts-grid">${plain.map((option, at) => act(option, view, tools, at === 0))}</div>
     ${chips.map((option) => amounts(option, message, tools))}
-    ${rest.map((option) => optionForm(option, tools, { main: true }))}
+    ${rest.map((option) => optionForm(option, { ...tools, unnamed: true }, { main: true }))}
     ${theRest(plain, view, acts)}
   </section>`;
 };

@@ -15,16 +15,19 @@ class CardPad extends HTMLElement {
   #field = { least: 0, most: 0 };
   deck = [];
   words = null;
-  /** Cards that lie face up already: they keep their place on the pad and cannot be touched. */
+  /** Cards that lie face up already: they keep their place on a pad of the deck and cannot be touched. */
   out = [];
   /** Whether the form is sent as soon as the last card is told. */
   swift = false;
+  /** Whether cards that may stay unseen are put away by a player: how many is all that is asked. */
+  unnamed = false;
 
   set field(field) {
     const same = JSON.stringify(field) === JSON.stringify(this.#field);
     this.#field = field;
     if (!same) this.#chosen = this.#covered([]);
     this.#draw();
+    for (const pad of this.#others()) pad.#draw();
   }
 
   connectedCallback() {
@@ -46,6 +49,12 @@ class CardPad extends HTMLElement {
   #change(cards) {
     this.#chosen = cards.slice(0, this.#field.most);
     this.#draw();
+    for (const pad of this.#others()) pad.#draw();
+  }
+
+  /** The other pads of the form: a card told on one of them is not on this. */
+  #others() {
+    return [...(this.#inner.form?.querySelectorAll("card-pad") ?? [])].filter((pad) => pad !== this);
   }
 
   #put(card) {
@@ -62,12 +71,28 @@ class CardPad extends HTMLElement {
     this.#send();
   }
 
+  /** Of several pads that send their form only the first that lacks a card shows the deck: they lie in one place. */
+  #waits() {
+    const first = [...(this.#inner.form?.querySelectorAll("card-pad") ?? [])].find((pad) => pad.#chosen.length < pad.#field.most);
+    return this.swift && first !== undefined && first !== this;
+  }
+
+  /** So many cards face down, and no more. */
+  #coverSome(count) {
+    this.#change(Array(count).fill(null));
+    this.#submit();
+  }
+
   #type(text) {
     this.#change(cardsOf(text, this.#field.most));
   }
 
   #send() {
-    if (this.swift && this.#chosen.length === this.#field.most && this.#inner.form?.checkValidity()) this.#inner.form.requestSubmit();
+    if (this.swift && this.#chosen.length === this.#field.most) this.#submit();
+  }
+
+  #submit() {
+    if (this.#inner.form?.checkValidity()) this.#inner.form.requestSubmit();
   }
 
   #back(at) {
@@ -75,21 +100,30 @@ class CardPad extends HTMLElement {
   }
 
   #draw() {
-    const { least, most, among, unseen, optional, face_up = [] } = this.#field;
+    const { least, most, among, unseen, optional, out = [] } = this.#field;
     const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
     const label = this.words?.cards(least, most) ?? "";
-    const off = (card) => this.#chosen.includes(card) || this.out.includes(card);
+    const off = (card) => [this, ...(this.swift ? this.#others() : [])].some((pad) => pad.#chosen.includes(card)) || (!among?.length && this.out.includes(card)) || out.includes(card);
     const told = this.#chosen.map((card, at) => [card, at]).filter(([card]) => card !== null || !this.swift);
     this.#inner.setFormValue(JSON.stringify(this.#chosen));
     this.#inner.setValidity(lacking ? { valueMissing: true } : {}, lacking ? label || " " : "", this);
     render(
       html`<span class="pad-chosen">${told.map(([card, at]) => html`<button type="button" class="pad-card ${card ? `suit-${card[1]}` : ""}" @click=${() => this.#back(at)}>${shown(card)}</button>`)}
           <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} /></span>
-        <span class="pad-deck ${among?.length ? "" : "is-whole"}">${offered.map((card) => html`<button type="button" class="pad-card suit-${card[1]}" ?disabled=${off(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}
-          ${unseen && !(this.swift && face_up.length) ? html`<button type="button" class="pad-card is-unseen" @click=${() => this.#cover()}>${this.words?.unseen() ?? "?"}</button>` : nothing}</span>`,
+        <span class="pad-deck ${among?.length ? "" : "is-whole"}" ?hidden=${this.#waits()}>${(unseen && this.unnamed ? [] : offered).map((card) => html`<button type="button" class="pad-card suit-${card[1]}" ?disabled=${off(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}
+          ${unseen ? this.#unseen() : nothing}</span>`,
       this,
     );
+  }
+
+  /** How cards are entered that nobody has seen: all of them, or how many where that is the player's choice. */
+  #unseen() {
+    const { least, most, face_up = [] } = this.#field;
+    if (this.swift && face_up.length) return nothing;
+    if (!this.swift || least) return html`<button type="button" class="pad-card is-unseen" @click=${() => this.#cover()}>${this.words?.unseen() ?? "?"}</button>`;
+    const counts = Array.from({ length: most + 1 }, (_, count) => count);
+    return html`<span class="pad-counts">${counts.map((count) => html`<button type="button" class="pad-card is-unseen" aria-label=${this.words?.cards(count, count) ?? nothing} @click=${() => this.#coverSome(count)}>${count}</button>`)}</span>`;
   }
 }
 

@@ -54,9 +54,9 @@ const KINDS = {
     read: (name, field, given) => Number(given.get(name)),
   },
   cards: {
-    draw: (name, field, { words, deck, out, swift }) =>
+    draw: (name, field, { words, deck, out, swift, unnamed }) =>
       html`<div class="field" data-field=${name}><span class="field-name">${words.field(name)}</span>
-        <card-pad name=${name} .out=${out ?? []} .swift=${swift ?? false} .words=${words} .deck=${deck} .field=${field}></card-pad></div>`,
+        <card-pad name=${name} .out=${out ?? []} .swift=${swift ?? false} .unnamed=${unnamed ?? false} .words=${words} .deck=${deck} .field=${field}></card-pad></div>`,
     read: (name, field, given) => JSON.parse(given.get(name) || "[]"),
   },
   hands: {
@@ -107,6 +107,9 @@ export const read = (option, given, tools) => {
   return { type: option.command, ...option.given, ...values };
 };
 
+/** The fields of an option, drawn one after the other. */
+export const drawFields = (fields, tools) => Object.entries(fields).map(([name, field]) => KINDS[field.kind].draw(name, field, tools));
+
 /** What tells one option from another. */
 export const keyOf = (option) => `${option.command} ${JSON.stringify(option.given ?? {})}`;
 
@@ -129,7 +132,7 @@ export const optionForm = (option, tools, { main = false, key } = {}) => {
   };
   return html`<form class="entry-form option" aria-label=${title} data-command=${option.command} @submit=${submit}>
     <h3>${title}</h3>
-    <div class="fields">${Object.entries(option.fields).map(([name, field]) => KINDS[field.kind].draw(name, field, { ...tools, words }))}
+    <div class="fields">${drawFields(option.fields, { ...tools, words })}
       <button class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing}>${tools.words.enter()}</button></div>
   </form>`;
 };

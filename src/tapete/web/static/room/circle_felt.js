@@ -59,7 +59,8 @@ const seat = (felt, view, shown, at, number, acts) => {
   const sitter = view.seats.find((candidate) => candidate.seat === number);
   const place = shown.hand?.places.find((candidate) => candidate.seat === number);
   const own = view.you?.seat === number;
-  if (!sitter && !place) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number));
+  const left = view.last && acts.free; // at the console a seat left after the hand is free for whoever comes
+  if (!sitter && (!place || left)) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
   const bet = place ? betPlace(felt, at) : null;
