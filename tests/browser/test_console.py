@@ -101,7 +101,7 @@ class Dealer:
 
     def sit(self, seat: int, name: str) -> None:
         self.press(self.page.locator(".free.is-open", has_text=f"{seat} ·"))
-        _say(self.form("sit"), "player", name)
+        say(self.form("sit"), "player", name)
         self.touches += 1
         self.touch(self.form("sit").locator("button.act").last)
 
@@ -119,7 +119,7 @@ class Dealer:
         return work
 
 
-def _say(form: Locator, name: str, text: str) -> None:
+def say(form: Locator, name: str, text: str) -> None:
     """Fill in a field of whatever kind."""
     field = form.locator(f"[data-field='{name}']").first
     if (pad := field.locator(".pad-typed")).count():
@@ -204,7 +204,7 @@ def test_what_the_table_chief_decides_is_asked_and_carried_out(console: Page) ->
     incident(dealer := bets_made(console, "decided"), "touching_cards")
     answer(dealer, "option", "warn")
     form = ruling_form(dealer)
-    _say(form, "official", "Marta")
+    say(form, "official", "Marta")
     dealer.touch(form.locator("button.act").last)
     expect(console.locator(".feed")).to_contain_text("Marta")
 
@@ -213,7 +213,7 @@ def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Pa
     dealer = bets_made(console, "refused")
     version = console.locator(".controls").get_attribute("data-version")
     form = dealer.form("deal")
-    _say(form, "cards", "Zz *")
+    say(form, "cards", "Zz *")
     form.locator("button.act").last.click()
     expect(console.locator(".refusal")).to_be_visible()
     assert console.locator(".controls").get_attribute("data-version") == version
@@ -327,13 +327,13 @@ def test_every_kind_of_field_is_drawn_and_read_by_the_generic_form(console: Page
     examples.locator("button[data-command=plain]").click()
     form = examples.locator("form[data-command=kinds]")
     for name, text in {"few": "b", "many": "5", "chips": "7,50", "number": "4", "text": "hola"}.items():
-        _say(form, name, text)
-    _say(form, "cards", "3t ?")
+        say(form, name, text)
+    say(form, "cards", "3t ?")
     form.locator("[data-field=own] .pad-deck .pad-card").first.click()
     form.locator("[data-field=hands] .pad-deck .pad-card").first.click()
     form.locator("[data-field=yes] input").check()
-    _say(form, "names.0", "Ana")
-    _say(form, "names.2", "Bea")
+    say(form, "names.0", "Ana")
+    say(form, "names.2", "Bea")
     form.locator("[name='counted.500']").fill("3")
     for entry, chips in {"1": "2,50", "2": "7,50"}.items():
         form.locator(f"[name='stacks.{entry}']").fill(chips)

@@ -21,7 +21,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import complaining, serving
 from tests.browser.live_dealer import COUNT_COMMANDS, play
-from tests.browser.test_console import TABLET, Dealer, _say, _started
+from tests.browser.test_console import TABLET, Dealer, hand_started, say
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.words.sentences import WORDS
 
@@ -60,7 +60,7 @@ def console(browser: Browser) -> Iterator[Page]:
 
 def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(console: Page) -> None:
     """Who leaves, who comes and who is short of chips is entered at the console, and so is the end."""
-    dealer = _started(console, "closing")
+    dealer = hand_started(console, "closing")
     dealer.touch(console.locator(".amounts button.act").first)
     for _ in range(3):
         dealer.command("act", "Retirarse")
@@ -73,7 +73,7 @@ def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(con
     dealer.drawer("table")
     console.locator("[data-office=director] summary").click()
     form = console.locator("form[data-command=end_game]")
-    _say(form, "reason", "quedan tres")
+    say(form, "reason", "quedan tres")
     dealer.touch(form.locator("button.act").last)
     expect(console.locator(".feed")).to_contain_text("El director termina la partida: quedan tres")
 
