@@ -26,7 +26,6 @@ pytestmark = [pytest.mark.browser]
 TABLES = {
     "played": "sin-descarte",
     "ruled": "sin-descarte",
-    "decided": "sin-descarte",
     "refused": "sin-descarte",
     "undone": "sin-descarte",
     "read": "holdem",
@@ -39,7 +38,7 @@ TABLES = {
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    """The pages of live tables as their dealer has them."""
+    """The pages of live tables as a dealer has them who is the table chief too."""
     casino = Room(MemoryLog())
     site = Site(casino, passwords=cheap())
 
@@ -47,7 +46,7 @@ def console(browser: Browser) -> Iterator[Page]:
         for name, game in TABLES.items():
             opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
             assert not isinstance(opened, Refused), opened
-        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
+        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CHIEF)
         assert isinstance(secret, str), secret
         return secret
 
@@ -197,16 +196,6 @@ def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(conso
     expect(console.locator(".feed")).to_contain_text("La jugada es nula")
     expect(console.locator(".spot.is-staked")).to_have_count(0)
     expect(console.locator(".is-incident")).to_have_count(0)
-
-
-def test_what_the_table_chief_decides_is_asked_and_carried_out(console: Page) -> None:
-    """Of two ways the article leaves open one is chosen, and whoever chose it is named."""
-    incident(dealer := bets_made(console, "decided"), "touching_cards")
-    answer(dealer, "option", "warn")
-    form = ruling_form(dealer)
-    say(form, "official", "Marta")
-    dealer.touch(form.locator("button.act").last)
-    expect(console.locator(".feed")).to_contain_text("Marta")
 
 
 def test_a_card_that_is_none_is_refused_in_words_and_nothing_changes(console: Page) -> None:

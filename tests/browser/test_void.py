@@ -12,6 +12,7 @@ from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.record import Origin
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.message import read_at
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
@@ -39,7 +40,7 @@ async def _void_asked_for(casino: Room, site: Site) -> list[str]:
     for number, message in enumerate((*ROUND, {"type": "rule", "incident": "wrong_count"})):
         command = read_at(actor.game, message, None)
         assert not isinstance(command, Refused), command
-        answer = await actor.ask(Origin(CARL, "s", number), command, entered=True)
+        answer = await actor.ask(Origin(CARL, "s", number), command, Authority(CARL, Role.CHIEF))
         assert not isinstance(answer, Refused), answer
     people = ((CARL, Role.CROUPIER), ("La Jefa", Role.DIRECTOR))
     secrets = [await site.reception.sign_up(name, PHRASE, role) for name, role in people]

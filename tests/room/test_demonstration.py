@@ -8,9 +8,11 @@ from tapete.law.profile import law_ids, profile
 from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
+from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.message import read_at
 from tests.room.playing import EVE, Guest, new_room, run, seated
 
@@ -32,7 +34,7 @@ def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(l
         assert live.watch(EVE, deals=True).deals
         first = read_at(live.game, _first_order(live), None)
         assert not isinstance(first, Refused), first
-        assert isinstance(await live.ask(Origin(EVE, "c", 1), first, entered=True), Done)
+        assert isinstance(await live.ask(Origin(EVE, "c", 1), first, Authority(EVE, Role.CROUPIER)), Done)
 
     run(story())
 

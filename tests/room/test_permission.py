@@ -30,8 +30,11 @@ EXPECTED = {
     Permission.WATCH: "visitor guest player croupier chief cashier director inspector",
     Permission.ENTER: "visitor guest player croupier chief cashier director inspector",
     Permission.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
+    Permission.SET_PIN: "croupier chief cashier director",
     Permission.PLAY: "guest player",
     Permission.DEAL: "croupier chief",
+    Permission.DECIDE_TABLE: "chief director",
+    Permission.DECIDE_HOUSE: "director",
     Permission.CONFIRM_VOID: "chief director",
     Permission.ENTER_TOURNAMENT: "guest player",
     Permission.TAKE_ENTRIES: "cashier director",
@@ -58,6 +61,7 @@ EXPECTED = {
     Permission.CHECK_COMPLIANCE: "chief director inspector",
 }
 CHANGING = {
+    *(Permission.DECIDE_TABLE, Permission.DECIDE_HOUSE, Permission.SET_PIN),
     *(Permission.PLAY, Permission.DEAL, Permission.CONFIRM_VOID, Permission.HAND_CHIPS, Permission.DIRECT_PEOPLE),
     *(Permission.RUN_TABLES, Permission.DIRECT_HOUSE, Permission.KEEP_CAGE),
     *(Permission.KEEP_DOOR, Permission.KEEP_DATA, Permission.RECORD_INCIDENTS, Permission.KEEP_CASES),

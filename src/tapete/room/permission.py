@@ -21,6 +21,7 @@ class Permission(Enum):
     WATCH = "see the lobby and the tables, as everybody may"
     ENTER = "come in, with or without an account"
     OWN_ACCOUNT = "see and change one's own account"
+    SET_PIN = "set a PIN, by which staff give their word at another's console"
     PLAY = "take a seat and play"
     DEAL = "deal at a live table and enter what happens there"
     ENTER_TOURNAMENT = "ask for an entry in a tournament, and for what one's own entry may have"
@@ -28,6 +29,8 @@ class Permission(Enum):
     RECORD_HANDS = "tell what happens at the tables of a tournament"
     DIRECT_TOURNAMENT = "direct a tournament"
     READ_TOURNAMENT = "see a tournament as its desk does"
+    DECIDE_TABLE = "decide what the text leaves to whoever supervises a table"
+    DECIDE_HOUSE = "decide what the text leaves to the director"
     CONFIRM_VOID = "confirm a void that another has ordered"
     READ_PEOPLE = "see who has an account"
     HAND_CHIPS = "hand out play chips"
@@ -82,6 +85,7 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.WATCH: _EVERYBODY,
     Permission.ENTER: _EVERYBODY,
     Permission.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
+    Permission.SET_PIN: frozenset({Role.CROUPIER, Role.CHIEF, Role.CASHIER, Role.DIRECTOR}),
     Permission.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
     Permission.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
     Permission.ENTER_TOURNAMENT: frozenset({Role.GUEST, Role.PLAYER}),
@@ -89,6 +93,8 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
     Permission.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
     Permission.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.DECIDE_TABLE: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Permission.DECIDE_HOUSE: frozenset({Role.DIRECTOR}),
     Permission.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
     Permission.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
     Permission.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
@@ -150,6 +156,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "claim": Permission.ENTER,
     "log_out": Permission.OWN_ACCOUNT,
     "password": Permission.OWN_ACCOUNT,
+    "pin": Permission.SET_PIN,
     "chips": Permission.HAND_CHIPS,
     "chips_back": Permission.HAND_CHIPS,
     "role": Permission.DIRECT_PEOPLE,
@@ -213,7 +220,13 @@ OFFICES: Final[Mapping[Office, tuple[Permission, ...]]] = {
     Office.CHIEF: (Permission.DEAL,),
     Office.DIRECTOR: (Permission.DIRECT_HOUSE, Permission.DEAL),
 }
-"""Who gives the commands of an office at a table; at a live one the dealer enters what chief and director say."""
+"""Who sends the commands of an office at a table; at a live one the dealer enters what chief and director say."""
+
+DECIDES: Final[Mapping[Office, Permission]] = {
+    Office.CHIEF: Permission.DECIDE_TABLE,
+    Office.DIRECTOR: Permission.DECIDE_HOUSE,
+}
+"""Whose word must stand behind a decision of an office, whoever enters it."""
 
 BY_THE_ROOM: Final = (asked.Announce, asked.Tick)
 """Commands of a tournament that nobody sends: it is announced in the lobby, and the room keeps the time."""

@@ -7,6 +7,7 @@ from starlette.routing import BaseRoute, Route
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.day.house import RunningHouse
+from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.own_data import OwnData
@@ -62,6 +63,7 @@ class Site:
         self.register.recover()
         self.reception = Reception(room.log, self.register, passwords, room.purse)
         self.people = HousePeople(self.reception)
+        self.staff = TableStaff(self.reception, self.house)
         self.door = room.door
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.incidents.desk.report_book import Reported, Write
+from tapete.incidents.desk.report_book import Reported, Write, written_by_hand
 from tapete.incidents.sanctions.case_file import (
     NotifyResolution,
     OpenCase,
@@ -29,7 +29,9 @@ COMPANY = ReportInfringement("room_without_terms", OffenderKind.COMPANY, "Casino
 
 
 def test_the_events_of_the_books_keep_their_bytes() -> None:
-    check_golden((EventFamily("report", Reported), EventFamily("case", SanctionEvent)), GOLDEN)
+    check_golden(
+        (EventFamily("report", Reported, {"Reported": (written_by_hand,)}), EventFamily("case", SanctionEvent)), GOLDEN
+    )
 
 
 class Kept:

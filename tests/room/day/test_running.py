@@ -20,9 +20,11 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.table_book import TableBook
 from tapete.room.model.event import RoomEvent
+from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tests.house import days
@@ -30,6 +32,8 @@ from tests.room.day.houses import Desk, crashed, go_on, opened, plain, play_out,
 from tests.room.playing import EVE, PURSE, Guest, SetClock, new_room, run, seated
 
 LAWS = ["ara", *(pytest.param(law, marks=pytest.mark.full) for law in ("clm", "gal", "reg", "med"))]
+
+DIRECTOR = Authority(PlayerId("Ana"), Role.DIRECTOR)
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -352,14 +356,14 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
         actor = house.room.tables["ara-sin-descarte"]
         assert actor.terms.live and actor.table.game.open
         order = Sit(PlayerId("Luis"), Seat(1), 5_000)
-        assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order, entered=True), Done)
+        assert isinstance(await actor.ask(Origin(PlayerId("Ana"), "s", 1), order, DIRECTOR), Done)
         await desk.stop_dealing(1)
         assert actor.table.game.rounds_left == 5, "the players are told at once, for nothing is being played"
-        refused = await actor.ask(Origin(PlayerId("Ana"), "s", 2), CloseTable(), entered=True)
+        refused = await actor.ask(Origin(PlayerId("Ana"), "s", 2), CloseTable(), DIRECTOR)
         assert isinstance(refused, Refused)
         count = closing(house, 1, {10_000: 40}, {}, "caja")
         assert "ARA-10.1.A.VI.3.p9" in (await desk.refused(count)).because
-        await actor.ask(Origin(PlayerId("Ana"), "s", 3), Leave(PlayerId("Luis")), entered=True)
+        await actor.ask(Origin(PlayerId("Ana"), "s", 3), Leave(PlayerId("Luis")), DIRECTOR)
         await desk.must(count)
         assert not actor.table.game.open, "there are no last rounds to play for nobody"
         _check(house)

@@ -12,10 +12,12 @@ from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.shared.message import written
 from tapete.room.lobby import Room
+from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.message import read_at
 from tests.room.playing import Guest, new_room, run
 from tests.store.event_examples import examples
@@ -25,10 +27,11 @@ GAMES = {"sin-descarte": COMMANDS, "holdem": CIRCLE}
 
 
 class Croupier(Guest):
-    """Enters what happens at the table before him."""
+    """Enters what happens at the table; with every office in one person unless a test says otherwise."""
 
-    def __init__(self, actor: TableActor) -> None:
+    def __init__(self, actor: TableActor, role: Role = Role.DIRECTOR) -> None:
         super().__init__(actor, CARL)
+        self.authority = Authority(CARL, role)
         self.watcher = actor.watch(CARL, deals=True)
 
     async def enter(self, kind: str, /, **fields: Any) -> Answer:
@@ -37,7 +40,7 @@ class Croupier(Guest):
         command = read_at(self.actor.game, {"type": kind, **fields}, None)
         if isinstance(command, Refused):
             return command
-        return await self.actor.ask(Origin(CARL, "c", self.number), command, entered=True)
+        return await self.actor.ask(Origin(CARL, "c", self.number), command, self.authority)
 
     async def rule(self, incident: str, **fields: Any) -> Answer:
         return await self.enter("rule", incident=incident, **fields)

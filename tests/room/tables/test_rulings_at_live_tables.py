@@ -13,6 +13,7 @@ from tapete.games.banked.model.phase import PhaseKind
 from tapete.games.banked.model.state import BankedState
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
+from tapete.incidents.desk.vocabulary import Decider
 from tapete.room.model.terms import Terms
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.actor import TableActor
@@ -23,7 +24,7 @@ from tests.incidents.filling import Incident, Unseen, every_incident, fill
 from tests.incidents.floor.test_form import some_steps
 from tests.incidents.house_round import HouseRound
 from tests.room.playing import new_room, run
-from tests.room.tables.test_live import Croupier
+from tests.room.tables.test_live import CARL, Croupier
 
 
 async def live_table(law: str, game: str) -> Croupier:
@@ -64,7 +65,8 @@ def test_every_option_of_a_house_ruling_is_carried_out_and_says_who_decided(law:
             events = await ruled(croupier, table.table, incident, table.cards, by_lot)
             assert isinstance(events, list), (str(incident), events)
             (made,) = (event for event in events if isinstance(event, RulingMade))
-            assert (made.by, made.option) == ("Marta", incident.option), made
+            who = "Marta" if made.decided_by == Decider.PLAYER else CARL
+            assert (made.by, made.option) == (who, incident.option), made
             assert made.decided_by == incident.ruled.ruling.decided_by and made.because == incident.ruled.cite
 
     run(story())

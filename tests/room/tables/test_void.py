@@ -16,6 +16,7 @@ from tapete.room.permission import Permission, may, refuse_command
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.void import LIMIT, WITHIN
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
@@ -57,7 +58,7 @@ async def _opened(game: str, void_limit: int) -> TableActor:
 
 
 async def confirm(actor: TableActor, who: PlayerId, number: int = 1) -> Answer:
-    return await actor.ask(Origin(who, "j", number), ConfirmVoid(), entered=True)
+    return await actor.ask(Origin(who, "j", number), ConfirmVoid(), Authority(who, Role.CHIEF))
 
 
 def _made(actor: TableActor, after: int) -> list[Any]:

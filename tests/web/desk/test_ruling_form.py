@@ -52,10 +52,10 @@ def test_facts_are_asked_one_after_another_and_those_the_table_knows_are_answere
     assert last["words"]["fields"] == {"player": "¿De qué jugador se trata?"}
 
 
-def test_where_the_text_leaves_it_to_somebody_the_form_asks_who_and_what() -> None:
+def test_where_the_text_leaves_it_to_somebody_the_form_names_the_office_and_asks_what() -> None:
     form = asked(house_with("ara", "sin-descarte").browser(Role.CROUPIER), "touching_cards", accept="en")
     assert form["decided_by"]["es"] == "el jefe de mesa" and "ARA-10.1.A.IV.p3-b" in form["cite"]
-    assert list(form["option"]["fields"]) == ["official", "option", "player"]
+    assert list(form["option"]["fields"]) == ["option", "player"], "whoever decides gives their PIN"
     assert form["option"]["fields"]["option"]["values"] == ["warn", "let_play"]
     assert form["option"]["fields"]["player"]["optional"], "only a warning needs it"
     assert form["words"]["values"]["option"]["let_play"] == "The player stays in the game."

@@ -49,6 +49,7 @@ WHO_SEES = {
 WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "register", "claim"), EVERYBODY),
     **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
+    "pin": "croupier chief cashier director",
     **dict.fromkeys(("chips", "chips_back", "admit", "see_out", "excluded"), "cashier director"),
     **dict.fromkeys(
         ("role", "bar", "answer_data", "put_right", "destroy", "retention", "infringe", "case"), "director"

@@ -16,6 +16,11 @@ LONGEST = 64
 
 
 class Write(msgspec.Struct, frozen=True, kw_only=True):
+    """What is written down. ``decided_by`` chose ``option``, where the text leaves it open.
+
+    A ruling carried out at a table is ``told`` by the version of the table's log that has it, and may concern nobody.
+    """
+
     at: datetime
     law: LawId
     game: GameId
@@ -24,6 +29,9 @@ class Write(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     facts: dict[str, str] = {}
     by: str
+    decided_by: str = ""
+    option: str = ""
+    told: int = 0
 
 
 class Reported(Event, frozen=True, kw_only=True):
@@ -43,7 +51,7 @@ def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
             "no hay tal mesa: diga una norma y un juego que ella regule",
             "there is no such table: name a regulation and a game that it governs",
         )
-    for name in (command.table, command.player):
+    for name in (command.table, command.player) if not command.told else (command.table,):
         if not 0 < len(name.strip()) <= LONGEST:
             title = title_of(command.game)
             return refuse(
@@ -59,3 +67,10 @@ def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
 
 def evolve(book: ReportBook, event: Reported) -> ReportBook:
     return (*book, event)
+
+
+def written_by_hand(content: dict[str, object]) -> dict[str, object]:
+    """A report from before the tables' own rulings came into the book: all of them were written by hand."""
+    written = content["written"]
+    assert isinstance(written, dict)
+    return {**content, "written": {**written, "decided_by": "", "option": "", "told": 0}}

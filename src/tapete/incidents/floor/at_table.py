@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import GameId, LawId
-from tapete.incidents.desk.desk import ruled, with_known
+from tapete.incidents.desk.desk import Ruled, ruled, with_known
 from tapete.incidents.desk.involved import Involved
 from tapete.incidents.floor.carry_out import Floor, carry_out
 
@@ -26,10 +26,19 @@ class ToldIncident(msgspec.Struct, frozen=True):
     option: str = ""
 
 
+def facts_of(floor: Floor[S, C, E], incident: ToldIncident) -> dict[str, str]:
+    """The facts of an incident as stated, with those that the table knows."""
+    return dict(with_known(incident.kind, incident.facts, floor.facts(incident.about)))
+
+
+def ruling_on(floor: Floor[S, C, E], law: LawId, game: GameId, incident: ToldIncident) -> Ruled | Refused:
+    """The ruling on an incident as the table stands."""
+    return ruled(law, game, incident.kind, facts_of(floor, incident))
+
+
 def settled(floor: Floor[S, C, E], law: LawId, game: GameId, incident: ToldIncident) -> Accepted[E] | Refused:
     """The ruling on an incident, carried out; facts that the table knows need not be stated."""
-    facts = with_known(incident.kind, incident.facts, floor.facts(incident.about))
-    ruling = ruled(law, game, incident.kind, facts)
+    ruling = ruling_on(floor, law, game, incident)
     if isinstance(ruling, Refused):
         return ruling
     return carry_out(floor, ruling, incident.about, incident.by, incident.option)

@@ -31,6 +31,12 @@ _NAMES: Final = {
 }
 
 
+def bet_decider(circle: CircleRules, table: CircleState, motions: Sequence[Motion], front: tuple[int, ...] = ()) -> str:
+    """The office that the text leaves a bet to, or nothing where it reads it by itself."""
+    reading = _read(circle, table, motions, front)
+    return reading.decided_by.value if isinstance(reading, LeftToDecide) else ""
+
+
 def wagered(
     circle: CircleRules, table: CircleState, motions: Sequence[Motion], option: str = "", front: tuple[int, ...] = ()
 ) -> Accepted[CircleEvent] | Refused:
@@ -39,15 +45,9 @@ def wagered(
     Where the text leaves it to somebody, ``option`` is the act that was decided on. ``front`` are the chips of an
     earlier bet that still lie before the player, with change due where they are worth more.
     """
-    rules, hand = circle.hand(table.limits), table.hand
-    if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind is not BET:
-        return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
-    all_in = any(not hand.stacks[place] for place in hand.in_hand())
-    if front and sum(front) < hand.bets[hand.turn]:
-        bet = sum_at(circle.law, hand.bets[hand.turn])
-        return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
-    at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
-    reading = binding(circle.law, at, motions)
+    hand, reading = table.hand, _read(circle, table, motions, front)
+    if isinstance(reading, Refused):
+        return reading
     by = reading.decided_by.value if isinstance(reading, LeftToDecide) else ""
     bound = _decided(reading, option) if isinstance(reading, LeftToDecide) else reading
     if isinstance(bound, Refused):
@@ -57,6 +57,20 @@ def wagered(
     player = hand.players[hand.turn]
     read = ReadBet(player, bound.point, bound.to, because=bound.cite, by=by)
     return all_or_none(CircleFloor(circle, table), [lambda _: (read, _act(hand, player, bound))])
+
+
+def _read(
+    circle: CircleRules, table: CircleState, motions: Sequence[Motion], front: tuple[int, ...]
+) -> BindingAct | LeftToDecide | Refused:
+    rules, hand = circle.hand(table.limits), table.hand
+    if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind is not BET:
+        return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
+    all_in = any(not hand.stacks[place] for place in hand.in_hand())
+    if front and sum(front) < hand.bets[hand.turn]:
+        bet = sum_at(circle.law, hand.bets[hand.turn])
+        return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
+    at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
+    return binding(circle.law, at, motions)
 
 
 def _decided(left: LeftToDecide, option: str) -> BindingAct | Refused:

@@ -1,6 +1,9 @@
 """The house's two books of what goes wrong: the reports of incidents, and Galicia's infringements with their cases."""
 
-from datetime import date
+import asyncio
+from datetime import date, datetime
+from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,13 +16,16 @@ from tapete.incidents.sanctions import sanction
 from tapete.incidents.sanctions.case_file import CaseRegister, Command, LetTimePass, ReportInfringement, SanctionEvent
 from tapete.incidents.sanctions.case_file import evolve as evolve_cases
 from tapete.law.refusal import refuse
-from tapete.room.model.event import Millis
+from tapete.room.model.event import IncidentRuled, Millis
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.local_time import local_time
-from tapete.room.stream.record import CASES, REPORTS
-from tapete.store.log import EventLog
+from tapete.room.stream.record import CASES, CODEC, REPORTS, TABLE, read_origin
+from tapete.room.tables.actor import TableActor
+from tapete.store.log import Envelope, EventLog
+
+_RULED: Final = CODEC.encode(IncidentRuled("", {}, "", "", "")).type
 
 
 class _Reports:
@@ -60,7 +66,7 @@ class IncidentBook:
     """Both books, each on a stream of its own."""
 
     def __init__(self, log: EventLog, clock: Clock) -> None:
-        self._clock = clock
+        self._clock, self._keeping = clock, asyncio.Lock()
         self._reports = Actor[ReportBook, Write](REPORTS, _Reports(), log).recover()
         self._cases = Actor[CaseRegister, Command](CASES, _Cases(), log, "gal").recover()
 
@@ -95,6 +101,15 @@ class IncidentBook:
             return answer
         return await self.enter(by, infringement)
 
+    async def keep_up(self, actor: TableActor) -> None:
+        """Write down the rulings that a live table has carried out since the last one that the book has of it."""
+        async with self._keeping:
+            booked = [report.written.told for report in self.reports if report.written.table == actor.name]
+            for envelope in [*actor.log.read(TABLE + actor.name, max(booked, default=0))]:
+                if envelope.type == _RULED:
+                    written = _written(actor, envelope)
+                    await self._reports.act(partial(_as_it_is, written), written.by)
+
     def _infringement(self, written: Write) -> ReportInfringement | Refused:
         ruling = ruled(written.law, written.game, written.kind, written.facts)
         if isinstance(ruling, Refused):
@@ -109,3 +124,26 @@ class IncidentBook:
     async def enter(self, by: PlayerId, command: Command) -> Answer:
         """An infringement, or a step of its case as the authority has notified it."""
         return await self._cases.act(lambda _: command, by)
+
+
+def _as_it_is(written: Write, _: ReportBook) -> Write:
+    return written
+
+
+def _written(actor: TableActor, envelope: Envelope) -> Write:
+    """A ruling of a table's log as the book has it; whoever entered it has written it."""
+    event, origin = CODEC.decode(envelope), read_origin(envelope.actor)
+    assert isinstance(event, IncidentRuled), event
+    return Write(
+        at=local_time(datetime.fromisoformat(envelope.recorded)),
+        law=actor.terms.law,
+        game=actor.terms.game,
+        table=actor.name,
+        player=event.player,
+        kind=event.incident,
+        facts=event.facts,
+        by=origin.player if origin else envelope.actor,
+        decided_by=event.official,
+        option=event.option,
+        told=envelope.version,
+    )

@@ -7,6 +7,7 @@ Modules, in the order to read them:
 - ``table_book``: what a table of the room has played: round by round what it moved, read from the table's own stream
 - ``orders_due``: what a table of the room has still to be told of what the house has decided about it
 - ``house``: the house in the room: one day at a time, the tables that follow it, and their books
+- ``table_staff``: who of the house may decide and deal at its live tables: accounts, PINs and the day's duty
 - ``desk``: what the desks of the house ask of its day where the room has a part in it
 - ``reconciliation``: whether a day's books say what the log of its tables says: every round once, to the cent
 - ``demonstration``: the demonstration's house: a casino of any law with its people, tables, cloths, permissions and

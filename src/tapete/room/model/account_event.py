@@ -19,6 +19,12 @@ class PasswordSet(Event, frozen=True):
     hash: str
 
 
+class PinSet(Event, frozen=True):
+    """A new PIN for giving one's word at a table, as argon2 keeps it."""
+
+    hash: str
+
+
 class RoleGiven(Event, frozen=True):
     """A person is something else in the house from now on; their sessions are over."""
 
@@ -55,7 +61,15 @@ class Barred(Event, frozen=True):
 
 
 AccountEvent = (
-    AccountOpened | PasswordSet | RoleGiven | ChipsGranted | ChipsTakenBack | SessionBegun | SessionEnded | Barred
+    AccountOpened
+    | PasswordSet
+    | PinSet
+    | RoleGiven
+    | ChipsGranted
+    | ChipsTakenBack
+    | SessionBegun
+    | SessionEnded
+    | Barred
 )
 
 

@@ -151,6 +151,23 @@ class EntryTakenBack(Event, frozen=True):
     entry: Sentence
 
 
+class Vouched(Event, frozen=True):
+    """Somebody in authority has given their PIN at another's console for what follows in the same decision."""
+
+    by: PlayerId
+    office: str
+
+
+class IncidentRuled(Event, frozen=True):
+    """An incident that was ruled and carried out in the same decision, as the house's book of reports takes it."""
+
+    incident: str
+    facts: dict[str, str]
+    player: str
+    official: str
+    option: str
+
+
 class ChanceAlarmed(Event, frozen=True):
     """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
 
@@ -175,6 +192,8 @@ RoomEvent = (
     | VoidConfirmed
     | VoidLapsed
     | EntryTakenBack
+    | Vouched
+    | IncidentRuled
     | ChanceAlarmed
 )
 

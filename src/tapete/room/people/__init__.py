@@ -4,7 +4,7 @@ Modules, in the order to read them:
 
 - ``names``: which names people may have: readable at a table, and never taken for another's, a bot's or the room's own
 - ``account``: one account: who a person is, by which password, with which chips granted and in which sessions
-- ``password``: passwords: argon2 keeps them, a few at a time, and never on the event loop
+- ``password``: passwords and PINs: argon2 keeps them, a few at a time, and never on the event loop
 - ``register``: the register of the house: every account, on the log, and who is in which session
 - ``reception``: who comes in and how, with what goes wrong noted in the casino's own stream
 - ``chip_book``: what the events of an account move: play chips that the house gives, and takes back

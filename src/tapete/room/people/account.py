@@ -13,6 +13,7 @@ from tapete.room.model.account_event import (
     ChipsGranted,
     ChipsTakenBack,
     PasswordSet,
+    PinSet,
     RoleGiven,
     SessionBegun,
     SessionEnded,
@@ -30,7 +31,7 @@ LIFETIME: Final[Mapping[Role, Millis]] = dict.fromkeys(Role, _SHIFT) | {
 
 
 class Account(msgspec.Struct, frozen=True):
-    """An account as its events left it. ``password`` is an argon2 hash; a guest has none."""
+    """An account as its events left it. ``password`` and ``pin`` are argon2 hashes; a guest has neither."""
 
     name: PlayerId
     role: Role
@@ -38,6 +39,7 @@ class Account(msgspec.Struct, frozen=True):
     granted: int = 0
     barred: bool = False
     sessions: Mapping[str, Millis] = {}
+    pin: str = ""
 
     def in_session(self, session: str, now: Millis) -> bool:
         return not self.barred and now < self.sessions.get(session, 0)
@@ -52,6 +54,8 @@ def evolve(account: Account | None, event: Event) -> Account:
     match event:
         case PasswordSet():
             return change(account, password=event.hash, sessions={})
+        case PinSet():
+            return change(account, pin=event.hash)
         case RoleGiven():
             return change(account, role=event.role, sessions={})
         case ChipsGranted():

@@ -1,4 +1,4 @@
-"""Passwords: argon2 keeps them, a few at a time, and never on the event loop."""
+"""Passwords and PINs: argon2 keeps them, a few at a time, and never on the event loop."""
 
 import asyncio
 from typing import Final
@@ -11,6 +11,7 @@ from tapete.law.refusal import refuse
 from tapete.room.people.names import key_of
 
 LEAST, MOST = 10, 128
+PIN_LEAST, PIN_MOST = 4, 8
 _AT_ONCE: Final = 2
 """Each takes 64 MiB: more at once would let strangers fill the memory."""
 
@@ -58,3 +59,16 @@ def refuse_password(password: str, name: str) -> Refused | None:
             "that password can be guessed: leave out the name and do not repeat one letter",
         )
     return None
+
+
+def refuse_pin(pin: str) -> Refused | None:
+    """
+    >>> refuse_pin("7777").reason.en
+    'a PIN has 4 to 8 digits, and not all the same'
+    """
+    if pin.isascii() and pin.isdecimal() and PIN_LEAST <= len(pin) <= PIN_MOST and len(set(pin)) > 1:
+        return None
+    return refuse(
+        f"un PIN tiene de {PIN_LEAST} a {PIN_MOST} cifras, y no todas iguales",
+        f"a PIN has {PIN_LEAST} to {PIN_MOST} digits, and not all the same",
+    )

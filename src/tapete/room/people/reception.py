@@ -16,6 +16,7 @@ from tapete.room.model.account_event import (
     LogInFailed,
     PasswordSet,
     PersonChanged,
+    PinSet,
     RecordRead,
     RoleGiven,
     SessionEnded,
@@ -23,7 +24,7 @@ from tapete.room.model.account_event import (
 from tapete.room.model.role import GIVEN, Role
 from tapete.room.people.account import Account
 from tapete.room.people.names import read_name
-from tapete.room.people.password import Passwords, refuse_password
+from tapete.room.people.password import Passwords, refuse_password, refuse_pin
 from tapete.room.people.register import Register
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import THE_ROOM
@@ -95,6 +96,23 @@ class Reception:
         chosen = PasswordSet(await self._passwords.hash(new))
         changed = await self.register.change(account.name, [chosen, *stays], account.name)
         return changed if isinstance(changed, Refused) else await self.register.begin_session(changed)
+
+    async def set_pin(self, account: Account, password: str, pin: str) -> Account | Refused:
+        """A PIN by which a member of staff gives their word at another's console."""
+        if not await self._passwords.matches(account.password, password):
+            return refuse("la contraseña de ahora no es esa", "that is not the present password")
+        if refused := refuse_pin(pin):
+            return refused
+        return await self.register.change(account.name, [PinSet(await self._passwords.hash(pin))], account.name)
+
+    async def vouch(self, name: str, pin: str, source: str) -> Account | Refused:
+        """The account of somebody who gives their PIN at another's console; a wrong one is noted, and never kept."""
+        account = self.register.find(name)
+        matches = await self._passwords.matches(account.pin if account else "", pin)
+        if account is not None and matches and not account.barred:
+            return account
+        await note(self._log, LogInFailed(name[:64], source), THE_ROOM)
+        return refuse(f"ese no es el PIN de {name}", f"that is not the PIN of {name}")
 
     # Other people's
 

@@ -8,7 +8,7 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.house.day.event import DayBegun, HouseEvent
 from tapete.house.door.event import AccessEvent
-from tapete.incidents.desk.report_book import Reported
+from tapete.incidents.desk.report_book import Reported, written_by_hand
 from tapete.incidents.sanctions.case_file import SanctionEvent
 from tapete.law.table_rules import TableRules
 from tapete.ledger.families import TABLES
@@ -27,7 +27,7 @@ FAMILIES: Final = (
     EventFamily("casino", CasinoEvent),
     EventFamily("door", AccessEvent),
     EventFamily("data", DataEvent),
-    EventFamily("report", Reported),
+    EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
     EventFamily("case", SanctionEvent),
     EventFamily("house", HouseEvent | DayBegun),
     EventFamily("tournament", TournamentEvent),

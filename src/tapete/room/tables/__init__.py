@@ -10,6 +10,7 @@ Modules, in the order to read them:
 - ``entry``: what was entered last at a live table, which whoever entered it may take back
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
 - ``card_correction``: a card that was told wrongly at a live house table is put right, with a reason
+- ``authority``: whose word stands behind what is entered at a live table, and to which office the text leaves it
 - ``decide``: what becomes of a command at a table of the room: seats, lists and chips are the room's
 - ``options``: what a person may ask for at a table of the room: what the game offers, within what the room lets them do
 - ``course``: what happens next at a table if nobody asks for anything, and when

@@ -19,6 +19,7 @@ from tapete.room.stream.audience import Happened
 from tapete.room.stream.record import Origin
 from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
+from tapete.room.tables.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.course import Course, Step, StepKind
 from tapete.room.tables.decide import Granting
@@ -54,7 +55,7 @@ class TableActor:
         assert not isinstance(rules, Refused), rules
         self.name, self.terms, self.rules = name, terms, rules
         self.game: Game = game_of(rules, terms, context.chance)
-        for_room = room_rules(rules)
+        self._for_room = for_room = room_rules(rules)
         self._context, self.log, self.clock = context, context.log, context.clock
         self._course = Course(terms, for_room, self.game, context.pace, context.chance)
         self._granting = Granting(for_room, buy_in(terms, for_room), context.pace, context.funds, context.void_limit)
@@ -144,13 +145,22 @@ class TableActor:
     def _minute(self) -> int:
         return self.clock.now() // 60_000
 
-    async def ask(self, origin: Origin, command: Command, entered: bool = False) -> Answer:
+    async def ask(self, origin: Origin, command: Command, authority: Authority | None = None) -> Answer:
         """Grant a command or refuse it; the same request again gets the same answer and nothing more.
 
-        What is ``entered`` comes from the staff of a live table, who tell what others do.
+        With an ``authority`` it comes from the staff of a live table, who tell what others do.
         """
-        write = self._enter if entered else self._grant
-        return await self._stream.ask(origin, self._drafted(lambda draft: write(draft, origin.player, command)))
+
+        def write(draft: _Draft) -> Refused | None:
+            if authority is None:
+                return self._grant(draft, origin.player, command)
+            return self._enter(draft, origin.player, command, authority)
+
+        return await self._stream.ask(origin, self._drafted(write))
+
+    def deciding_office(self, command: Command) -> DecidingOffice | None:
+        """The office whose word a command needs as the table stands."""
+        return deciding_office(self.play, self._for_room, command)
 
     def _grant(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
         if isinstance(command, Sit | Wait) and (refused := self._context.refuse_seat(player, self.terms.law)):
@@ -159,14 +169,15 @@ class TableActor:
             return refused
         return self._granting.grant(draft, player, command) or self._refuse_dealing(draft)
 
-    def _enter(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
+    def _enter(self, draft: _Draft, player: PlayerId, command: Command, authority: Authority) -> Refused | None:
         house_orders = self._context.house_orders()
         if not isinstance(command, ConfirmVoid) and (refused := house_orders.closed(self.name)):
             return refused
         if isinstance(command, Undo):
             return self._last_entry.take_back(draft, player)
         first = () if isinstance(command, Rule | Wager | ConfirmVoid) else house_orders.told_first(self.name)
-        return draft.put_all(first) or self._granting.enter(draft, player, command) or self._refuse_dealing(draft)
+        refused = draft.put_all(first) or self._granting.enter(draft, player, command, authority)
+        return refused or self._refuse_dealing(draft)
 
     def _refuse_dealing(self, draft: _Draft) -> Refused | None:
         """A pack that was shuffled for a command is dealt from only where chance and the house allow it."""

@@ -8,13 +8,25 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
-from tapete.incidents.floor.at_table import ToldIncident, settled
+from tapete.incidents.floor.at_table import facts_of, settled
 from tapete.law.refusal import refuse
 from tapete.room.model.command import ConfirmVoid, CorrectCard, Ready, Rule, Wager
-from tapete.room.model.event import BankUsed, Gathered, LeaveAsked, MadeReady, Millis, Queued, VoidConfirmed
+from tapete.room.model.event import (
+    BankUsed,
+    Gathered,
+    IncidentRuled,
+    LeaveAsked,
+    MadeReady,
+    Millis,
+    Queued,
+    VoidConfirmed,
+    Vouched,
+)
 from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
+from tapete.room.permission import Permission, may
+from tapete.room.tables.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.card_correction import corrected
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
@@ -58,19 +70,40 @@ class Granting:
         self._charge_time(draft, player)
         return draft.put(command)
 
-    def enter(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
-        """The same for what the staff of a live table enter: what they see, rule and confirm."""
+    def enter(self, draft: Draft[S], player: PlayerId, command: Command, authority: Authority) -> Refused | None:
+        """The same for what the staff of a live table enter: what they see, rule and confirm.
+
+        ``authority`` is whose word stands behind it: whoever enters it, or somebody who gave their PIN for it.
+        """
         if not draft.live:
             return _NOT_LIVE
         if isinstance(command, ConfirmVoid):
-            return self._confirm(draft, player)
-        trial = draft.anew()
-        if refused := self._carry_out(trial, command, player):
+            return self._refuse_confirming(draft, command, authority) or self._confirm(draft, authority.player)
+        command, trial = signed(draft.play, self._rules, command, authority), draft.anew()
+        if refused := self._carry_out(trial, command, authority.player) or self._vouch(
+            draft, player, command, authority
+        ):
             return refused
         cents = returned(draft, trial)
-        if cents > self._void_limit:
+        if cents <= self._void_limit:
+            return self._carry_out(draft, command, authority.player)
+        if authority.player == player or not may(authority.role, Permission.CONFIRM_VOID):
             return ask_second(draft, player, cents, command)
-        return self._carry_out(draft, command, player)
+        draft.add(VoidConfirmed(player, authority.player))  # the PIN is the second person's
+        return self._carry_out(draft, command, authority.player)
+
+    def _refuse_confirming(self, draft: Draft[S], command: ConfirmVoid, authority: Authority) -> Refused | None:
+        deciding = deciding_office(draft.play, self._rules, command)
+        return None if deciding is None or may(authority.role, Permission.CONFIRM_VOID) else deciding.refusal
+
+    def _vouch(self, draft: Draft[S], player: PlayerId, command: Command, authority: Authority) -> Refused | None:
+        """What the text leaves to an office needs the word of somebody who holds it, and theirs is noted."""
+        deciding = deciding_office(draft.play, self._rules, command)
+        if deciding is not None and not deciding.is_held_by(authority.role):
+            return deciding.refusal
+        if deciding is not None and authority.player != player:
+            draft.add(Vouched(authority.player, deciding.office.value, because=deciding.because))
+        return None
 
     def seat_bot(self, draft: Draft[S], player: PlayerId, chips: int, seat: Seat | None) -> Refused | None:
         """A bot sits down: it neither waits in line nor pays out of a purse."""
@@ -158,11 +191,21 @@ class Granting:
             case CorrectCard():
                 outcome = corrected(draft.play, command, player)
             case Rule():
-                told = ToldIncident(command.incident, command.facts, command.about, command.official, command.option)
-                outcome = settled(floor_of(draft.play), self._rules.law, self._rules.game, told)
+                return self._rule(draft, command)
             case _:
                 return draft.put(command)
         return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
+
+    def _rule(self, draft: Draft[S], command: Rule) -> Refused | None:
+        """What the ruling desk decides, and the note of it that the house's book of reports takes."""
+        floor, incident = floor_of(draft.play), told_incident(command)
+        facts, about = facts_of(floor, incident), floor.completed(command.about)
+        outcome = settled(floor, self._rules.law, self._rules.game, incident)
+        if refused := outcome if isinstance(outcome, Refused) else draft.accept(outcome.events):
+            return refused
+        official, option = command.official, command.option
+        draft.add(IncidentRuled(command.incident, facts, about.player or "", official, option))
+        return None
 
     def _confirm(self, draft: Draft[S], player: PlayerId) -> Refused | None:
         void = confirmed(draft, player)

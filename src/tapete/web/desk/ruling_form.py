@@ -18,6 +18,7 @@ from tapete.incidents.desk.involved import Involved, Need
 from tapete.incidents.desk.kind import IncidentKind
 from tapete.incidents.desk.labels import deciders
 from tapete.incidents.desk.search import words_of
+from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.floor.form import BY, OPTION, AskedField, FactField, RulingForm, ruling_form
 from tapete.incidents.floor.possible import possible
 from tapete.room.lobby import Room
@@ -128,9 +129,15 @@ def _ruling(ruled: Ruled, option: str) -> dict[str, object]:
 
 
 def _option(kind: IncidentKind, form: RulingForm, language: Language, option: str) -> dict[str, object]:
-    """The command still to be completed, what of it is said, and the words in which the rest is asked."""
+    """The command still to be completed, what of it is said, and the words in which the rest is asked.
+
+    Who decides is known from their account; only a player who decides is named.
+    """
     given: dict[str, object] = {**_written(form.about), **({OPTION: option} if option else {})}
-    fields: dict[str, AskedField] = {OFFICIAL if name == BY else name: asked for name, asked in form.fields.items()}
+    by_player = form.ruled is not None and form.ruled.ruling.decided_by is Decider.PLAYER
+    fields: dict[str, AskedField] = {
+        OFFICIAL if name == BY else name: asked for name, asked in form.fields.items() if by_player or name != BY
+    }
     rest = {name: asked.field for name, asked in fields.items() if name not in given}
     return {
         "option": Option(COMMAND, fields=rest, by=Office.CROUPIER),

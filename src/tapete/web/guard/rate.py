@@ -34,11 +34,13 @@ class Bucket:
 RATES: Final[Mapping[str, Rate]] = {
     "log_in": Rate(10, 1 / 6),
     "name": Rate(5, 1 / 30),
+    "pin": Rate(5, 1 / 60),
     "guest": Rate(60, 1 / 5),
     "form": Rate(60, 2),
     "socket": Rate(120, 5),
 }
-"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened; by name: log-ins to one account."""
+"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened; by name: log-ins to one account,
+and PINs given in its name."""
 
 _REMEMBERED: Final = 10_000
 

@@ -5,9 +5,9 @@ from typing import Final
 from tapete.room.lobby import Room
 from tapete.room.people.data_requests import Right
 from tapete.room.people.own_data import LONGEST, OwnData
-from tapete.room.people.password import LEAST, MOST
+from tapete.room.people.password import LEAST, MOST, PIN_LEAST, PIN_MOST
 from tapete.room.people.reception import Reception
-from tapete.room.permission import PAGES
+from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
 
 _OFFICE: Final = (
@@ -31,6 +31,7 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
         {
             "account": account,
             "plays": not person.works_here,
+            "may_set_pin": person.may(Permission.SET_PIN),
             "chips": room.funds(account.name),
             "office": [page for page in _pages(room) if person.works_here and person.may(PAGES[page])],
             "admitted": data.admitted(account.name) if not person.works_here else None,
@@ -39,6 +40,8 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "longest": LONGEST,
             "password_least": LEAST,
             "password_most": MOST,
+            "pin_least": PIN_LEAST,
+            "pin_most": PIN_MOST,
             "done": bool(visit.asked("done")),
         },
     )

@@ -24,6 +24,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "claim": FormRoute("/llave", "enter", "log_in"),
     "log_out": FormRoute("/salida", "account"),
     "password": FormRoute("/cuenta/clave", "account", "log_in"),
+    "pin": FormRoute("/cuenta/pin", "account", "log_in"),
     "chips": FormRoute("/personas/fichas", "people"),
     "chips_back": FormRoute("/personas/fichas/retirar", "people"),
     "role": FormRoute("/personas/cargo", "people"),
@@ -46,6 +47,7 @@ class PeopleForms:
             "claim": self._claim,
             "log_out": self._log_out,
             "password": self._password,
+            "pin": self._pin,
             "chips": self._chips,
             "chips_back": self._chips_back,
             "role": self._role,
@@ -97,6 +99,12 @@ class PeopleForms:
         response = self._desk.done(request, "account")
         remember(response, request, secret)
         return response
+
+    async def _pin(self, request: Request, fields: Fields) -> Response | Refused:
+        account = self._people.account(request)
+        assert account is not None
+        changed = await self._reception.set_pin(account, fields.get("old", ""), fields.get("pin", ""))
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "account")
 
     async def _chips(self, request: Request, fields: Fields) -> Response | Refused:
         return await self._move_chips(self._reception.hand_chips, request, fields)

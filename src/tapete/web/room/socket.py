@@ -15,15 +15,21 @@ import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
-from tapete.core.ids import RuleId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
+from tapete.law.refusal import refuse
+from tapete.room.audit.incident_book import IncidentBook
+from tapete.room.day.table_staff import TableStaff
+from tapete.room.model.command import ConfirmVoid, Rule
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.message import commands_at
 from tapete.web.guard.flow import MESSAGES, Flow
 from tapete.web.guard.origin import same_origin
@@ -38,11 +44,16 @@ LOOKS_AGAIN: Final = 5.0
 
 
 class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: a command under a number of its own, or a request for the whole picture again."""
+    """What a client sends: a command under a number of its own, or a request for the whole picture again.
+
+    ``decider`` and ``pin`` are of somebody else at the console, whose word a command needs; no log has the PIN.
+    """
 
     id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     command: msgspec.Raw = msgspec.Raw()
     type: str | None = None
+    decider: Annotated[str, Meta(max_length=64)] = ""
+    pin: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
@@ -54,6 +65,8 @@ class RefusalFrame(msgspec.Struct, frozen=True, tag_field="type", tag="refused")
     id: int | None
     reason: Sentence
     cite: tuple[RuleId, ...] = ()
+    deciders: tuple[PlayerId, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Who may give their PIN for it, where it needs the word of somebody in another office."""
 
 
 _FRAMES: Final = msgspec.json.Decoder(ClientMessage)
@@ -62,6 +75,7 @@ _NOT_JSON: Final = Sentence("el mensaje no es JSON", "the message is not JSON")
 _NOT_TEXT: Final = Sentence("los mensajes son de texto", "messages are text")
 NO_COMMAND: Final = Sentence("el mensaje no trae ninguna orden", "the message carries no command")
 _NO_PERSON: Final = Sentence("para jugar hay que entrar antes", "one has to enter before playing")
+_TOO_MANY_PINS: Final = refuse("demasiados PIN equivocados: espere un minuto", "too many wrong PINs: wait for a minute")
 _TOO_FAST: Final = Sentence("demasiados mensajes: más despacio", "too many messages: more slowly")
 
 
@@ -76,7 +90,10 @@ async def table_socket(socket: WebSocket) -> None:
         actor.watch(person.player, person.may(Permission.DEAL), person.works_here) if person else actor.watch(None)
     )
     try:
-        await attend(socket, _AtTable(actor), watcher, people, person)
+        state = socket.app.state
+        staff: TableStaff | None = getattr(state, "staff", None)
+        book: IncidentBook | None = getattr(state, "book", None)
+        await attend(socket, _AtTable(actor, staff, book, state.limits), watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
@@ -96,7 +113,7 @@ class Host(Protocol):
     """What a socket leads to: it can show itself again, and it answers commands."""
 
     def resync(self, watcher: Watcher) -> None: ...
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame: ...
+    async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame: ...
 
 
 async def attend(
@@ -185,7 +202,7 @@ class _Reading:
             self._answer(RefusalFrame(frame.id, _NO_PERSON))
         else:
             with self._metrics.acts.timing():
-                answer = await self._host.asked(person, frame.id, frame.command)
+                answer = await self._host.asked(person, frame.id, frame)
             self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
             self._answer(answer)
 
@@ -194,26 +211,70 @@ class _Reading:
 
 
 class _AtTable:
-    def __init__(self, actor: TableActor) -> None:
-        self._actor = actor
+    """A table, with the staff of the house that it belongs to."""
+
+    def __init__(
+        self, actor: TableActor, staff: TableStaff | None, book: IncidentBook | None, limits: RateLimits
+    ) -> None:
+        self._actor, self._staff, self._book, self._limits = actor, staff, book, limits
 
     def resync(self, watcher: Watcher) -> None:
         self._actor.resync(watcher)
 
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame:
-        message = decoded(command)
+    async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
+        message = decoded(frame.command)
         if message is None:
             return RefusalFrame(number, NO_COMMAND)
         game, live = self._actor.game, self._actor.terms.live
+        enters = speaks_for_others(person.role, live)
         kind = commands_at(game).get(str(message.get("type")))
-        if kind is not None and (refused := refuse_command(person.role, kind, live)):
+        by_pin = kind is ConfirmVoid and enters and person.may(Permission.DEAL)
+        if kind is not None and not by_pin and (refused := refuse_command(person.role, kind, live)):
             return RefusalFrame(number, refused.reason)
-        staff = speaks_for_others(person.role, live)
-        read = self._actor.read(message, None if staff else person.player)
+        read = self._actor.read(message, None if enters else person.player)
         if isinstance(read, Refused):
             return RefusalFrame(number, read.reason, read.because)
         origin = Origin(person.player, person.session, number)
-        return answered(number, await self._actor.ask(origin, read, staff))
+        if not enters:
+            return answered(number, await self._actor.ask(origin, read))
+        return await self._entered(person, origin, read, frame)
+
+    async def _entered(
+        self, person: SignedInPerson, origin: Origin, command: Command, frame: ClientMessage
+    ) -> Reply | RefusalFrame:
+        """What the staff enter: by the dealer on duty, and with another's word where the text leaves it to them."""
+        if refused := self._refuse_entering(person, command):
+            return RefusalFrame(origin.number, refused.reason, refused.because)
+        authority = await self._authority(person, command, frame)
+        if isinstance(authority, Refused):
+            return RefusalFrame(origin.number, authority.reason, deciders=self._deciders(command))
+        reply = answered(origin.number, await self._actor.ask(origin, command, authority))
+        if isinstance(reply, Reply):
+            if self._book and isinstance(command, Rule | ConfirmVoid):
+                await self._book.keep_up(self._actor)
+            return reply
+        deciding = self._actor.deciding_office(command)
+        if deciding is None or reply.reason != deciding.refusal.reason:
+            return reply
+        return msgspec.structs.replace(reply, deciders=self._deciders(command))
+
+    def _refuse_entering(self, person: SignedInPerson, command: Command) -> Refused | None:
+        if self._staff is None:
+            return None
+        refused = self._staff.refuse_dealer(person.player, person.role, self._actor.name)
+        return refused or self._staff.refuse_seated(command, self._actor.terms.law)
+
+    async def _authority(self, person: SignedInPerson, command: Command, frame: ClientMessage) -> Authority | Refused:
+        deciding = self._actor.deciding_office(command)
+        if not frame.decider or self._staff is None or deciding is None:
+            return Authority(person.player, person.role)
+        if not self._limits.admits("pin", frame.decider.casefold()):
+            return _TOO_MANY_PINS
+        return await self._staff.vouched(frame.decider, frame.pin, deciding.office, self._actor.name)
+
+    def _deciders(self, command: Command) -> tuple[PlayerId, ...]:
+        deciding = self._actor.deciding_office(command)
+        return (*self._staff.deciders(deciding.office, self._actor.name),) if self._staff and deciding else ()
 
 
 def decoded(command: msgspec.Raw) -> dict[str, object] | None:

@@ -16,7 +16,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
-from tapete.web.room.console import has_console, may_confirm
+from tapete.web.room.console import console_data, may_confirm
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
 
@@ -45,7 +45,7 @@ def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Pag
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
             "edges": edges_at(actor.rules),
-            "page_data": _page_data(actor, visit),
+            "page_data": _page_data(actor, house, visit),
         },
     )
 
@@ -64,7 +64,7 @@ def _paying(rules: TableRules) -> Iterator[str]:
         yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
 
 
-def _page_data(actor: TableActor, visit: PageVisit) -> dict[str, object]:
+def _page_data(actor: TableActor, house: RunningHouse | None, visit: PageVisit) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
     words = term("bets.names").words
     names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
@@ -72,6 +72,6 @@ def _page_data(actor: TableActor, visit: PageVisit) -> dict[str, object]:
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
         "bets": names,
-        "console": has_console(actor, visit),
+        "console": console_data(actor, house, visit),
         "confirms": may_confirm(actor, visit),
     }

@@ -1,13 +1,12 @@
 """The socket of a tournament: everybody sees the same live state and may send the commands of their role."""
 
-import msgspec
 from starlette.websockets import WebSocket
 
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.message import TournamentSpeaker
-from tapete.web.room.socket import NO_COMMAND, RefusalFrame, Reply, admitted, answered, attend, decoded
+from tapete.web.room.socket import NO_COMMAND, ClientMessage, RefusalFrame, Reply, admitted, answered, attend, decoded
 from tapete.web.site.person import People, SignedInPerson
 
 
@@ -48,8 +47,8 @@ class _AtTournament:
     def resync(self, watcher: Watcher) -> None:
         self._actor.watch(watcher, self._viewer)
 
-    async def asked(self, person: SignedInPerson, number: int, command: msgspec.Raw) -> Reply | RefusalFrame:
-        message = decoded(command)
+    async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
+        message = decoded(frame.command)
         if message is None:
             return RefusalFrame(number, NO_COMMAND)
         origin = Origin(person.player, person.session, number)

@@ -22,7 +22,7 @@ WORDS: Final = {
 }
 SHOWN: Final = frozenset(
     {
-        *("AccountOpened", "PasswordSet", "SessionBegun", "SessionEnded"),
+        *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )

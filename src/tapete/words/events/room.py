@@ -23,10 +23,13 @@ WORDS: Final = {
     "VoidConfirmed": "{by} confirma la anulación que pidió {asked_by}|{by} confirms the void that {asked_by} asked for",
     "VoidLapsed": "Nadie ha confirmado la anulación que pidió {by}|Nobody has confirmed the void that {by} asked for",
     "EntryTakenBack": "Se retira la última anotación: {entry}|The last entry is taken back: {entry}",
+    "Vouched": "{by} lo decide y da su PIN|{by} decides it and gives their PIN",
     "Resumed": "La mesa sigue donde estaba|The table goes on where it was",
     "ChanceAlarmed": "El azar no supera su prueba|Chance fails its test",
 }
-SHOWN: Final = frozenset({"TableFounded", "PackSealed", "PackOpened", "BotNamed", "MadeReady", "BankUsed"})
+SHOWN: Final = frozenset(
+    {"TableFounded", "PackSealed", "PackOpened", "BotNamed", "MadeReady", "BankUsed", "IncidentRuled"}
+)
 """What the page shows by itself, and what nobody may see while the hand is played."""
 _AGAIN: Final = "Se mezclan de nuevo las cartas que quedan|The stub is shuffled again"
 _STOPS: Final = "{player} ya no espera la partida|{player} no longer waits for the game"

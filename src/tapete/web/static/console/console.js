@@ -10,17 +10,21 @@ import { backing } from "./consent.js";
 import { gathering, gathers } from "./gathering.js";
 import { incident, openIncidents } from "./incident.js";
 import { cardsOut, sorted } from "./offers.js";
+import { relief } from "./relief.js";
+import { signing } from "./signing.js";
 import { stakes } from "./stakes.js";
 import { telling, toldNow } from "./telling.js";
 import { turn, turnTitle } from "./turn.js";
 
-/** A void that waits for a second person: who asked for it, and the button for whoever may confirm it. */
+/** A void that waits for a second person: who asked for it, and the button for whoever may confirm it, here or by PIN. */
 export const pendingVoid = ({ view }, page, acts) =>
   view.void
     ? html`<div class="pending-void" role="status"><p>${word("void_waits", { name: view.void.by, sum: sum(view.void.cents, view.unit) })}</p>
         ${page.confirms && view.void.by !== view.you?.player
           ? html`<button type="button" class="act is-main" data-command="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm")}</button>`
-          : nothing}</div>`
+          : page.console
+            ? html`<button type="button" class="act" data-signed="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm_pin")}</button>`
+            : nothing}</div>`
     : nothing;
 
 /** Everything the staff of a live table may enter now. */
@@ -34,7 +38,7 @@ export const croupier = (message, page, state, acts) => {
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
     ${pendingVoid(message, page, acts)}
-    <div class="work">${state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
+    <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
     ${bar(message, page, tools, state, acts)}
   </div>`;
 };
@@ -111,7 +115,7 @@ const drawer = (message, page, offers, tools, state, acts) => {
     case "people":
       return people(message, offers, quiet);
     case "table":
-      return html`${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
+      return html`${relief(page.console, acts)}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:

@@ -19,10 +19,10 @@ export class Connection {
     addEventListener("online", () => this.again());
   }
 
-  /** Send a command; the promise resolves with the server's answer, however often the connection is cut before. */
-  ask(command) {
+  /** Send a command, with another's name and PIN where it needs their word; the promise resolves with the server's answer, however often the connection is cut before. */
+  ask(command, signature = {}) {
     const id = ++this.#number;
-    const text = JSON.stringify({ id, command });
+    const text = JSON.stringify({ id, command, ...signature });
     return new Promise((answer) => {
       this.#unanswered.set(id, { text, answer });
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);

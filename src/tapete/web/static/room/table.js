@@ -44,6 +44,7 @@ let state = {
   replay: null,
   incident: null,
   drawer: null,
+  signing: null,
   stake: { value: null, bet: null },
 };
 
@@ -58,12 +59,13 @@ const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
   take(news.view);
 });
 
-const ask = async (command) => {
-  change({ chosen: [], to: null, ahead: null, refusal: null, box: page.console ? null : state.box });
-  const answer = await connection.ask(command);
+const ask = async (command, signature) => {
+  change({ chosen: [], to: null, ahead: null, refusal: null, signing: null, box: page.console ? null : state.box });
+  const answer = await connection.ask(command, signature);
   if (answer.type === "refused") {
     called.textContent = say(answer.reason);
-    change({ refusal: { text: answer.reason, cite: answer.cite ?? [] } });
+    const signing = answer.deciders ? { command, deciders: answer.deciders, decider: signature?.decider } : null;
+    change({ refusal: { text: answer.reason, cite: answer.cite ?? [] }, signing });
   }
   return answer.type === "done";
 };

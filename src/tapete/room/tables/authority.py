@@ -1,0 +1,117 @@
+"""Whose word stands behind what is entered at a live table, and to which office the text leaves it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.core.command import Command
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId, PlayerId, RuleId
+from tapete.core.option import Office
+from tapete.core.sentence import Sentence
+from tapete.games.banked.model.command import AnnounceLastRounds
+from tapete.games.circle.table import CircleTable
+from tapete.incidents.desk.labels import deciders
+from tapete.incidents.desk.vocabulary import Decider
+from tapete.incidents.floor.at_table import ToldIncident, ruling_on
+from tapete.incidents.wager.live_bet import bet_decider
+from tapete.law.refusal import refuse
+from tapete.room.model.command import Rule, Wager
+from tapete.room.model.role import Role
+from tapete.room.model.rules import RoomRules
+from tapete.room.permission import DECIDES, may
+from tapete.room.tables.floor import floor_of
+from tapete.room.tables.game import Game
+from tapete.room.tables.wager_seen import motions
+
+_OFFICES: Final[Mapping[Decider, Office]] = {
+    Decider.CHIEF: Office.CHIEF,
+    Decider.AREA: Office.CHIEF,
+    Decider.SECTOR: Office.CHIEF,
+    Decider.DIRECTOR: Office.DIRECTOR,
+    Decider.MANAGER: Office.DIRECTOR,
+}
+"""Who in the house holds the office that a text names; what is left to the dealer or a player needs nobody else."""
+_SUPERVISES: Final[Mapping[LawId, Decider]] = {LawId("clm"): Decider.AREA, LawId("med"): Decider.DIRECTOR}
+"""What a law calls whoever supervises a table, where it is not the table chief."""
+_DIRECTOR: Final = Sentence("el director de juegos", "the gaming manager")
+_ANNOUNCES: Final = {"croupier": Office.CROUPIER, "table_chief": Office.CHIEF}
+
+
+class Authority(msgspec.Struct, frozen=True):
+    """The person whose word stands behind something: at the console, or by the PIN they gave there."""
+
+    player: PlayerId
+    role: Role
+
+
+class DecidingOffice(msgspec.Struct, frozen=True):
+    """An office that decides something, and what the text calls it."""
+
+    office: Office
+    title: Sentence
+    because: tuple[RuleId, ...] = ()
+
+    def is_held_by(self, role: Role) -> bool:
+        return may(role, DECIDES[self.office])
+
+    @property
+    def refusal(self) -> Refused:
+        title = self.title.en[0].upper() + self.title.en[1:]
+        return refuse(
+            f"esto lo decide {self.title.es}: ha de dar su PIN",
+            f"{title} decides this: their PIN is needed",
+            self.because,
+        )
+
+
+def deciding_office(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
+    """The office whose word a command needs at a table as it stands; None where the dealer's is enough."""
+    match command:
+        case Rule():
+            ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))
+            return None if isinstance(ruling, Refused) else _left_to(ruling.ruling.decided_by, ruling.cite)
+        case Wager() if isinstance(play, CircleTable):
+            seen = motions(command, play.rules.opened.euros)
+            decider = bet_decider(play.rules, play.state, seen, command.front)
+            return _left_to(Decider(decider) if decider else None)
+    return _given(play, rules, command)
+
+
+def told_incident(command: Rule) -> ToldIncident:
+    return ToldIncident(command.incident, command.facts, command.about, command.official, command.option)
+
+
+def signed(play: Game, rules: RoomRules, command: Command, authority: Authority) -> Command:
+    """A ruling with the name of whoever decides it, from their account; only a player's choice is told by name."""
+    if not isinstance(command, Rule):
+        return command
+    ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))
+    decider = None if isinstance(ruling, Refused) else ruling.ruling.decided_by
+    if decider is Decider.PLAYER:
+        return command
+    return replace(command, official=authority.player if decider else "")
+
+
+def _left_to(decider: Decider | None, because: tuple[RuleId, ...] = ()) -> DecidingOffice | None:
+    if decider is None or decider not in _OFFICES:
+        return None
+    return DecidingOffice(_OFFICES[decider], deciders()[decider], because)
+
+
+def _given(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
+    office = command.given_by
+    if isinstance(command, AnnounceLastRounds):
+        office = _ANNOUNCES.get(command.by, office)
+    if office is Office.CHIEF:
+        return _left_to(_supervisor(rules.law, isinstance(play, CircleTable)))
+    return DecidingOffice(office, _DIRECTOR) if office is Office.DIRECTOR else None
+
+
+def _supervisor(law: LawId, circle: bool) -> Decider:
+    """What a law calls whoever supervises a table."""
+    if law == "gal" and circle:
+        return Decider.SECTOR
+    return _SUPERVISES.get(law, Decider.CHIEF)

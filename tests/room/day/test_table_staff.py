@@ -1,0 +1,95 @@
+"""Who deals and decides at the live tables of a house, and who is seated there."""
+
+import pytest
+
+from tapete.core.command import Command
+from tapete.core.decision import Refused
+from tapete.core.ids import LawId, PlayerId, Seat
+from tapete.core.option import Office
+from tapete.games.circle.seats.command import StartGame
+from tapete.games.shared.people import Leave, Sit
+from tapete.house.casino import CasinoFile, read_casino
+from tapete.house.day import command as asked
+from tapete.room.day.desk import Opening, opening
+from tapete.room.day.house import RunningHouse
+from tapete.room.day.table_staff import TableStaff
+from tapete.room.model.role import Role
+from tapete.room.stream.answers import Done
+from tests.house import days
+from tests.room.day.houses import Desk, plain
+from tests.room.people.front_desk import PHRASE, FrontDesk
+from tests.room.playing import new_room, run
+
+ARA, TABLE, PIN = LawId("ara"), "ara-sin-descarte", "2580"
+
+
+async def _open_house() -> RunningHouse:
+    """A live table with Ana at it; the chief whom the file calls «jefe» is on duty."""
+    data = days.casino("ara", days.table("sin-descarte", live=True))
+    declared = read_casino({**data, "cage": {"chips": 10_000_000}, "cabinet": ["P1", "P2"]})
+    assert isinstance(declared, CasinoFile)
+    desk = Desk(RunningHouse(new_room(), declared))
+    assert isinstance(await desk.house.begin(desk.origin()), Done)
+    for office in ("croupier", "table_chief", "cashier"):
+        await desk.must(plain(asked.GoOnDuty, person=days.OFFICES[office][0], office=office))
+    await desk.must(opening(desk.house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe")))
+    return desk.house
+
+
+async def _member(front: FrontDesk, name: str, role: Role, pin: str = "") -> None:
+    assert isinstance(await front.reception.sign_up(name, PHRASE, role), str)
+    account = front.register.find(name)
+    assert account is not None
+    if pin:
+        assert not isinstance(await front.reception.set_pin(account, PHRASE, pin), Refused)
+
+
+def test_another_dealer_is_refused_with_the_name_of_whoever_has_the_table() -> None:
+    async def story() -> None:
+        front, house = FrontDesk(), await _open_house()
+        staff = TableStaff(front.reception, house)
+        carlos, ana = PlayerId("Carlos"), PlayerId("Ana")
+        assert staff.refuse_dealer(carlos, Role.CROUPIER, TABLE) is None, "nobody knows who Ana is yet"
+        await _member(front, "Ana", Role.CROUPIER)
+        refused = staff.refuse_dealer(carlos, Role.CROUPIER, TABLE)
+        assert refused is not None and "la lleva Ana" in refused.reason.es
+        assert staff.refuse_dealer(ana, Role.CROUPIER, TABLE) is None
+        assert staff.refuse_dealer(carlos, Role.CHIEF, TABLE) is None
+        assert staff.refuse_dealer(carlos, Role.CROUPIER, "otra") is None, "no table of the house"
+
+    run(story())
+
+
+def test_those_on_duty_decide_at_a_table_of_the_house() -> None:
+    async def story() -> None:
+        front, house = FrontDesk(), await _open_house()
+        staff = TableStaff(front.reception, house)
+        await _member(front, "Marta", Role.CHIEF, PIN)
+        await _member(front, "Sin Pin", Role.CHIEF)
+        assert staff.deciders(Office.CHIEF, TABLE) == ["Marta"], "the day names nobody with an account"
+        await _member(front, "Jefe", Role.CHIEF, PIN)
+        assert staff.deciders(Office.CHIEF, TABLE) == ["Jefe"]
+        assert staff.deciders(Office.CHIEF, "otra") == ["Jefe", "Marta"]
+        assert isinstance(await staff.vouched("Marta", PIN, Office.CHIEF, TABLE), Refused)
+        assert not isinstance(await staff.vouched("Jefe", PIN, Office.CHIEF, TABLE), Refused)
+        assert isinstance(await staff.vouched("Jefe", PIN, Office.DIRECTOR, TABLE), Refused)
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [Sit(PlayerId("Luis"), Seat(1), 5_000), StartGame((PlayerId("Eva"), PlayerId("Luis")), (Seat(1), Seat(2)), (1, 1))],
+)
+def test_somebody_barred_is_not_seated_at_a_live_table(command: Command) -> None:
+    async def story() -> None:
+        front, house = FrontDesk(), await _open_house()
+        staff = TableStaff(front.reception, house)
+        assert staff.refuse_seated(command, ARA) is None, "a name that is no account is the dealer's to know"
+        await _member(front, "Luis", Role.PLAYER)
+        assert staff.refuse_seated(command, ARA) is None
+        await front.reception.bar(PlayerId("Eva"), "Luis", True)
+        assert isinstance(staff.refuse_seated(command, ARA), Refused)
+        assert staff.refuse_seated(Leave(PlayerId("Luis")), ARA) is None
+
+    run(story())
