@@ -18,7 +18,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.browser.test_console import Dealer, bets_made, incident, say
+from tests.browser.test_console import Dealer, answer, bets_made, incident, ruling_form
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser
@@ -61,10 +61,9 @@ def test_the_chiefs_pin_lets_a_ruling_through_and_the_book_has_it(pages: list[Pa
     expect(chief.locator("#table-pin")).to_contain_text("Cambiar")
 
     dealer = bets_made(croupier, "decidida")
-    ruling = incident(dealer, "touching_cards")
-    say(ruling, "option", "warn")
-    say(ruling, "player", "Ana")
-    dealer.press(ruling.locator("button.act").last)
+    incident(dealer, "touching_cards")
+    answer(dealer, "option", "warn")
+    dealer.press(ruling_form(dealer))
     signing = croupier.locator(".signing")
     expect(croupier.locator(".refusal")).to_contain_text("esto lo decide el jefe de mesa")
     expect(signing.locator("[name=decider]")).to_have_value("Marta")

@@ -26,6 +26,7 @@ from tests.room.people.front_desk import PHRASE, cheap
 from tests.words.sentences import WORDS
 
 pytestmark = [pytest.mark.browser]
+PIN = "2580"
 
 SPANISH_TOO = frozenset({"bonus", "extra", "flop", "turn", "river"})
 """Words of the engine that are said at a Spanish table as well."""
@@ -45,6 +46,9 @@ def console(browser: Browser) -> Iterator[Page]:
             assert not isinstance(opened, Refused), opened
         await room.open("closing", Terms(LawId("ara"), GameId("holdem"), live=True))
         await room.open("passed", Terms(LawId("ara"), GameId("pai-gow"), live=True))
+        await site.reception.sign_up("Eva", PHRASE, Role.DIRECTOR)
+        (director,) = site.reception.register.accounts()
+        assert not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
         secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
         assert isinstance(secret, str), secret
         return secret
@@ -74,7 +78,9 @@ def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(con
     console.locator("[data-office=director] summary").click()
     form = console.locator("form[data-command=end_game]")
     say(form, "reason", "quedan tres")
-    dealer.touch(form.locator("button.act").last)
+    dealer.press(form.locator("button.act").last)
+    console.locator(".signing [name=pin]").fill(PIN)
+    dealer.touch(console.locator(".signing button.act"))
     expect(console.locator(".feed")).to_contain_text("El director termina la partida: quedan tres")
 
 

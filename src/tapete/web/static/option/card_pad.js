@@ -103,7 +103,8 @@ class CardPad extends HTMLElement {
     const { least, most, among, unseen, optional, out = [] } = this.#field;
     const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
-    const label = this.words?.cards(least, most) ?? "";
+    const asked = this.swift && unseen && face_up.length; // the rest lies face down and is told without a touch
+    const label = (asked ? this.words?.cards(asked, asked) : this.words?.cards(least, most)) ?? "";
     const off = (card) => [this, ...(this.swift ? this.#others() : [])].some((pad) => pad.#chosen.includes(card)) || (!among?.length && this.out.includes(card)) || out.includes(card);
     const told = this.#chosen.map((card, at) => [card, at]).filter(([card]) => card !== null || !this.swift);
     this.#inner.setFormValue(JSON.stringify(this.#chosen));
