@@ -100,7 +100,7 @@ class CardPad extends HTMLElement {
   }
 
   #draw() {
-    const { least, most, among, unseen, optional, out = [] } = this.#field;
+    const { least, most, among, unseen, optional, face_up = [], out = [] } = this.#field;
     const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
     const asked = this.swift && unseen && face_up.length; // the rest lies face down and is told without a touch
