@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
@@ -115,7 +115,7 @@ def new_house(browser: Browser) -> Iterator[PicturedRoom]:
 def house(browser: Browser) -> Iterator[PicturedRoom]:
     """The demonstration's casino on its day: every table open, two tournaments announced."""
     log, clock = MemoryLog(), Clock()
-    casino = Room(log, Chance(3), clock=clock, door=Door(log, index_beside(log), clock, LAW))
+    casino = Room(log, SecureChance(3), clock=clock, door=Door(log, index_beside(log), clock, LAW))
     site = Site(casino, passwords=cheap())
 
     async def furnish() -> dict[str, str]:
@@ -130,7 +130,7 @@ def house(browser: Browser) -> Iterator[PicturedRoom]:
 def hall(browser: Browser, announced: Structure) -> Iterator[PicturedRoom]:
     """A room with one tournament, whose clock goes when told to."""
     clock = SetClock()
-    casino = Room(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
+    casino = Room(MemoryLog(Moments(clock.moment)), SecureChance(5), clock=clock)
     site = Site(casino, passwords=cheap())
 
     async def furnish() -> dict[str, str]:

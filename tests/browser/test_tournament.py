@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.store.memory import MemoryLog
@@ -90,7 +90,7 @@ def hall(browser: Browser) -> Iterator[Hall]:
 
 def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
     clock = SetClock()
-    room = Room(MemoryLog(Moments(clock.moment)), Chance(5), clock=clock)
+    room = Room(MemoryLog(Moments(clock.moment)), SecureChance(5), clock=clock)
     site = Site(room, passwords=cheap())
 
     async def furnish() -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
@@ -33,7 +33,7 @@ async def main(address: str, first: int) -> None:
     assert not isinstance(log, Refused), log
     assert isinstance(log, SqlLog)
     memory.EVERY = 60  # type: ignore[misc]  # states are kept all the time, and half written when it is killed
-    casino = Room(log, Chance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
+    casino = Room(log, SecureChance(), AT_ONCE, clock, snapshots=partial(Snapshots, log))
     casino.purse.grant(EVE, PURSE)
     await casino.recover()
     for law, game in TABLES:

@@ -14,7 +14,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Chips, Option
 from tapete.games.shared.people import Sit
 from tapete.law.profile import law_ids, profile
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE, Pace
 from tapete.room.model.terms import Terms
@@ -60,7 +60,7 @@ class SetClock(Clock):
 
 def new_room(log: EventLog | None = None, seed: int = 1, pace: Pace = AT_ONCE, clock: Clock | None = None) -> Room:
     clock = clock or SetClock()
-    made = Room(log or MemoryLog(Moments(clock.moment)), Chance(seed), pace, clock)
+    made = Room(log or MemoryLog(Moments(clock.moment)), SecureChance(seed), pace, clock)
     made.purse.grant(EVE, PURSE)
     return made
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.ledger.brought import brought
 from tapete.room.audit.pack_check import check_tables
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import AT_ONCE
@@ -76,8 +76,8 @@ def test_a_room_killed_at_any_moment_goes_on_where_it_was(address: str) -> None:
     assert not [flaw for table in check_tables(log.read_all()).values() for flaw in table.flaws]
     assert isinstance(log, SqlLog)
     recovered, cached = (
-        Room(log, Chance(), AT_ONCE),
-        Room(log, Chance(), AT_ONCE, snapshots=partial(Snapshots, log)),
+        Room(log, SecureChance(), AT_ONCE),
+        Room(log, SecureChance(), AT_ONCE, snapshots=partial(Snapshots, log)),
     )
     for room in (cached, recovered):
         run(room.recover())
@@ -108,7 +108,7 @@ def _nothing_lost_or_twice(log: EventLog, acknowledged: list[tuple[str, int, int
 
 
 def _chips_conserved(log: EventLog) -> None:
-    casino = Room(log, Chance(), AT_ONCE)
+    casino = Room(log, SecureChance(), AT_ONCE)
     run(casino.recover())
     for stream in log.streams(TABLE):
         game = casino.tables[stream.removeprefix(TABLE)].game

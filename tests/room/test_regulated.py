@@ -12,7 +12,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model import event as banked
 from tapete.room.audit.house_ledger import house_ledger
 from tapete.room.audit.pack_check import check_tables
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
 from tapete.room.stream.answers import Done
@@ -44,7 +44,7 @@ def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.Monk
 
 
 def test_room_2_there_is_no_seed_and_two_processes_share_nothing() -> None:
-    assert isinstance(Chance()._source, random.SystemRandom), "it has no state that could be set"
+    assert isinstance(SecureChance()._source, random.SystemRandom), "it has no state that could be set"
     program = "from tapete.room.chance.chance import Chance; print(Chance().secret())"
     told = {subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(2)}
     assert len(told) == 2
@@ -53,7 +53,7 @@ def test_room_2_there_is_no_seed_and_two_processes_share_nothing() -> None:
 def test_room_3_what_does_not_fit_is_drawn_again_and_never_divided(monkeypatch: pytest.MonkeyPatch) -> None:
     draws: Iterator[int] = iter((7, 6, 4))  # of three bits: seven and six are no face of a die
     monkeypatch.setattr(random, "_urandom", lambda count: (next(draws) << 5).to_bytes(count, "big"))
-    assert Chance().die() == 5
+    assert SecureChance().die() == 5
     assert next(draws, None) is None
 
 

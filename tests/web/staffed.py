@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
@@ -38,7 +38,7 @@ class House:
     ) -> None:
         self.log, clock = MemoryLog(), Clock()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
-        self.room = Room(self.log, Chance(1), clock=clock, door=door)
+        self.room = Room(self.log, SecureChance(1), clock=clock, door=door)
         asyncio.run(self._open())
         self.site = Site(self.room, limits=RateLimits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
         if law is not None:

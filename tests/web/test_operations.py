@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.core.ids import GameId, LawId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.role import Role
@@ -189,7 +189,7 @@ def test_requests_are_told_without_their_questions_and_without_names(
 
 def test_a_table_that_is_played_has_hands_a_minute() -> None:
     metrics = RoomMetrics()
-    casino = Room(MeasuredLog(MemoryLog(), metrics), Chance(3), AT_ONCE)
+    casino = Room(MeasuredLog(MemoryLog(), metrics), SecureChance(3), AT_ONCE)
     asyncio.run(_play(casino, 400))
     hands = casino.lobby()[0].hands
     assert metrics.hands_a_minute("table/mano") == hands > 1

@@ -23,7 +23,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.shared.message import Misread, build
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
@@ -67,7 +67,7 @@ class _Anybody:
 @pytest.fixture(scope="module")
 def casino() -> Room:
     clock = Clock()
-    made = Room(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
+    made = Room(MemoryLog(Moments(clock.moment)), SecureChance(1), SLOW, clock)
     made.purse.grant(ANA, 10_000_000)
     for name, terms in TABLES.items():
         assert not isinstance(asyncio.run(made.open(name, terms)), Refused)

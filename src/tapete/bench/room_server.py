@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
@@ -102,7 +102,7 @@ def serve(folder: str, tables: int) -> None:
     clock, metrics = Clock(), RoomMetrics(working=time.thread_time)
     log = open_log(f"sqlite:///{folder}/room.db", clock.moment)
     assert not isinstance(log, Refused), log
-    room = Room(MeasuredLog(log, metrics), Chance(), AT_ONCE, clock, metrics=metrics)
+    room = Room(MeasuredLog(log, metrics), SecureChance(), AT_ONCE, clock, metrics=metrics)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""The command line: a module a command, loaded when it is called.
+"""The command line: one module for each command, loaded when it is called.
 
 Begin with ``main``, then open the command in ``command``.
 

@@ -56,7 +56,7 @@ class Purse:
 
 
 def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:
-    """Whose chips go to the house's cage or rack for money; less than none come from it."""
+    """Whose chips go to the house's cage or rack for money; a negative number comes from it."""
     if not isinstance(event, Moved) or not event.account:
         return ()
     chips = [move for move in event.moves if move.side == "chips"]

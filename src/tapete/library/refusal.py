@@ -34,16 +34,18 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the law more
 
 
 def a_text(value: object, argument: str) -> str:
-    """An argument that is a text; anything else is refused by the argument's name.
+    """Return a string argument; anything else is refused by the argument's name.
 
     >>> a_text(["As"], "command")
     Traceback (most recent call last):
-    tapete.library.refusal.Refusal: 'command' is a text, not a list
+    tapete.library.refusal.Refusal: 'command' must be a string, not list
     """
     if isinstance(value, str):
         return value
     kind = type(value).__name__
-    raise Refusal(Refused(Sentence(f"«{argument}» es un texto, no {kind}", f"'{argument}' is a text, not a {kind}")))
+    raise Refusal(
+        Refused(Sentence(f"«{argument}» es un texto, no {kind}", f"'{argument}' must be a string, not {kind}"))
+    )
 
 
 def unless_refused(outcome: T | Refused) -> T:

@@ -212,9 +212,7 @@ def _playable(rules: TableRules, chance: Chance | None) -> Playable:
             return cast(Playable, RouletteTable(rules, chance))
         case _, "blackjack":
             return cast(Playable, PlayableSevens(rules, chance))
-    raise Refusal(
-        refuse(f"«{rules.game}» no es un juego de mesa", f"'{rules.game}' is no game that is played at one table")
-    )
+    raise Refusal(refuse(f"«{rules.game}» no es un juego de mesa", f"'{rules.game}' is not played at a single table"))
 
 
 def _refuse_sources(seed: int | None, chance: Chance | None, pack: CardsText | None, told: bool) -> Refused | None:

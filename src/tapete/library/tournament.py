@@ -49,7 +49,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Tournament:
-    """A tournament in course. Make it with ``tapete.tournament``.
+    """A tournament in progress. Make it with ``tapete.tournament``.
 
     Everything is asked for in the name of its director. Lots that are due (seats, buttons, moves between tables) are
     drawn by themselves after every command.

@@ -52,7 +52,7 @@ class HouseObservation:
         )
 
     def vector(self, view: TableView, player: PlayerId) -> Vector:
-        """What a player sees of the round in course."""
+        """What a player sees of the round in progress."""
         vector = self.layout.empty()
         box = next((box for box in view.boxes if box.holder == player), None)
         _put_cards(self.layout, vector, "bank", view.bank)

@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.ledger.purse import Purse
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, self_test
 from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.event import ChanceAlarmed, TableFounded
@@ -53,7 +53,7 @@ class Room:
     def __init__(
         self,
         log: EventLog,
-        chance: Chance | None = None,
+        chance: SecureChance | None = None,
         pace: Pace | None = None,
         clock: Clock | None = None,
         purse: Purse | None = None,
@@ -74,7 +74,7 @@ class Room:
         self._house = TableContext(
             log,
             self.clock,
-            chance or Chance(),
+            chance or SecureChance(),
             pace or Pace(),
             self.purse.available,
             self._moved,
@@ -106,7 +106,7 @@ class Room:
         return self._house.metrics
 
     @property
-    def chance(self) -> Chance:
+    def chance(self) -> SecureChance:
         return self._house.chance
 
     @property

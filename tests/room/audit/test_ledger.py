@@ -13,7 +13,7 @@ from tapete.house.day.event import Moved
 from tapete.ledger import chart
 from tapete.ledger.purse import Purse
 from tapete.room.audit.house_ledger import house_ledger
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
@@ -37,7 +37,7 @@ class House:
     def __init__(self, seed: int) -> None:
         clock = SetClock()
         self.log = MemoryLog(Moments(clock.moment))
-        self.room = Room(self.log, Chance(seed), AT_ONCE, clock)
+        self.room = Room(self.log, SecureChance(seed), AT_ONCE, clock)
         self.register = Register(self.log, clock.now, self.room.purse.grant)
         self.reception = Reception(self.log, self.register, cheap(), self.room.purse)
         self.by_lot = random.Random(seed)

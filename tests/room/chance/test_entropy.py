@@ -9,7 +9,7 @@ import pytest
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, battery, critical_value, self_test
 from tapete.room.lobby import Room
 from tapete.room.model.event import ChanceAlarmed
@@ -26,12 +26,12 @@ def _failed(findings: object) -> set[str]:
 
 
 def test_the_systems_generator_passes() -> None:
-    assert {finding.test for finding in self_test(Chance().shuffled, FEW)} == {"positions", "pairs", "categories"}
+    assert {finding.test for finding in self_test(SecureChance().shuffled, FEW)} == {"positions", "pairs", "categories"}
 
 
 def test_a_seeded_generator_passes_as_often_as_the_level_says() -> None:
     """Of 40 batteries at 99 % hardly more than a few fail: the critical values are neither too low nor useless."""
-    chance = Chance(7)
+    chance = SecureChance(7)
     failed = sum(bool(_failed(battery(chance.shuffled, 800))) for _ in range(40))
     assert failed <= 5
 
@@ -63,7 +63,7 @@ def test_a_cut_is_no_shuffle() -> None:
 
 
 def test_hands_that_are_too_good_are_found_by_the_categories() -> None:
-    source = Chance(3)
+    source = SecureChance(3)
 
     def generous(cards: Sequence[Card]) -> tuple[Card, ...]:
         """Of two packs the one with a pair on top."""
@@ -114,10 +114,10 @@ def test_a_hand_in_course_is_finished_after_an_alarm_and_no_other_begins() -> No
 
 def test_two_rooms_never_share_a_stream_of_chance() -> None:
     pack = deck(52)
-    assert len({Chance().shuffled(pack) for _ in range(20)}) == 20
+    assert len({SecureChance().shuffled(pack) for _ in range(20)}) == 20
 
 
-class _Broken(Chance):
+class _Broken(SecureChance):
     """A generator that deals the pack as it comes out of the box."""
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -142,7 +142,7 @@ def test_a_room_whose_chance_fails_its_test_notes_it_and_deals_nothing() -> None
 
 def test_a_room_whose_chance_passes_its_test_deals() -> None:
     async def started() -> None:
-        room = Room(MemoryLog(), Chance(), AT_ONCE)
+        room = Room(MemoryLog(), SecureChance(), AT_ONCE)
         actor = await opened(room, "ara", "trijoker")
         actor.watch(None)
         room.start()

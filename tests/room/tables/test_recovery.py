@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select
 
 from tapete.core.decision import Refused
 from tapete.games.circle.seats.command import Rest
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.stream.answers import CHANGED, Answers, Done
@@ -42,7 +42,7 @@ def log(tmp_path: Path, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 def room(log: SqlLog, clock: SetClock, caching: bool = True) -> Room:
-    made = Room(log, Chance(3), AT_ONCE, clock, snapshots=partial(Snapshots, log) if caching else None)
+    made = Room(log, SecureChance(3), AT_ONCE, clock, snapshots=partial(Snapshots, log) if caching else None)
     made.purse.grant(EVE, PURSE)
     return made
 

@@ -9,7 +9,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import Origin
@@ -42,7 +42,7 @@ class Running:
     def __init__(self, log: EventLog | None = None, seed: int = 1) -> None:
         self.clock = SetClock()
         self.log = log or MemoryLog(Moments(self.clock.moment))
-        self.chance = Chance(seed)
+        self.chance = SecureChance(seed)
         self.hall = self.opened_again()
         self.number = 0
 

@@ -5,7 +5,7 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.tournament.message import COMMANDS, TournamentSpeaker, read
 from tapete.tournament.model import command as asked
@@ -18,7 +18,7 @@ WRONG: dict[str, object] = {"anidado": {"a": [[]]}}
 
 def refused(message: dict[str, object], who: TournamentSpeaker = EVA) -> str:
     """Why a message is refused: one sentence in each language, without the names that fields have in programs."""
-    answer = read(message, who, 0, Chance(1))
+    answer = read(message, who, 0, SecureChance(1))
     assert isinstance(answer, Refused), message
     assert answer.reason.es != answer.reason.en and "\n" not in answer.reason.es
     assert "_" not in answer.reason.es

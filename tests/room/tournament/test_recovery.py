@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.stream.record import TOURNAMENT, read_origin
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.bots import BotTables
@@ -105,7 +105,7 @@ def test_bots_play_a_whole_tournament_through_falls_of_the_room() -> None:
 
     async def story() -> None:
         await play.announced(structure(level=levels, chips=(), breaks=(), set={"close_level": 1, "level_minutes": 20}))
-        await seat_bots(play.actor, 12, Chance(1))
+        await seat_bots(play.actor, 12, SecureChance(1))
         for move in range(4000):
             if play.actor.state.phase == TournamentPhase.FINISHED:
                 return
@@ -128,7 +128,7 @@ def test_a_hand_of_bots_that_was_cut_short_is_ended_after_the_fall() -> None:
 
     async def story() -> None:
         await play.announced()
-        await seat_bots(play.actor, 4, Chance(1))
+        await seat_bots(play.actor, 4, SecureChance(1))
         while not any(table.hand for table in play.actor.state.tables.values()):
             play.clock.forward(1000)
             await play.actor.go_on()
@@ -143,7 +143,7 @@ def test_a_hand_of_bots_that_was_cut_short_is_ended_after_the_fall() -> None:
 def test_bots_leave_a_table_with_a_person_to_the_croupier() -> None:
     async def story() -> None:
         play = await Running().started(2)
-        assert BotTables(play.actor.rules, Chance(1)).next(play.actor.state, play.actor.seconds()) is None
+        assert BotTables(play.actor.rules, SecureChance(1)).next(play.actor.state, play.actor.seconds()) is None
 
     run(story())
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import LawId
 from tapete.house.door.access import door_rules
 from tapete.law.profile import law_ids
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.people.card_index import index_beside
@@ -130,7 +130,7 @@ def served(casino: Room, role: Role) -> TestClient:
 
 
 def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
-    casino = Room(MemoryLog(), Chance(1))
+    casino = Room(MemoryLog(), SecureChance(1))
     director = served(casino, Role.DIRECTOR)
     assert casino.door is None
     assert director.get("/es/admision").status_code == 404
@@ -145,7 +145,7 @@ def test_a_room_that_is_no_house_has_no_door_and_no_desk_for_it() -> None:
 def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
     log, clock = MemoryLog(), Clock()
     door = Door(log, index_beside(log), clock, LawId(law))
-    casino = Room(log, Chance(1), clock=clock, door=door)
+    casino = Room(log, SecureChance(1), clock=clock, door=door)
     cashier = served(casino, Role.CASHIER)
     assert casino.door is door
     child = ANA | {"born": date.today().replace(day=1).isoformat()}

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tapete.core.ids import GameId, LawId, PlayerId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
@@ -48,7 +48,7 @@ class _Named:
 @pytest.fixture(scope="module")
 def casino() -> Room:
     clock = Clock()
-    made = Room(MemoryLog(Moments(clock.moment)), Chance(1), SLOW, clock)
+    made = Room(MemoryLog(Moments(clock.moment)), SecureChance(1), SLOW, clock)
     for name in ("Eva", "Ada"):
         made.purse.grant(PlayerId(name), 10_000_000)
     asyncio.run(_open(made))

@@ -90,7 +90,7 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
         "Escribe todo el registro en FICHERO, un evento JSON por línea («-»: salida estándar); "
         "de las manos en curso, solo la huella.",
         "Writes the whole log to FILE, one JSON event a line ('-': standard output); "
-        "of hands in course only the hashes.",
+        "of hands in progress only the hashes.",
     ),
 )
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))

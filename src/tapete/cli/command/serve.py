@@ -160,7 +160,7 @@ def _room(
     db: str | None, seed: int | None, metrics: "RoomMetrics", void_limit: int | None, law: "LawId | None", access: bool
 ) -> "Room":
     """The casino on the log of a database, with the door of its law, where it has one."""
-    from tapete.room.chance.chance import Chance
+    from tapete.room.chance.chance import SecureChance
     from tapete.room.lobby import Room
     from tapete.room.people.card_index import index_beside
     from tapete.room.people.door import Door
@@ -185,7 +185,7 @@ def _room(
     measured = MeasuredLog(log, metrics)
     return Room(
         measured,
-        Chance(seed),
+        SecureChance(seed),
         clock=clock,
         metrics=metrics,
         snapshots=snapshots,

@@ -31,7 +31,7 @@ _ENTER = ("inscribe de una vez: acceso, solicitud, pago y cola", "registers at o
 
 
 class DirectorConsole(PlayableTournament):
-    """A tournament in course with its file. Build it with ``of``, which takes up what the file holds."""
+    """A tournament in progress with its file. Build it with ``of``, which takes up what the file holds."""
 
     def __init__(self, rules: Rules, written: EventFile, by: Official, die: Die, quiet: bool) -> None:
         super().__init__(rules, by, die)

@@ -61,7 +61,7 @@ class CircleSitting(CircleTable):
 
     @property
     def staked(self) -> int:
-        """What the player has in the pot of a hand in course."""
+        """What the player has in the pot of a hand in progress."""
         playing = self.state.in_hand and self.me in self.hand.players
         return self.hand.staked[self.hand.players.index(self.me)] if playing else 0
 

@@ -14,7 +14,7 @@ from tapete.games.shared.people import TableCommand
 
 
 class Sitting(BankedTable):
-    """One player at a table, the round in course and everything that happened in it."""
+    """One player at a table, the round in progress and everything that happened in it."""
 
     def __init__(self, rules: BankedRules, me: PlayerId, seat: Seat, chance: Random) -> None:
         super().__init__(rules, FaceDown(chance))

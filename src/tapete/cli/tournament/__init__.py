@@ -13,6 +13,6 @@ Modules, in the order to read them:
 - ``prizes``: the pool, the levy, the house's part and every prize, to the cent
 - ``icm``: what each stack is worth of the prizes left, and its money to the cent
 - ``league``: the standing of a league described in a file, its pot and its prizes
-- ``print``: the sheets of a tournament in course as PDF
+- ``print``: the sheets of a tournament in progress as PDF
 - ``data``: everything a tournament holds about a person, who has a right to see it (MED-LOPD.2)
 """

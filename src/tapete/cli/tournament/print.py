@@ -1,4 +1,4 @@
-"""``tapete tournament print``: the sheets of a tournament in course as PDF."""
+"""``tapete tournament print``: the sheets of a tournament in progress as PDF."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     help=say(
         "Imprime en PDF lo que necesita la sala de un torneo en curso: «tickets» (resguardos de asiento), «bags» "
         "(hojas de las bolsas, al acabar el día) o «prizes» (hoja de premios).",
-        "Prints as PDF what the hall needs of a tournament in course: 'tickets' (seat tickets), 'bags' (bag sheets, "
+        "Prints as PDF what the hall needs of a tournament in progress: 'tickets' (seat tickets), 'bags' (bag sheets, "
         "when the day is over) or 'prizes' (the prize sheet).",
     ),
 )

@@ -75,7 +75,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return legal(self.rules, self.state, who, self.minute)
 
     def seen_by(self, viewer: PlayerId, with_options: bool = True) -> HandView:
-        """What somebody sees of the hand in course or of the last one, with or without what they may ask for."""
+        """What somebody sees of the hand in progress or of the last one, with or without what they may ask for."""
         return view(self.hand_rules, self.state.hand, viewer, with_options)
 
     # The croupier

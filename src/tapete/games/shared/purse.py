@@ -10,7 +10,7 @@ from tapete.law.refusal import refuse
 def refuse_joining(
     players: Container[PlayerId], offices: Container[PlayerId], who: PlayerId, chips: int
 ) -> Refused | None:
-    """Why somebody cannot join with so many chips, as far as it does not hang on the game, or None."""
+    """Why somebody cannot join with so many chips, as far as it is the same in every game, or None."""
     if who in offices:
         return refuse(f"ningún jugador puede llamarse {who}", f"no player may be called {who}")
     if who in players:

@@ -1,4 +1,4 @@
-"""Galicia's infringements and sanctions: the classes, the cases and their last days.
+"""Galicia's infringements and sanctions: the classes, the cases and their deadlines.
 
 Modules, in the order to read them:
 

@@ -1,4 +1,4 @@
-"""What of the log is a secret yet: the packs of hands in course, and all that has been dealt from them."""
+"""What of the log is a secret yet: the packs of hands in progress, and all that has been dealt from them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile

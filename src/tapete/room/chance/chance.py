@@ -7,7 +7,7 @@ from tapete.games.shared.chance import DrawnChance
 from tapete.room.chance.commitment import SECRET_BYTES
 
 
-class Chance(DrawnChance):
+class SecureChance(DrawnChance):
     """The room's source of chance. ``seed`` is for tests: whoever opens a room for people refuses it."""
 
     def __init__(self, seed: int | None = None) -> None:

@@ -135,7 +135,7 @@ class RunningHouse:
     # Coming back
 
     async def recover(self) -> None:
-        """After the tables: the day in course, the chips its cage sold, and what it has not yet booked."""
+        """After the tables: the day in progress, the chips its cage sold, and what it has not yet booked."""
         for stream in self.room.log.streams(HOUSE):
             for envelope in self.room.log.read(stream):
                 self._heard(CODEC.decode(envelope))

@@ -29,7 +29,7 @@ def _beginning(game: Game) -> tuple[int, GameState]:
 
 
 class TableBook:
-    """The rounds of one stream since a version of it, oldest first, and the one in course.
+    """The rounds of one stream since a version of it, oldest first, and the one in progress.
 
     ``known`` is the game as it stood after some version, where somebody remembers it: an earlier one saves reading.
     """
@@ -88,7 +88,7 @@ class TableBook:
         return circle_takings(self._before, self._events)
 
     def unbooked(self, meter: str) -> int:
-        """What the rounds not yet in the books, the one in course included, have put into a meter less their prizes."""
+        """What rounds not yet booked, and the one in progress, have put into a meter less their prizes."""
         parts = [ended.takings.meters.get(meter) for ended in (*self.ended, Ended(0, self._takings()))]
         return sum(part.fed - part.paid for part in parts if part is not None)
 

@@ -16,5 +16,5 @@ Modules, in the order to read them:
 - ``metrics``: how much happens in the room, and how long it takes
 - ``measured_log``: a log whose appends are timed and counted; in everything else it is the log it stands for
 - ``logbook``: what the program says about itself
-- ``collection``: how often the room's process looks for garbage
+- ``collection``: how often the room's process collects garbage
 """

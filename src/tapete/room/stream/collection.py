@@ -1,4 +1,4 @@
-"""How often the room's process looks for garbage.
+"""How often the room's process collects garbage.
 
 Commands, events and pictures are frozen records that form no cycles and are freed as soon as nobody holds them. At
 Python's own pace the collector would walk through every table's state several times a second and find nothing.

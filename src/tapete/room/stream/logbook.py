@@ -11,7 +11,7 @@ _SHARED: Final[tuple[structlog.types.Processor, ...]] = (
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    # Without the values of variables, which may be a pack of a hand in course or a password.
+    # Without the values of variables, which may be a pack of a hand in progress or a password.
     structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
 )
 

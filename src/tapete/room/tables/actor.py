@@ -21,7 +21,7 @@ from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.context import TableContext
-from tapete.room.tables.course import Course, Step, StepKind
+from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.entry import LastEntry
@@ -33,14 +33,14 @@ from tapete.room.tables.stream import TableStream
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
-from tapete.room.wire.screens import Show
+from tapete.room.wire.screens import TableScreens
 
 _Table = RoomTable[GameState]
 _Draft = Draft[GameState]
 """Which game is played is known only when the table opens."""
 _COMING: Final = (Sit, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
-_BEGINS: Final = (StepKind.SHUFFLE, StepKind.FILL)
+_BEGINS: Final = (CourseStepKind.SHUFFLE, CourseStepKind.FILL)
 """Steps that lead to another round."""
 _NO_CHANCE: Final = refuse(
     "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
@@ -61,7 +61,9 @@ class TableActor:
         self._granting = Granting(for_room, buy_in(terms, for_room), context.pace, context.funds, context.void_limit)
         self._stepper = Stepper(self._granting, context.pace)
         self._last_entry: LastEntry[GameState] = LastEntry(felt_of(self.game))
-        self._show: Show[GameState] = Show(name, terms, rules, for_room, self.game, context, self._last_entry.by)
+        self._show: TableScreens[GameState] = TableScreens(
+            name, terms, rules, for_room, self.game, context, self._last_entry.by
+        )
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past)
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
@@ -85,7 +87,7 @@ class TableActor:
 
     @property
     def packs(self) -> tuple[PackSealed, ...]:
-        """The packs of the hand in course, which nobody is shown."""
+        """The packs of the hand in progress, which nobody is shown."""
         return self._stream.packs
 
     @property
@@ -238,11 +240,11 @@ class TableActor:
         step = self._next()
         return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
 
-    def _next(self) -> Step | None:
+    def _next(self) -> CourseStep | None:
         step = self._course.next(self.table, self.watchers > 0, self.clock.now())
         if step is None or step.kind not in _BEGINS:
             return step
-        dealing = step.kind is not StepKind.SHUFFLE or self._context.may_deal()
+        dealing = step.kind is not CourseStepKind.SHUFFLE or self._context.may_deal()
         return step if dealing and self._context.house_orders().no_round(self.name) is None else None
 
     async def go_on(self) -> bool:
@@ -255,7 +257,7 @@ class TableActor:
         step = self._next()
         if step is None or step.at > self.clock.now():
             return None
-        first = self._context.house_orders().told_first(self.name) if step.kind is StepKind.DUE else ()
+        first = self._context.house_orders().told_first(self.name) if step.kind is CourseStepKind.DUE else ()
         refused = draft.put_all(first) or self._stepper.take(draft, step)
         assert refused is None, (self.name, step, refused)
         return None

@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.pace import Pace
 from tapete.room.stream.clock import Clock
@@ -23,7 +23,7 @@ class TableContext(msgspec.Struct, frozen=True):
 
     log: EventLog
     clock: Clock
-    chance: Chance
+    chance: SecureChance
     pace: Pace
     funds: Callable[[PlayerId], int]
     """Chips a person has off the tables."""

@@ -9,7 +9,7 @@ import msgspec
 from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.games.shared.seated import Due, Question, Seated
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
@@ -21,7 +21,7 @@ from tapete.room.tables.table import BANK, RoomTable, free_seats, waiting
 S = TypeVar("S")
 
 
-class StepKind(Enum):
+class CourseStepKind(Enum):
     """Something that is done at a table without anybody's asking."""
 
     DUE = "the croupier's next act"
@@ -36,11 +36,11 @@ class StepKind(Enum):
     VOID = "a void has waited too long"
 
 
-class Step(msgspec.Struct, frozen=True):
+class CourseStep(msgspec.Struct, frozen=True):
     """Something that will be done at a moment."""
 
     at: Millis
-    kind: StepKind
+    kind: CourseStepKind
     player: PlayerId | None = None
     due: Due[Command] | None = None
     change: Change | None = None
@@ -49,15 +49,15 @@ class Step(msgspec.Struct, frozen=True):
 class Course:
     """The course of one table, by its terms and the pace of the house."""
 
-    def __init__(self, terms: Terms, rules: RoomRules, game: Game, pace: Pace, chance: Chance) -> None:
+    def __init__(self, terms: Terms, rules: RoomRules, game: Game, pace: Pace, chance: SecureChance) -> None:
         self._terms, self._rules, self._game, self._pace, self._chance = terms, rules, game, pace, chance
 
-    def next(self, table: RoomTable[S], watched: bool, now: Millis) -> Step | None:
+    def next(self, table: RoomTable[S], watched: bool, now: Millis) -> CourseStep | None:
         """The earliest step; among equals the first named. Nothing is dealt for nobody."""
         steps = list(self._steps(table, watched, now))
         return min(steps, key=lambda step: step.at) if steps else None
 
-    def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[Step]:
+    def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[CourseStep]:
         play = self._game.at(table.game)
         people = play.people()
         humans = {name for name in people if name not in table.bots}
@@ -68,51 +68,51 @@ class Course:
         if question is not None:
             yield from self._answers(table, question)
         if (change := next_change(self._terms, self._rules, self._game, table)) is not None:
-            yield Step(table.moved, StepKind.FILL, change=change)
+            yield CourseStep(table.moved, CourseStepKind.FILL, change=change)
         elif watched or humans or not play.between_hands:
             yield from self._deals(table, play, humans, people, now)
 
-    def _seats(self, table: RoomTable[S], people: Mapping[PlayerId, Seated]) -> Iterator[Step]:
+    def _seats(self, table: RoomTable[S], people: Mapping[PlayerId, Seated]) -> Iterator[CourseStep]:
         """Whoever asked to leave goes when they can; a free seat is offered to the first who waits."""
         for name in sorted(table.leaving):
             if name in people and not people[name].playing:
-                yield Step(table.moved, StepKind.LEAVE, name)
+                yield CourseStep(table.moved, CourseStepKind.LEAVE, name)
         if table.offer is not None:
-            yield Step(table.offer.until, StepKind.LAPSE, table.offer.player)
+            yield CourseStep(table.offer.until, CourseStepKind.LAPSE, table.offer.player)
         if table.void is not None:
-            yield Step(table.void.until, StepKind.VOID, table.void.by)
+            yield CourseStep(table.void.until, CourseStepKind.VOID, table.void.by)
         if table.offer is None and (line := waiting(self._game, table)) and free_seats(self._game, table):
-            yield Step(table.moved, StepKind.OFFER, line[0])
+            yield CourseStep(table.moved, CourseStepKind.OFFER, line[0])
 
-    def _answers(self, table: RoomTable[S], question: Question) -> Iterator[Step]:
+    def _answers(self, table: RoomTable[S], question: Question) -> Iterator[CourseStep]:
         """A bot decides after a moment; for a person the rule does when their time and their bank are over."""
         for name in question.players:
             if name in table.bots:
-                yield Step(Millis(table.since + self._pace.bot), StepKind.BOT, name)
+                yield CourseStep(Millis(table.since + self._pace.bot), CourseStepKind.BOT, name)
             else:
-                yield Step(deadline(self._pace, table, name), StepKind.TIMEOUT, name)
+                yield CourseStep(deadline(self._pace, table, name), CourseStepKind.TIMEOUT, name)
 
     def _deals(
         self, table: RoomTable[S], play: Game, humans: set[PlayerId], people: Mapping[PlayerId, Seated], now: Millis
-    ) -> Iterator[Step]:
+    ) -> Iterator[CourseStep]:
         pace = self._pace
         if play.between_hands and (table.pack is None or table.pack.spent):
             wait = pace.croupier("shuffle") if table.pack else Millis(0)
-            yield Step(Millis(table.moved + wait), StepKind.SHUFFLE)
+            yield CourseStep(Millis(table.moved + wait), CourseStepKind.SHUFFLE)
             return
         waits_for_people = bool(humans) and not any(people[name].playing for name in humans)
         for name in sorted(table.bots & people.keys()):
             if play.bot_bet(name, self._chance) is not None:
                 wait = pace.idle if waits_for_people else pace.bot
-                yield Step(Millis(table.moved + wait), StepKind.BET, name)
+                yield CourseStep(Millis(table.moved + wait), CourseStepKind.BET, name)
                 return
         due = play.due(now // 60_000)
         if due is None:
             return
         if due.patient and not _all_ready(table, humans, people):
-            yield Step(Millis(table.since + pace.bets), StepKind.DUE, due=due)
+            yield CourseStep(Millis(table.since + pace.bets), CourseStepKind.DUE, due=due)
         else:
-            yield Step(Millis(table.moved + pace.croupier(due.step)), StepKind.DUE, due=due)
+            yield CourseStep(Millis(table.moved + pace.croupier(due.step)), CourseStepKind.DUE, due=due)
 
 
 def _all_ready(table: RoomTable[S], humans: set[PlayerId], people: Mapping[PlayerId, Seated]) -> bool:

@@ -8,7 +8,7 @@ from tapete.cards.card import Card
 from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.games.shared.people import Leave
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.model.event import Millis, PackCommitted
 from tapete.room.tables.game import Game
@@ -25,13 +25,13 @@ class Draft(Generic[S]):
         game: Game,
         table: RoomTable[S],
         packs: tuple[PackSealed, ...],
-        chance: Chance,
+        chance: SecureChance,
         now: Millis,
         live: bool = False,
     ) -> None:
         self.game, self.table, self.chance, self.now, self.live = game, table, chance, now, live
         self.packs = packs
-        """The packs of the hand in course, the one in use last."""
+        """The packs of the hand in progress, the one in use last."""
         self.sealed: list[PackSealed] = []
         """Packs shuffled by this decision, which go into the vault first."""
         self.events: list[Event] = []

@@ -16,7 +16,7 @@ from tapete.room.stream.record import read_origin
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
-from tapete.room.wire.felt import Felt
+from tapete.room.wire.felt import TableFelt
 from tapete.words.titles import title_of_kind
 
 S = TypeVar("S", bound=GameState)
@@ -45,7 +45,7 @@ class Entry(msgspec.Struct, Generic[S], frozen=True):
 class LastEntry(Generic[S]):
     """Follows a live table for what was entered last."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: TableFelt) -> None:
         self._felt = felt
         self._entry: Entry[S] | None = None
 

@@ -34,7 +34,7 @@ class PastHand(msgspec.Struct, frozen=True):
 
 
 class _Begun(msgspec.Struct, frozen=True):
-    """A hand in course."""
+    """A hand in progress."""
 
     before: RoomTable[GameState]
     first: int
@@ -48,7 +48,7 @@ class Past:
         self._game = game
         self._begun: _Begun | None = None
         self._earlier: list[_Begun | None] = []
-        """The hand in course before each of its events, for what is taken back."""
+        """The hand in progress before each of its events, for what is taken back."""
         self.since: int | None = None
         """The version of the first event followed: whatever was before it is not known here."""
         self.hands: deque[PastHand] = deque(maxlen=kept)

@@ -8,7 +8,7 @@ from tapete.games.shared.people import AddChips, Leave
 from tapete.room.model.event import BotNamed, Millis, OfferEnded, SeatOffered, TimedOut, VoidLapsed
 from tapete.room.model.pace import Pace
 from tapete.room.tables.bots import Change
-from tapete.room.tables.course import Step, StepKind
+from tapete.room.tables.course import CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting, stop_waiting
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.table import free_seats
@@ -22,38 +22,38 @@ class Stepper:
     def __init__(self, granting: Granting, pace: Pace) -> None:
         self._granting, self._pace = granting, pace
 
-    def take(self, draft: Draft[S], step: Step) -> Refused | None:
+    def take(self, draft: Draft[S], step: CourseStep) -> Refused | None:
         """Write a step into the draft; a step that was due is never refused."""
-        if step.kind is StepKind.SHUFFLE:
+        if step.kind is CourseStepKind.SHUFFLE:
             draft.shuffle()
             return None
-        if step.kind is StepKind.DUE:
+        if step.kind is CourseStepKind.DUE:
             assert step.due is not None
             return draft.put(step.due.command)
-        if step.kind is StepKind.FILL:
+        if step.kind is CourseStepKind.FILL:
             assert step.change is not None
             return self._fill(draft, step.change)
         assert step.player is not None
         return self._of_player(draft, step.kind, step.player)
 
-    def _of_player(self, draft: Draft[S], kind: StepKind, player: PlayerId) -> Refused | None:
+    def _of_player(self, draft: Draft[S], kind: CourseStepKind, player: PlayerId) -> Refused | None:
         match kind:
-            case StepKind.BOT:
+            case CourseStepKind.BOT:
                 return draft.put(draft.play.bot_decision(player, draft.chance))
-            case StepKind.BET:
+            case CourseStepKind.BET:
                 command = draft.play.bot_bet(player, draft.chance)
                 assert command is not None
                 return draft.put(command)
-            case StepKind.TIMEOUT:
+            case CourseStepKind.TIMEOUT:
                 return _time_out(draft, player)
-            case StepKind.LEAVE:
+            case CourseStepKind.LEAVE:
                 return self._granting.grant(draft, player, Leave(player))
-            case StepKind.OFFER:
+            case CourseStepKind.OFFER:
                 until = Millis(draft.now + self._pace.seat)
                 draft.add(SeatOffered(player, free_seats(draft.game, draft.table)[0], until))
-            case StepKind.VOID:
+            case CourseStepKind.VOID:
                 draft.add(VoidLapsed(player))
-            case StepKind.LAPSE:
+            case CourseStepKind.LAPSE:
                 draft.add(OfferEnded(player))
                 return stop_waiting(draft, player)
         return None

@@ -53,7 +53,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         )
         self._name, self._game, self._context, self._terms = name, game, context, terms
         self.packs: tuple[PackSealed, ...] = ()
-        """The packs of the hand in course, which nobody is shown."""
+        """The packs of the hand in progress, which nobody is shown."""
         self._vaulted = 0
         self._memory: TableMemory[S] = TableMemory(name, game, context.snapshots)
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
@@ -98,7 +98,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self._context.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
 
     def _vault(self) -> Iterator[PackSealed]:
-        """The packs sealed last, among them all of the hand in course."""
+        """The packs sealed last, among them all of the hand in progress."""
         for envelope in self.log.read(VAULT + self._name, max(self._vaulted - _PARTS, 0)):
             sealed = CODEC.decode(envelope)
             assert isinstance(sealed, PackSealed)
@@ -122,6 +122,6 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
 
 def _packs_of(pack: Pack, sealed: Iterable[PackSealed]) -> tuple[PackSealed, ...]:
-    """The packs of the hand in course; one sealed twice, because the room fell in between, counts as sealed last."""
+    """The packs of the hand in progress; one sealed twice, because the room fell in between, counts as sealed last."""
     latest = {each.part: each for each in sealed if each.number == pack.number}
     return tuple(latest[part] for part in range(1, pack.part + 1))

@@ -15,7 +15,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.sentence import Sentence
 from tapete.house.door.identity import masked
 from tapete.law.refusal import refuse
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer
 from tapete.room.stream.audience import Happened
@@ -27,7 +27,7 @@ from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.message import DRAWN, TournamentSpeaker, read
-from tapete.room.tournament.picture import Picture, Told
+from tapete.room.tournament.picture import Picture, ToldTournamentEvent
 from tapete.store.log import EventLog
 from tapete.tournament.clock.clock import on_break, seconds_left
 from tapete.tournament.clock.clock import read as read_clock
@@ -59,7 +59,7 @@ class TournamentActor:
         rules: Rules,
         log: EventLog,
         clock: Clock,
-        chance: Chance,
+        chance: SecureChance,
         may_draw: Callable[[], bool] = lambda: True,
         excludes: Callable[[str], bool] = lambda _: False,
         metrics: RoomMetrics | None = None,
@@ -72,7 +72,7 @@ class TournamentActor:
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
         )
         self._stream.recover()
-        self._latest: tuple[Sequence[Happened[Tournament]], tuple[Told, ...]] = (), ()
+        self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""
         self._picture: Picture | None = None
         self._shown: tuple[int, bool, bool, int] | None = None
@@ -155,7 +155,7 @@ class TournamentActor:
             self._picture = last = Picture(self.name, self.rules, self.state, self.version, now)
         return last
 
-    def _words(self, happened: Sequence[Happened[Tournament]]) -> tuple[Told, ...]:
+    def _words(self, happened: Sequence[Happened[Tournament]]) -> tuple[ToldTournamentEvent, ...]:
         """What happened, in words that all viewers share."""
         if happened is not self._latest[0]:
             self._latest = happened, tuple(map(told_of, happened))
@@ -196,7 +196,7 @@ class TournamentActor:
         return clock.level, on_break(clock), clock.at is None, callable_now
 
     def _clock_moments(self, now: int) -> list[int]:
-        """The end of the level or break in course, and the closing of the casino."""
+        """The end of the level or break in progress, and the closing of the casino."""
         clock = read_clock(self.rules, self.state, now)
         left = seconds_left(self.rules, clock) if clock.at is not None else 0
         closes = closing_at(self.rules, self.state) if self.state.last_hands is None else None
@@ -223,10 +223,10 @@ def _made(act: Act, _: Tournament) -> Act:
     return act
 
 
-def told_of(happened: Happened[Tournament]) -> Told:
+def told_of(happened: Happened[Tournament]) -> ToldTournamentEvent:
     """An event in words, on the tournament it led to."""
     event, envelope = happened.event, happened.envelope
     origin = read_origin(envelope.actor)
     words = told(for_the_public(happened.after), cast(TournamentEvent, event))
     who = origin.player if origin else ""
-    return Told(type(event).__name__, recorded_millis(envelope.recorded), who, words, event.because)
+    return ToldTournamentEvent(type(event).__name__, recorded_millis(envelope.recorded), who, words, event.because)

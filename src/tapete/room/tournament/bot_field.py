@@ -3,7 +3,7 @@
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import DEALER, Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.stream.record import THE_ROOM
 from tapete.room.tables.bots import bot_names
 from tapete.room.tournament.actor import TournamentActor
@@ -16,7 +16,7 @@ from tapete.tournament.model.draft import Draft
 _AGE = 30
 
 
-async def seat_bots(actor: TournamentActor, count: int, chance: Chance) -> None:
+async def seat_bots(actor: TournamentActor, count: int, chance: SecureChance) -> None:
     """Register so many bots, draw their seats and buttons, and start."""
     now = actor.seconds()
 

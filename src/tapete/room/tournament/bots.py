@@ -1,7 +1,7 @@
 """Bots at the tables of a tournament: where nobody else sits the room plays the hands, and lots fall by themselves
 where nobody else is left in the whole tournament.
 
-Nothing of it is kept but the hand on the table: after a restart the hand in course is played out again.
+Nothing of it is kept but the hand on the table: after a restart the hand in progress is played out again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.tables.bots import MARK
 from tapete.room.tournament.engine import Act, giving
 from tapete.tournament.clock.clock import on_break, read
@@ -43,7 +43,7 @@ def is_bot(entry: Entry) -> bool:
 class BotTables:
     """The bots of one tournament. ``hand`` and ``pause`` are seconds."""
 
-    def __init__(self, rules: Rules, chance: Chance, hand: int = HAND, pause: int = PAUSE) -> None:
+    def __init__(self, rules: Rules, chance: SecureChance, hand: int = HAND, pause: int = PAUSE) -> None:
         self._rules, self._chance, self._hand, self._pause = rules, chance, hand, pause
         self._outcomes: dict[tuple[TableNo, int], HandOutcome] = {}
         self._held: set[tuple[TableNo, int]] = set()

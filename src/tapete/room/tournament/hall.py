@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import Official
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.names import refuse_name
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
@@ -15,7 +15,7 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.engine import giving
-from tapete.room.tournament.picture import Told
+from tapete.room.tournament.picture import ToldTournamentEvent
 from tapete.store.log import EventLog
 from tapete.tournament.desk.view import ClockView, clock_view
 from tapete.tournament.field.personal_data import PersonalData, personal_data
@@ -46,7 +46,7 @@ class Hall:
         self,
         log: EventLog,
         clock: Clock,
-        chance: Chance,
+        chance: SecureChance,
         may_draw: Callable[[], bool],
         excludes: Callable[[str], bool] = lambda _: False,
         metrics: RoomMetrics | None = None,
@@ -119,7 +119,7 @@ class Hall:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
 
-    def history(self, name: str) -> Iterator[Told]:
+    def history(self, name: str) -> Iterator[ToldTournamentEvent]:
         """Everything that has happened in a tournament, in words, with who did it."""
         engine, state = self.tournaments[name].engine, Tournament()
         for envelope in self._log.read(TOURNAMENT + name):

@@ -13,7 +13,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.shared.message import Misread, commands_by_name, read_command
 from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
 from tapete.law.refusal import refuse
-from tapete.room.chance.chance import Chance
+from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
 from tapete.room.tables.bots import MARK
@@ -48,7 +48,7 @@ class TournamentSpeaker(msgspec.Struct, frozen=True):
         return may(self.role, Permission.ENTER_TOURNAMENT)
 
 
-def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance: Chance) -> Act | Refused:
+def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance: SecureChance) -> Act | Refused:
     """The act that a message stands for, or what is wrong with it."""
     if refused := refuse_order(who.role, str(message.get("type", ""))):
         return refused

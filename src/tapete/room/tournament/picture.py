@@ -56,7 +56,7 @@ _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldTournamentEvent(msgspec.Struct, frozen=True):
     """Something that happened: when, who did it (nobody where the clock or the room did) and in which words."""
 
     type: str
@@ -75,7 +75,7 @@ class Picture:
         self._seconds = now // 1000
         self._parts: dict[str, Any] = {}
 
-    def message(self, viewer: TournamentSpeaker | None, told: Sequence[Told]) -> bytes:
+    def message(self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent]) -> bytes:
         reads = viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
         staff = viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
         shown = self if staff else self._public()
@@ -139,7 +139,7 @@ class Picture:
         }
 
     def _clock(self) -> Json:
-        """The hall's clock, with the moment at which the level or break in course ends; None while it stands still."""
+        """The hall's clock, with the moment at which the level or break in progress ends."""
         shown = clock_view(self.rules, self.state, self._seconds)
         clock = read(self.rules, self.state, self._seconds)
         goes_on = self.state.phase == TournamentPhase.RUNNING and clock.at is not None

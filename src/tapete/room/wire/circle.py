@@ -42,7 +42,7 @@ class Drawer:
         """The tables drawn last: the one in play, and the hand before it while it is still shown."""
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
-        """The marker, limits and waiting list, and the hand in course or last played; ``hand`` null before the first.
+        """The marker, limits and waiting list, and the hand in progress or last played; ``hand`` null before the first.
 
         What everybody sees is drawn once for a table as it stands.
         """

@@ -20,7 +20,7 @@ from tapete.words.events import banked, circle
 from tapete.words.telling import manner_at
 
 
-class Felt(Protocol):
+class TableFelt(Protocol):
     """A game as the room shows it. The state is the game's own, which the room only passes on."""
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
@@ -73,7 +73,7 @@ class CircleFelt:
         return circle_result(state, getattr(event, "event", event))
 
 
-def felt_of(game: Game) -> Felt:
+def felt_of(game: Game) -> TableFelt:
     """How a game is shown."""
     if isinstance(game, BankedTable):
         return BankedFelt(game)

@@ -21,7 +21,7 @@ from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import BANK, RoomTable, waiting
-from tapete.room.wire.felt import Felt
+from tapete.room.wire.felt import TableFelt
 from tapete.room.wire.notation import Json, words
 
 S = TypeVar("S", bound=GameState)
@@ -30,7 +30,7 @@ _STAFF = (CROUPIER, CHIEF, DIRECTOR)
 _UNDO = Option(Undo.name(), by=Office.CROUPIER)
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldEvent(msgspec.Struct, frozen=True):
     """An event as it is told to everybody."""
 
     type: str
@@ -47,7 +47,7 @@ class Frame(Generic[S]):
         terms: Terms,
         rules: RoomRules,
         game: Game,
-        felt: Felt,
+        felt: TableFelt,
         context: TableContext,
         last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
     ) -> None:
@@ -70,14 +70,14 @@ class Frame(Generic[S]):
 class Pictures(Generic[S]):
     """The table after one append, for whoever looks. Those who see the same get the same bytes."""
 
-    def __init__(self, frame: Frame[S], table: RoomTable[S], version: int, told: Sequence[Told] = ()) -> None:
+    def __init__(self, frame: Frame[S], table: RoomTable[S], version: int, told: Sequence[ToldEvent] = ()) -> None:
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._play = frame.game.at(table.game)
         self._people = self._play.people()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
 
-    def of(self, viewer: PlayerId, deals: bool, recent: Sequence[Told] | None = None) -> bytes:
+    def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
 
         Whoever comes to the table is told with their first picture what has happened in the ``recent`` past.
@@ -95,7 +95,7 @@ class Pictures(Generic[S]):
         """The table without its hands, for whoever may not watch them; first of all they are told why."""
         view = {**self._public, "you": self._you(viewer), **self._felt.view(self._table.game, viewer)}
         unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
-        told = () if self._told else (Told("NotWatched", why.reason, why.because),)
+        told = () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
         return self._message(view | unseen, self._legal(viewer), self._clock(viewer), told)
 
     def past(self, viewer: PlayerId) -> Json:
@@ -113,7 +113,7 @@ class Pictures(Generic[S]):
         return (*staff, *correction_options(self._play), *((_UNDO,) if own else ()))
 
     def _message(
-        self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[Told], more: Json | None = None
+        self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[ToldEvent], more: Json | None = None
     ) -> bytes:
         head = {"type": "view", "table": self._frame.name, "version": self._version}
         return msgspec.json.encode(

@@ -18,7 +18,7 @@ from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
-from tapete.room.wire.picture import Frame, Pictures, Told
+from tapete.room.wire.picture import Frame, Pictures, ToldEvent
 from tapete.words.events.room import told_in_room
 
 S = TypeVar("S", bound=GameState)
@@ -30,7 +30,7 @@ _REMEMBERED: Final = 60
 """Events among which those are looked for: most of a deal has no words."""
 
 
-class Show(Generic[S]):
+class TableScreens(Generic[S]):
     """The pictures of one table, for everybody who watches it."""
 
     def __init__(
@@ -55,16 +55,16 @@ class Show(Generic[S]):
     def admit(self, viewer: PlayerId | None, deals: bool, staff: bool) -> Watcher:
         return Watcher(viewer or NOBODY, deals and self._live, staff)
 
-    def words(self, table: RoomTable[S], event: Event) -> Told | None:
+    def words(self, table: RoomTable[S], event: Event) -> ToldEvent | None:
         text = told_in_room(event) or self._felt.told(table.game, event)
         inner = getattr(event, "event", event)
-        return Told(str(inner.__struct_config__.tag), text, event.because) if text else None
+        return ToldEvent(str(inner.__struct_config__.tag), text, event.because) if text else None
 
     def follow(self, happened: Happened[RoomTable[S]]) -> None:
         """Remember what happened last, for whoever comes next."""
         self._happened.append(happened)
 
-    def _recent(self) -> list[Told]:
+    def _recent(self) -> list[ToldEvent]:
         told = (words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None)
         return [*islice(told, _RECENT)][::-1]
 
