@@ -21,7 +21,7 @@ class LayoutPart(NamedTuple):
 class Layout:
     """The parts of an observation, one behind the other in a vector.
 
-    >>> layout = Layout(Part("own", (2, 3)), Part("pot", (1,), 100.0))
+    >>> layout = Layout(LayoutPart("own", (2, 3)), LayoutPart("pot", (1,), 100.0))
     >>> layout.names, layout.size
     (('own', 'pot'), 7)
     >>> vector = layout.empty()

@@ -18,9 +18,11 @@ from tapete.room.day.table_book import TableBook
 from tapete.room.lobby import Room
 from tapete.room.model.command import Undo
 from tapete.room.model.event import EntryTakenBack, Millis
+from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.authority import Authority
 from tapete.room.tables.game import GameState
 from tapete.room.tables.past import standing
 from tapete.room.tables.table import RoomTable
@@ -123,7 +125,7 @@ def test_nobody_takes_back_what_another_has_entered() -> None:
         croupier = await _begun("sin-descarte")
         await _bet(croupier)
         chief = Origin(PlayerId("Jefa"), "j", 1)
-        answer = await croupier.actor.ask(chief, Undo(), entered=True)
+        answer = await croupier.actor.ask(chief, Undo(), Authority(chief.player, Role.CHIEF))
         assert isinstance(answer, Refused) and "Carlos" in answer.reason.es
         assert await _offers_undo(croupier)
 

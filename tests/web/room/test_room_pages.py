@@ -84,13 +84,13 @@ def test_expected_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_com
 
 
 def test_only_who_deals_has_the_console(room: TestClient) -> None:
-    assert _page_data(room.get("/es/mesa/viva").text)["console"] is False
+    assert _page_data(room.get("/es/mesa/viva").text)["console"] is None
     house = House()
     asyncio.run(house.room.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True)))
     consoles = {role: _page_data(house.browser(role).get("/es/mesa/viva").text)["console"] for role in Role}
     assert {role for role, console in consoles.items() if console} == {Role.CROUPIER, Role.CHIEF}
     electronic = house.browser(Role.VISITOR).get("/es/mesa/gal-holdem").text
-    assert _page_data(electronic)["console"] is False
+    assert _page_data(electronic)["console"] is None
 
 
 def test_the_words_of_articles_are_given_once_each_in_the_order_asked(room: TestClient) -> None:
