@@ -200,7 +200,7 @@ def test_chance_from_two_places_or_a_pack_that_is_none_is_refused(more: dict[str
 
 
 def test_a_subject_that_is_not_played_at_a_table_is_refused() -> None:
-    with pytest.raises(tapete.Refusal, match="'tournament' is no game"):
+    with pytest.raises(tapete.Refusal, match="'tournament' is not played"):
         tapete.table(tapete.rules("med", "tournament"))
 
 
