@@ -45,7 +45,7 @@ def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.Monk
 
 def test_room_2_there_is_no_seed_and_two_processes_share_nothing() -> None:
     assert isinstance(SecureChance()._source, random.SystemRandom), "it has no state that could be set"
-    program = "from tapete.room.chance.chance import Chance; print(Chance().secret())"
+    program = "from tapete.room.chance.chance import SecureChance; print(SecureChance().secret())"
     told = {subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(2)}
     assert len(told) == 2
 
