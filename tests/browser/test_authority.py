@@ -18,7 +18,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.browser.test_console import Dealer, answer, bets_made, incident, ruling_form
+from tests.browser.dealer import Dealer, answer, bets_made, incident, ruling_form
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser

@@ -1,24 +1,15 @@
 """The dealer's console of a live table: rounds and hands entered from the engine's options, and incidents ruled."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ElementHandle, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
-from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
-from tapete.web.front import Site
-from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.room.people.front_desk import PHRASE, cheap
+from tests.browser.dealer import Dealer, answer, at_live_tables, bets_made, hand_started, incident, ruling_form, say
 
 pytestmark = [pytest.mark.browser]
 
@@ -38,112 +29,9 @@ TABLES = {
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    """The pages of live tables as a dealer has them who is the table chief too."""
-    casino = Room(MemoryLog())
-    site = Site(casino, passwords=cheap())
-
-    async def furnish() -> str:
-        for name, game in TABLES.items():
-            opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
-            assert not isinstance(opened, Refused), opened
-        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CHIEF)
-        assert isinstance(secret, str), secret
-        return secret
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, site=site)):
-        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
-        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        yield from complaining(context)
-
-
-TABLET: ViewportSize = {"width": 1280, "height": 800}
-SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
-
-class Dealer:
-    """Somebody at the console, who counts what they touch."""
-
-    def __init__(self, page: Page, table: str) -> None:
-        self.page, self.touches = page, 0
-        page.set_viewport_size(TABLET)
-        page.goto(f"/es/mesa/{table}")
-        expect(page.locator(".console")).to_be_visible()
-
-    def touch(self, target: Locator) -> None:
-        """Something that moves the table on."""
-        version = self.page.locator(".controls").get_attribute("data-version") or ""
-        self.press(target)
-        expect(self.page.locator(".controls")).not_to_have_attribute("data-version", version)
-
-    def press(self, target: Locator) -> None:
-        target.click()
-        self.touches += 1
-
-    def command(self, name: str, words: str = "") -> None:
-        self.touch(self.page.locator(f".work [data-command={name}]", has_text=words or None).first)
-
-    def box(self, seat: int) -> None:
-        self.touch(self.page.locator(f".touch[data-seat='{seat}']"))
-
-    def cards(self, text: str) -> None:
-        """Cards touched on the pad; the last one sends them."""
-        version = self.page.locator(".controls").get_attribute("data-version") or ""
-        for rank, suit in text.split():
-            name = f"{rank.replace('T', '10')}{SUITS[suit]}"
-            self.press(self.page.locator(".work .pad-deck").first.locator(".pad-card", has_text=name).first)
-        expect(self.page.locator(".controls")).not_to_have_attribute("data-version", version)
-
-    def form(self, command: str) -> Locator:
-        return self.page.locator(f".work form[data-command={command}]").first
-
-    def sit(self, seat: int, name: str) -> None:
-        self.press(self.page.locator(".free.is-open", has_text=f"{seat} ·"))
-        say(self.form("sit"), "player", name)
-        self.touches += 1
-        self.touch(self.form("sit").locator("button.act").last)
-
-    def drawer(self, name: str) -> None:
-        self.press(self.page.locator(f"[data-drawer={name}]"))
-
-    def fits(self) -> None:
-        """Nothing of a turn has to be scrolled to."""
-        assert self.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert self.page.evaluate("(work) => work.scrollHeight <= work.clientHeight", self._work())
-
-    def _work(self) -> ElementHandle:
-        work = self.page.locator(".work").element_handle()
-        assert work is not None
-        return work
-
-
-def say(form: Locator, name: str, text: str) -> None:
-    """Fill in a field of whatever kind."""
-    field = form.locator(f"[data-field='{name}']").first
-    if (pad := field.locator(".pad-typed")).count():
-        pad.first.fill(text)
-        pad.first.press("Tab")
-    elif (select := field.locator("select")).count():
-        select.first.select_option(text)
-    elif (radio := field.locator("input[type=radio]")).count():
-        field.locator(f"label:has(input[value='{text}'])").click()
-        expect(radio.and_(field.locator(f"input[value='{text}']"))).to_be_checked()
-    else:
-        field.locator("input").first.fill(text)
-
-
-def bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
-    dealer = Dealer(page, table)
-    dealer.touch(dealer.form("open_table").locator("button.act"))
-    for seat, name in enumerate(("Ana", "Bea", "Cid", "Dan", "Eva")[:boxes], 1):
-        dealer.sit(seat, name)
-    dealer.touches = 0
-    for seat in range(1, boxes + 1):
-        dealer.box(seat)
-    dealer.command("close_bets")
-    expect(dealer.form("deal")).to_be_visible()
-    return dealer
+    """The pages of live tables as a chief has them."""
+    terms = {name: Terms(LawId("ara"), GameId(game), live=True) for name, game in TABLES.items()}
+    yield from at_live_tables(browser, terms, Role.CHIEF)
 
 
 def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, record_property: Any) -> None:
@@ -169,23 +57,6 @@ def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, recor
     console.keyboard.press("Escape")
     dealer.touch(console.locator(".stakes .act", has_text="Como antes"))
     expect(console.locator(".spot.is-staked")).to_have_count(5)
-
-
-def incident(dealer: Dealer, kind: str) -> None:
-    dealer.drawer("incident")
-    dealer.press(dealer.page.locator(f".is-incident [data-incident={kind}]"))
-
-
-def answer(dealer: Dealer, name: str, value: str) -> None:
-    """One touch: a fact of the incident, or what its ruling needs."""
-    question = dealer.page.locator(f".is-incident [data-fact={name}], .is-incident [data-field={name}]")
-    dealer.press(question.locator(f"button[data-value='{value}']"))
-
-
-def ruling_form(dealer: Dealer) -> Locator:
-    form = dealer.page.locator(".is-incident form[data-command=rule], .is-incident button[data-command=rule]").first
-    expect(form).to_be_visible()
-    return form
 
 
 def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:
@@ -223,20 +94,6 @@ def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(cons
     answer(dealer, "player", "Cid")
     dealer.touch(ruling_form(dealer))
     expect(console.locator(".is-incident")).to_have_count(0)
-
-
-def hand_started(page: Page, table: str) -> Dealer:
-    dealer = Dealer(page, table)
-    form = dealer.form("start_game")
-    for at, name in enumerate(("Ana", "Bea", "Cid", "Dan")):
-        for field, text in {"player": name, "chips": "500"}.items():
-            form.locator(f"input[name={field}]").nth(at).fill(text)
-            form.locator(f"input[name={field}]").nth(at).press("Tab")
-    dealer.touch(form.locator("button.act").last)
-    dealer.touches = 0
-    dealer.command("begin_hand")
-    dealer.touch(page.locator(".work .is-unseen"))
-    return dealer
 
 
 def test_a_bet_is_entered_as_it_was_made_and_the_console_reads_it(console: Page) -> None:

@@ -1,25 +1,14 @@
 """An incident at the console: found as it is spoken of, asked by touch or by key, shown before it is carried out."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
-from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
-from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
-from tapete.web.front import Site
-from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.browser.test_console import Dealer, answer, bets_made, hand_started, incident, ruling_form
-from tests.room.people.front_desk import PHRASE, cheap
+from tests.browser.dealer import Dealer, answer, at_live_tables, bets_made, hand_started, incident, ruling_form
 
 pytestmark = [pytest.mark.browser]
 
@@ -31,25 +20,12 @@ CHOICES: dict[str, dict[str, str | int | bool]] = {
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    casino = Room(MemoryLog())
-    site = Site(casino, passwords=cheap())
-
-    async def furnish() -> str:
-        for name, game in TABLES.items():
-            opened = await casino.open(
-                name, Terms(LawId("ara"), GameId(game), choices=CHOICES.get(name, {}), live=True)
-            )
-            assert not isinstance(opened, Refused), opened
-        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
-        assert isinstance(secret, str), secret
-        return secret
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, site=site)):
-        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
-        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        yield from complaining(context)
+    """The pages of live tables as their dealer has them."""
+    terms = {
+        name: Terms(LawId("ara"), GameId(game), choices=CHOICES.get(name, {}), live=True)
+        for name, game in TABLES.items()
+    }
+    yield from at_live_tables(browser, terms)
 
 
 def test_a_ruling_with_two_facts_takes_six_touches(console: Page, record_property: Any) -> None:

@@ -1,9 +1,7 @@
 """Every game of every law is played at a live table from its opening to its payment, by what the console offers."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,17 +10,12 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import game_ids
 from tapete.law.profile import law_ids, profile
-from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
-from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
 from tapete.web.front import Site
-from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import complaining, serving
+from tests.browser.dealer import Dealer, at_live_tables, hand_started, say
 from tests.browser.live_dealer import COUNT_COMMANDS, play
-from tests.browser.test_console import TABLET, Dealer, hand_started, say
-from tests.room.people.front_desk import PHRASE, cheap
+from tests.room.people.front_desk import PHRASE
 from tests.words.sentences import WORDS
 
 pytestmark = [pytest.mark.browser]
@@ -37,29 +30,16 @@ GAMES = [(law, game) for law in law_ids() for game in game_ids() if game in prof
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
     """The page of whoever deals, at a room with a live table of each game of each law."""
-    room = Room(MemoryLog())
-    site = Site(room, passwords=cheap())
+    tables = {f"{law}-{game}": (law, game) for law, game in GAMES}
+    tables |= {"closing": ("ara", "holdem"), "passed": ("ara", "pai-gow")}
+    terms = {name: Terms(LawId(law), GameId(game), live=True) for name, (law, game) in tables.items()}
+    yield from at_live_tables(browser, terms, also=_director_with_pin, script=COUNT_COMMANDS)
 
-    async def furnish() -> str:
-        for law, game in GAMES:
-            opened = await room.open(f"{law}-{game}", Terms(LawId(law), GameId(game), live=True))
-            assert not isinstance(opened, Refused), opened
-        await room.open("closing", Terms(LawId("ara"), GameId("holdem"), live=True))
-        await room.open("passed", Terms(LawId("ara"), GameId("pai-gow"), live=True))
-        await site.reception.sign_up("Eva", PHRASE, Role.DIRECTOR)
-        (director,) = site.reception.register.accounts()
-        assert not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
-        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
-        assert isinstance(secret, str), secret
-        return secret
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(room, site=site)):
-        context = browser.new_context(base_url=address, viewport=TABLET, locale="es-ES")
-        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        context.add_init_script(COUNT_COMMANDS)
-        yield from complaining(context)
+async def _director_with_pin(site: Site) -> None:
+    await site.reception.sign_up("Eva", PHRASE, Role.DIRECTOR)
+    (director,) = site.reception.register.accounts()
+    assert not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
 
 
 def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(console: Page) -> None:

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_console import Dealer, console, pytestmark
+from tests.browser.dealer import Dealer
+from tests.browser.test_console import console, pytestmark
 
 __all__ = ["console", "pytestmark"]
 

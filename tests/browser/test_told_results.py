@@ -1,26 +1,15 @@
 """Rounds of live house tables whose hands are told by result, counted in touches of the console."""
 
-import asyncio
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
-from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
-from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
-from tapete.web.front import Site
-from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.browser.test_console import Dealer
-from tests.room.people.front_desk import PHRASE, cheap
+from tests.browser.dealer import Dealer, at_live_tables
 
 pytestmark = [pytest.mark.browser]
 
@@ -32,23 +21,8 @@ MOST: Final = 25
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
     """The pages of live tables as their dealer has them."""
-    casino = Room(MemoryLog())
-    site = Site(casino, passwords=cheap())
-
-    async def furnish() -> str:
-        for name, game in TABLES.items():
-            opened = await casino.open(name, Terms(LawId("ara"), GameId(game), live=True))
-            assert not isinstance(opened, Refused), opened
-        secret = await site.reception.sign_up("Carlos", PHRASE, Role.CROUPIER)
-        assert isinstance(secret, str), secret
-        return secret
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, furnish()).result()
-    for address in serving(create_app(casino, site=site)):
-        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")
-        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
-        yield from complaining(context)
+    terms = {name: Terms(LawId("ara"), GameId(game), live=True) for name, game in TABLES.items()}
+    yield from at_live_tables(browser, terms)
 
 
 def _staked(page: Page, table: str) -> Dealer:

@@ -142,4 +142,4 @@ def test_a_command_without_its_extra_says_so_in_one_sentence(words: list[str], b
         env={"TAPETE_LANG": "en", "PYTHONPATH": ":".join(sys.path)},
     )
     assert ran.returncode == 2
-    assert ran.stderr == f"tapete: something is not installed: pip install 'tapete[{extra}]'\n"
+    assert ran.stderr == f"tapete: the extra '{extra}' is not installed: pip install 'tapete[{extra}]'\n"

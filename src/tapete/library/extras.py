@@ -42,7 +42,7 @@ class MissingExtraError(ImportError):
 
     def __init__(self, extra: str) -> None:
         how = f"pip install 'tapete[{extra}]'"
-        self.sentence = Sentence(f"falta algo por instalar: {how}", f"something is not installed: {how}")
+        self.sentence = Sentence(f"falta el extra «{extra}»: {how}", f"the extra '{extra}' is not installed: {how}")
         super().__init__(self.sentence.en)
         self.extra: str = extra
         """The name of the extra."""
@@ -55,7 +55,7 @@ def needing(extra: str) -> Iterator[None]:
     >>> with needing("odds"):
     ...     raise ModuleNotFoundError("No module named 'numba'", name="numba")
     Traceback (most recent call last):
-    tapete.library.extras.MissingExtraError: something is not installed: pip install 'tapete[odds]'
+    tapete.library.extras.MissingExtraError: the extra 'odds' is not installed: pip install 'tapete[odds]'
     """
     try:
         yield

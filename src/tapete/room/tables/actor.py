@@ -68,7 +68,8 @@ class TableActor:
         self.archive = Archive(name, self.game, self.log, self._past)
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
         self._stream.listen(self._remember)
-        self._stream.listen(self._last_entry.follow)
+        if terms.live:
+            self._stream.listen(self._last_entry.follow)
         self._stream.listen(self._show.follow)
         self._stream.listen(lambda happened: context.moved(name, happened.event))
 

@@ -79,7 +79,9 @@ def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTab
         restarts = isinstance(event, happened.Resumed)
     else:
         play = game.at(game.evolve(table.game, event))
-        after, restarts = replace(_in_game(game, play, table, event), earlier=_earlier(game, table, event)), False
+        after, restarts = _in_game(game, play, table, event), False
+        if game.chance is None:
+            after = replace(after, earlier=_earlier(game, table, event))
     question = play.question()
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
     return replace(after, question=question, since=at if fresh else after.since, moved=at)
@@ -87,8 +89,7 @@ def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTab
 
 def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], ...]:
     """Where an event can be taken back, the table before it and before those it follows; else nothing is left to."""
-    taken_back = game.chance is None and game.can_be_taken_back(event)
-    return (*table.earlier, replace(table, earlier=())) if taken_back else ()
+    return (*table.earlier, replace(table, earlier=())) if game.can_be_taken_back(event) else ()
 
 
 def _same_players(before: Question | None, now: Question) -> Question | None:

@@ -1,5 +1,6 @@
 // A bet as it was made: the words and the chips in their order; what it comes to is the rules' to say.
 import { html } from "../vendor/lit-html.js";
+import { sumOf } from "../option/written_sum.js";
 import { word } from "../room/words.js";
 
 const field = (label, name) => html`<label class="field"><span>${label}</span><input name=${name} autocomplete="off" spellcheck="false" /></label>`;
@@ -23,8 +24,7 @@ export const asSeen = (view, acts) => {
 
 /** What a dealer has seen, motion by motion, as the table wants it. */
 const seen = ({ said, chips, more, front, order, tap, option }, unit) => {
-  const cents = (text) => Math.round(Number(text.replace(",", ".")) * (unit === "chips" ? 1 : 100));
-  const values = (text) => text.trim().split(/\s+/).filter(Boolean).map(cents);
+  const values = (text) => text.trim().split(/\s+/).filter(Boolean).map((sum) => sumOf(sum, unit));
   const words = said.trim() ? [{ type: "Said", words: said.trim(), at_once: order === "at_once" }] : [];
   const put = [chips, more].map(values).filter((each) => each.length).map((each) => ({ type: "PutIn", chips: each }));
   const inOrder = order === "words" ? [...words, ...put] : [...put.slice(0, 1), ...words, ...put.slice(1)];

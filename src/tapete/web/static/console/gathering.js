@@ -2,6 +2,7 @@
 // that differ only in how many they take, the one of that many rows is sent; what else it asks for stands below the rows.
 import { html } from "../vendor/lit-html.js";
 import { drawFields, read } from "../option/form.js";
+import { sumOf } from "../option/written_sum.js";
 import { sum, word } from "../room/words.js";
 
 const listed = (option) => Object.entries(option.fields ?? {}).filter(([, field]) => field.kind === "each" && field.least === field.most);
@@ -18,7 +19,6 @@ export const gathering = (options, view, tools, state, acts) => {
   const stack = listed(options[0]).map(([, field]) => field.of).find((field) => field.kind === "chips");
   const usual = stack.least;
   const set = (at, part) => acts.change({ gathered: Array.from({ length: Math.max(rows.length, at + 1) }, (_, row) => ({ player: "", chips: usual, ...rows[row], ...(row === at ? part : {}) })) });
-  const cents = (text) => Math.round(Number(text.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (view.unit === "chips" ? 1 : 100));
   const complete = rows.filter((row) => row.player.trim());
   const wrong = complete.some((row) => !(row.chips >= stack.least && row.chips <= stack.most));
   const chosen = options[Math.max(0, many.indexOf(complete.length))];
@@ -34,7 +34,7 @@ export const gathering = (options, view, tools, state, acts) => {
   return html`<form class="entry-form gathering" data-command=${options[0].command} @submit=${send}>
     ${Array.from({ length: shown }, (_, at) => html`<div class="gathering-row"><b>${at + 1}</b>
       <input name="player" aria-label="${word("player_at", { seat: at + 1 })}" placeholder=${word("player_name")} maxlength="40" autocomplete="off" spellcheck="false" .value=${rows[at]?.player ?? ""} @change=${(event) => set(at, { player: event.target.value })} />
-      <input name="chips" inputmode="decimal" autocomplete="off" aria-label="${word("chips_at", { seat: at + 1 })}" .value=${sum(rows[at]?.chips ?? usual, view.unit)} @change=${(event) => set(at, { chips: cents(event.target.value.replace("€", "")) })} /></div>`)}
+      <input name="chips" inputmode="decimal" autocomplete="off" aria-label="${word("chips_at", { seat: at + 1 })}" .value=${sum(rows[at]?.chips ?? usual, view.unit)} @change=${(event) => set(at, { chips: sumOf(event.target.value, view.unit) })} /></div>`)}
     ${wrong ? html`<p class="hint">${tools.words.between(stack.least, stack.most)}</p>` : ""}
     ${drawFields(rest, { ...tools, words })}
     <button class="act is-main" ?disabled=${wrong || !many.includes(complete.length)}>${tools.words.title({ ...options[0], given: {} })}${complete.length < least ? html` <small>${word("players_missing", { count: least - complete.length })}</small>` : ""}</button>

@@ -1,5 +1,6 @@
 // Bets at a live house table: a value is touched once and stays; each box touched on the felt is then given it.
 import { html, nothing } from "../vendor/lit-html.js";
+import { sumOf } from "../option/written_sum.js";
 import { clamp } from "../room/amount.js";
 import { betName } from "../room/house_felt.js";
 import { sum, word } from "../room/words.js";
@@ -37,7 +38,7 @@ export const stakes = (view, bets, state, acts) => {
   const before = asBefore(view, bets);
   const staked = view.boxes?.some((box) => box.bets.length) && !view.last;
   const typed = (event) => {
-    const cents = Math.round(Number(event.target.value.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (view.unit === "chips" ? 1 : 100));
+    const cents = sumOf(event.target.value, view.unit);
     if (cents > 0) acts.change({ stake: { ...state.stake, value: cents } });
   };
   return html`<section class="stakes">

@@ -1,21 +1,19 @@
 // The decision of whoever's turn it is, as the dealer sees it made: one touch an act, its sum on the button.
 import { html, nothing } from "../vendor/lit-html.js";
+import { givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
 import { optionValue } from "../option/words.js";
+import { sumOf } from "../option/written_sum.js";
 import { clamp } from "../room/amount.js";
 import { shortName, sum, word } from "../room/words.js";
 
 const fieldsOf = (option) => Object.entries(option.fields ?? {});
 const isPlain = (option) => !fieldsOf(option).length;
 const sized = (option) => fieldsOf(option).length === 1 && fieldsOf(option)[0][1].kind === "chips";
-/** What gives up a hand stands last and small. */
-const GIVES_UP = new Set(["fold", "withdraw", "muck"]);
-const KEYS = { fold: "f", check: "c", call: "c", play: "r", keep: "c", withdraw: "f", bet: "r", raise: "r" };
-const nameOf = ({ command, given = {} }) => given.act ?? (given.accept === undefined ? command : given.accept ? "accept" : "pass");
 
 export const turn = (player, options, message, tools, acts) => {
   const { view } = message;
-  const plain = options.filter(isPlain).sort((a, b) => GIVES_UP.has(nameOf(a)) - GIVES_UP.has(nameOf(b)));
+  const plain = options.filter(isPlain).sort((a, b) => givesUp(a) - givesUp(b));
   const chips = options.filter(sized);
   const rest = options.filter((option) => !isPlain(option) && !sized(option));
   return html`<section class="turn" data-player=${player}>
@@ -27,9 +25,8 @@ export const turn = (player, options, message, tools, acts) => {
 };
 
 const act = (option, view, tools, main) => {
-  const name = nameOf(option);
   const label = option.given?.act ? optionValue("act", option.given.act) : tools.words.title(option);
-  return html`<button type="button" class="act ${main ? "is-main" : ""} ${GIVES_UP.has(name) ? "is-quiet" : ""}" data-command=${option.command} data-key=${KEYS[name] ?? nothing}
+  return html`<button type="button" class="act ${main ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command} data-key=${keyOfAct(option) ?? nothing}
     @click=${() => tools.send({ type: option.command, ...option.given })}>${label}${option.given?.bet && view.family === "house" && option.given.act !== "play" ? html`<small>${optionValue("bet", option.given.bet)}</small>` : nothing}${option.cost ? html` <b>${sum(option.cost, view.unit)}</b>` : nothing}</button>`;
 };
 
@@ -45,8 +42,7 @@ const amounts = (option, { view }, tools) => {
   const typed = (event) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("amount");
-    const cents = Math.round(Number(text.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (view.unit === "chips" ? 1 : 100));
-    if (text.trim()) send(cents);
+    if (text.trim()) send(sumOf(text, view.unit));
     event.currentTarget.reset();
   };
   return html`<form class="amounts" data-command=${option.command} @submit=${typed}>
@@ -57,9 +53,9 @@ const amounts = (option, { view }, tools) => {
 
 /** Everybody who has still to decide does the same, one after the other, for as long as it is open to them. */
 const theRest = (plain, view, acts) => {
-  const open = plain.filter((option) => option.given?.act && !GIVES_UP.has(option.given.act) && view.family === "house");
+  const open = plain.filter((option) => option.given?.act && !givesUp(option) && view.family === "house");
   return open.length
-    ? html`<div class="the-rest">${open.map((option) => html`<button type="button" class="minor" data-key="t" @click=${() => acts.allOf(option)}>${word("rest_do", { act: optionValue("act", option.given.act) })}</button>`)}</div>`
+    ? html`<div class="the-rest">${open.map((option, at) => html`<button type="button" class="minor" data-key=${at === 0 ? "t" : nothing} @click=${() => acts.allOf(option)}>${word("rest_do", { act: optionValue("act", option.given.act) })}</button>`)}</div>`
     : nothing;
 };
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import "./card_pad.js";
 import { parts } from "./parts.js";
+import { sumOf } from "./written_sum.js";
 
 const FEW = 4;
 
@@ -10,7 +11,6 @@ const FEW = 4;
 const spoken = (field, text) => field.values.find((value) => String(value) === text) ?? text;
 
 const euros = (cents) => String(cents / 100).replace(".", ",");
-const typed = (text, unit) => Math.round(Number(text.replace(/\s|\.(?=\d{3})/g, "").replace(",", ".")) * (unit === "chips" ? 1 : 100));
 
 const labelled = (label, input, name) => html`<label class="field" data-field=${name}><span>${label}</span>${input}</label>`;
 
@@ -39,7 +39,7 @@ const KINDS = {
           <small>${words.between(field.least, field.most)}</small>`,
         name,
       ),
-    read: (name, field, given, { unit }) => typed(given.get(name), unit),
+    read: (name, field, given, { unit }) => sumOf(given.get(name), unit),
   },
   count: {
     draw: (name, field, { words }) =>

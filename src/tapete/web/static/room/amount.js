@@ -1,16 +1,11 @@
 // An amount: by slider, exactly by number, or by one of the usual sums.
 import { html } from "../vendor/lit-html.js";
+import { sumOf } from "../option/written_sum.js";
 import { sum, word } from "./words.js";
 
 const COARSE = { cents: 100, chips: 25 };
 
 export const clamp = (value, { least, most }) => Math.min(Math.max(value, least), most);
-
-/** Euros as typed, with comma or point, in cents; chips as they are. NaN if it is no number. */
-const typed = (text, unit) => {
-  const number = Number(text.replace(",", "."));
-  return text.trim() === "" ? NaN : Math.round(unit === "chips" ? number : number * 100);
-};
 
 /** `usual` are [label, sum] pairs; `change` receives every new amount within the bounds. */
 export const amountField = ({ value, least, most, unit, usual, change }) => {
@@ -24,7 +19,7 @@ export const amountField = ({ value, least, most, unit, usual, change }) => {
       .value=${String(value)} @input=${(event) => set(Number(event.target.value))} />
     <label class="exact"><span class="unseen">${word("amount")}</span>
       <input type="text" inputmode="decimal" autocomplete="off" .value=${unit === "chips" ? String(value) : String(value / 100)}
-        @focus=${(event) => event.target.select()} @change=${(event) => set(typed(event.target.value, unit))} />
+        @focus=${(event) => event.target.select()} @change=${(event) => set(sumOf(event.target.value, unit))} />
       <span aria-hidden="true">${unit === "chips" ? "" : "€"}</span></label>
   </div>`;
 };

@@ -1,5 +1,6 @@
 // Decisions of the player in turn, those made in advance, and the cards that some of them name.
 import { html, nothing } from "../vendor/lit-html.js";
+import { actOf, givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
 import { optionValue, optionWords } from "../option/words.js";
 import { amountField, clamp } from "./amount.js";
@@ -7,8 +8,6 @@ import { paper } from "./drawing.js";
 import { betName } from "./house_felt.js";
 import { cardName, say, shortName, sum, word } from "./words.js";
 
-const KEYS = { fold: "f", check: "c", call: "c", raise: "r", bet: "r", play: "r", keep: "c", withdraw: "f", buy: "b", set: "r", draw: "c", discard: "c", show: "r", muck: "f", accept: "r", pass: "c" };
-const QUIET = new Set(["fold", "withdraw", "muck"]);
 const ELSEWHERE = new Set(["bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
 /** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
 
@@ -47,22 +46,19 @@ export const deciding = ({ view, legal }, state, acts) => {
     ${open.length ? html`<div class="row">${open.map((option) => decision(view, option, state, acts))}</div>` : nothing}</div>`;
 };
 
-/** What a button is called by its key: the act, or the answer to an offer. */
-const nameOf = ({ command, given = {} }) => given.act ?? (given.accept === undefined ? command : given.accept ? "accept" : "pass");
-
 const decision = (view, option, state, acts) => {
   const cards = fromHand(option);
   const chips = only(option, "chips");
   if (!cards && !chips && fieldsOf(option).length) {
     return optionForm(option, { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, send: acts.ask });
   }
-  const name = nameOf(option);
+  const name = actOf(option);
   const to = chips ? clamp(state.to ?? chips[1].least, chips[1]) : 0;
   const lacking = cards ? cards[1].least - state.chosen.length : 0;
   const command = { type: option.command, ...option.given, ...(chips ? { [chips[0]]: to } : {}), ...(cards ? { [cards[0]]: state.chosen } : {}) };
   const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
-  return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${QUIET.has(name) ? "is-quiet" : ""}" data-command=${option.command}
-    data-key=${KEYS[name] ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
+  return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command}
+    data-key=${keyOfAct(option) ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
     ${label(option, state, cards)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
     ${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
   </button>`;
