@@ -12,7 +12,7 @@ from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.record import Origin
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import read_at
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app

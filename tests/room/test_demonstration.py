@@ -12,7 +12,7 @@ from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import read_at
 from tests.room.playing import EVE, Guest, new_room, run, seated
 

@@ -21,9 +21,9 @@ from tapete.room.stream.notes import note
 from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.context import TableContext
+from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.table import waiting
-from tapete.room.tables.void import LIMIT
 from tapete.room.tournament.hall import Hall
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog

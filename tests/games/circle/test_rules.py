@@ -18,7 +18,7 @@ SOURCES = Path(tapete.__file__).parent
 ASKING = re.compile(r"\.(has|flag|word|words|count|counts|fraction|fractions|cite|lines|day)\(\"")
 PLACES = (
     "games/circle/**/*.py",
-    "cli/play/circle*.py",
+    "cli/play/circle/*.py",
     "reports/phh/*.py",
     "tournament/play/dealt_hand.py",
     "room/**/*circle*.py",

@@ -24,7 +24,7 @@ from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tests.house import days

@@ -17,7 +17,7 @@ from tapete.room.model.terms import Terms
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import read_at
 from tests.room.playing import Guest, new_room, run
 from tests.store.event_examples import examples

@@ -22,8 +22,8 @@ from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
 from tapete.room.tables.game import GameState
+from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.past import standing
 from tapete.room.tables.table import RoomTable
 from tapete.store.memory import MemoryLog

@@ -16,8 +16,8 @@ from tapete.room.permission import Permission, may, refuse_command
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
-from tapete.room.tables.void import LIMIT, WITHIN
+from tapete.room.tables.live.authority import Authority
+from tapete.room.tables.live.void import LIMIT, WITHIN
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tests.room.playing import SetClock, run

@@ -94,8 +94,8 @@ def _play_house(rules: TableRules, arguments: PlayArguments) -> None:
 
 
 def _play_circle(rules: TableRules, arguments: PlayArguments) -> None:
-    from tapete.cli.play.circle import CircleSession
-    from tapete.cli.play.circle_table import CircleSitting
+    from tapete.cli.play.circle.session import CircleSession
+    from tapete.cli.play.circle.table import CircleSitting
     from tapete.games.circle.rules import circle_rules
 
     circle = circle_rules(rules, _LEVEL)

@@ -166,7 +166,7 @@ def _room(
     from tapete.room.people.door import Door
     from tapete.room.stream.clock import Clock
     from tapete.room.stream.measured_log import MeasuredLog
-    from tapete.room.tables.void import LIMIT
+    from tapete.room.tables.live.void import LIMIT
     from tapete.store.address import MEMORY
     from tapete.store.opening import open_log
     from tapete.store.snapshot import Snapshots

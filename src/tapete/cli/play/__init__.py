@@ -16,13 +16,7 @@ Modules, in the order to read them:
 - ``result``: how a round came out for the player: one line a bet, and the net
 - ``paytable``: what every bet of a table pays, drawn from its rules, with the lines that paid in the last round marked
 - ``articles``: the rules behind what just happened at the table: id, article, and the Spanish words
-- ``circle``: a session of a circle game against bots: hand after hand, what everybody did, and who won what
-- ``circle_table``: a circle table of one's own: bots in the other seats, a croupier who deals through the engine, and
-  the player
-- ``circle_acts``: asking for an act in a hand: check, call, bet, raise or fold, the cards to change, the card to put
-  away
-- ``circle_felt``: the felt of a circle game on a terminal
-- ``circle_log``: what happens at a circle table, line by line
+- ``circle``: a session of a circle game against bots
 - ``other``: the games that are not poker, in the terminal: double-zero roulette, and the jackpot of sevens at blackjack
 - ``options``: a session drawn from options alone
 - ``fields``: what a command still has to say, asked for one field at a time, each by its kind

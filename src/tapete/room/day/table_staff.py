@@ -16,7 +16,7 @@ from tapete.room.people.account import Account
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.permission import DECIDES, may
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 
 SOURCE = "pin"
 """How a wrong PIN stands among the log-ins that failed."""

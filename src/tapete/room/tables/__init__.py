@@ -7,18 +7,14 @@ Modules, in the order to read them:
   every replay
 - ``context``: what all tables of a room share
 - ``draft``: a decision about a table of the room being written
-- ``entry``: what was entered last at a live table, which whoever entered it may take back
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
-- ``card_correction``: a card that was told wrongly at a live house table is put right, with a reason
-- ``authority``: whose word stands behind what is entered at a live table, and to which office the text leaves it
 - ``decide``: what becomes of a command at a table of the room: seats, lists and chips are the room's
 - ``options``: what a person may ask for at a table of the room: what the game offers, within what the room lets them do
 - ``course``: what happens next at a table if nobody asks for anything, and when
 - ``steps``: what a step of a table's course does
 - ``bots``: bots as seat fillers: how many a table has, who comes and who goes, and when one buys chips again
 - ``floor``: the floor of a table of the room: where rulings are carried out and bets are read as they were made
-- ``wager_seen``: what a croupier saw and heard of a bet, as the grammar of bets takes it
-- ``void``: two persons for a void above a limit
+- ``live``: what only live tables have, where a croupier enters what happens
 - ``memory``: a table kept as it stood after some event, so that a long stream is replayed from there
 - ``past``: the hands of a table that are over
 - ``stream``: the stream of one table: its packs go into the vault first, and from time to time the table is kept as

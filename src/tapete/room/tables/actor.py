@@ -19,13 +19,13 @@ from tapete.room.stream.audience import Happened
 from tapete.room.stream.record import Origin
 from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
-from tapete.room.tables.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
-from tapete.room.tables.entry import LastEntry
 from tapete.room.tables.game import Game, GameState, game_of
+from tapete.room.tables.live.authority import Authority, DecidingOffice, deciding_office
+from tapete.room.tables.live.entry import LastEntry
 from tapete.room.tables.message import read_at
 from tapete.room.tables.past import Archive, Past, PastHand
 from tapete.room.tables.steps import Stepper

@@ -12,8 +12,8 @@ from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.pace import Pace
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
-from tapete.room.tables.void import LIMIT
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
 

@@ -26,12 +26,12 @@ from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
-from tapete.room.tables.authority import Authority, deciding_office, signed, told_incident
-from tapete.room.tables.card_correction import corrected
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
+from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
+from tapete.room.tables.live.card_correction import corrected
+from tapete.room.tables.live.void import LIMIT, ask_second, asked_void, confirmed, returned
 from tapete.room.tables.table import free_seats, waiting
-from tapete.room.tables.void import LIMIT, ask_second, asked_void, confirmed, returned
 
 S = TypeVar("S")
 

@@ -12,7 +12,7 @@ from tapete.incidents.wager.live_bet import wagered
 from tapete.law.refusal import refuse
 from tapete.room.model.command import Wager
 from tapete.room.tables.game import Game
-from tapete.room.tables.wager_seen import motions
+from tapete.room.tables.live.wager_seen import motions
 
 AnyFloor = Floor[Any, Any, Any]
 """The floor of either family: its own state, commands and events fit together, as those of a Game do."""

@@ -16,9 +16,9 @@ from tapete.room.model.command import Undo
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.watcher import NOBODY
-from tapete.room.tables.card_correction import correction_options
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
+from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import BANK, RoomTable, waiting
 from tapete.room.wire.felt import TableFelt

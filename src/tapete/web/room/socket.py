@@ -29,7 +29,7 @@ from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.authority import Authority
+from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import commands_at
 from tapete.web.guard.flow import MESSAGES, Flow
 from tapete.web.guard.origin import same_origin

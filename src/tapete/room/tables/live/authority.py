@@ -24,7 +24,7 @@ from tapete.room.model.rules import RoomRules
 from tapete.room.permission import DECIDES, may
 from tapete.room.tables.floor import floor_of
 from tapete.room.tables.game import Game
-from tapete.room.tables.wager_seen import motions
+from tapete.room.tables.live.wager_seen import motions
 
 _OFFICES: Final[Mapping[Decider, Office]] = {
     Decider.CHIEF: Office.CHIEF,

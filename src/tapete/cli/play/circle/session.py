@@ -6,10 +6,10 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 
 from tapete.cli.play.articles import articles_of
-from tapete.cli.play.circle_acts import Speaking
-from tapete.cli.play.circle_felt import CircleTableDrawing
-from tapete.cli.play.circle_log import Log
-from tapete.cli.play.circle_table import CircleSitting
+from tapete.cli.play.circle.acts import Speaking
+from tapete.cli.play.circle.felt import CircleTableDrawing
+from tapete.cli.play.circle.log import Log
+from tapete.cli.play.circle.table import CircleSitting
 from tapete.cli.play.prompt import read_yes_no
 from tapete.cli.play.session import PlaySession, colour
 from tapete.cli.play.terms import grid, terms_of, value_of

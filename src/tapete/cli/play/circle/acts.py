@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tapete.cards.card import Card
-from tapete.cli.play.circle_table import CircleSitting
+from tapete.cli.play.circle.table import CircleSitting
 from tapete.cli.play.felt import face_up, laid_out
 from tapete.cli.play.money import Money
 from tapete.cli.play.prompt import Prompt, read_own_cards

@@ -3,7 +3,7 @@
 from rich.panel import Panel
 from rich.table import Table as Grid
 
-from tapete.cli.play.circle_table import CircleSitting
+from tapete.cli.play.circle.table import CircleSitting
 from tapete.cli.play.felt import WIDTH, face_up, laid_out
 from tapete.cli.play.money import Money
 from tapete.cli.text.card_text import card_rows, small_cards
