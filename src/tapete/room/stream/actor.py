@@ -99,15 +99,19 @@ class Actor(Generic[S, C]):
         """Read what the log holds already; those who listen by now are told of it."""
         self.version, self.state = self.beginning()
         self._heard = self.version
-        for happened in self._evolved(self.state, self.log.read(self.stream, self.version)):
+        for happened in self._evolved(self.state, _decoded(self.log.read(self.stream, self.version))):
             self._hear(happened)
         self.followed(None)
         return self
 
-    def follow(self, envelopes: Iterable[Envelope], command: C | None = None) -> None:
-        """What lies in the log after the state has happened: all of it is evolved before any of it is seen."""
+    def follow(self, envelopes: Iterable[Envelope]) -> None:
+        """What lies in the log after the state has happened."""
+        self._go_on(_decoded(envelopes), None)
+
+    def _go_on(self, written: Iterable[tuple[Event, Envelope]], command: C | None) -> None:
+        """All of it is evolved before any of it is seen."""
         with self.metrics.stages["evolve"].timing():
-            fresh = [*self._evolved(self.state, envelopes)]
+            fresh = [*self._evolved(self.state, written)]
         self._take(fresh, command)
 
     def _read_again(self) -> Answer:
@@ -116,7 +120,7 @@ class Actor(Generic[S, C]):
         try:
             at, state = self.beginning()
             fresh: list[Happened[S]] = []
-            for happened in self._evolved(state, self.log.read(self.stream, at)):
+            for happened in self._evolved(state, _decoded(self.log.read(self.stream, at))):
                 if happened.envelope.version > self._heard:
                     fresh.append(happened)
                 else:
@@ -140,9 +144,8 @@ class Actor(Generic[S, C]):
         if not self._certain:
             self.follow(self.log.read(self.stream, self.version))
 
-    def _evolved(self, state: S, envelopes: Iterable[Envelope]) -> Iterator[Happened[S]]:
-        for envelope in envelopes:
-            event = CODEC.decode(envelope)
+    def _evolved(self, state: S, written: Iterable[tuple[Event, Envelope]]) -> Iterator[Happened[S]]:
+        for event, envelope in written:
             after = self.engine.evolve(state, event, recorded_millis(envelope.recorded))
             yield Happened(state, event, after, envelope)
             state = after
@@ -219,7 +222,7 @@ class Actor(Generic[S, C]):
         if isinstance(written, Conflict):
             self._catch_up()
             return CHANGED
-        self.follow(written, command)
+        self._go_on(zip(events, written, strict=True), command)
         return Done(self.version)
 
     def _note(self, step: str, error: Exception) -> None:
@@ -271,3 +274,7 @@ class Actor(Generic[S, C]):
         await self._course_task.stop()
         async with self._busy:
             self._audience.close()
+
+
+def _decoded(envelopes: Iterable[Envelope]) -> Iterator[tuple[Event, Envelope]]:
+    return ((CODEC.decode(envelope), envelope) for envelope in envelopes)

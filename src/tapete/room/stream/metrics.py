@@ -4,6 +4,7 @@ import time
 from bisect import bisect_left
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -12,6 +13,9 @@ STAGES: Final = ("decide", "evolve", "picture", "send")
 """What the room does with an act beside waiting for the log, in its order."""
 _RECENT: Final = 2048
 _MINUTE: Final = 60.0
+_TIMED: Final = 8
+"""Of so many things that happen very often one is timed."""
+_UNTIMED: Final = nullcontext()
 
 
 class Latency:
@@ -22,12 +26,13 @@ class Latency:
         self.bins = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
         self._recent: deque[float] = deque(maxlen=_RECENT)
+        self._untimed = 0
 
     @property
     def count(self) -> int:
         return sum(self.bins)
 
-    def observe(self, seconds: float) -> None:
+    def observe(self, seconds: float, times: int = 1) -> None:
         """
         >>> latency = Latency()
         >>> for tenths in range(1, 11):
@@ -35,12 +40,17 @@ class Latency:
         >>> latency.count, latency.quantile(0.5), latency.quantile(0.99)
         (10, 0.5, 1.0)
         """
-        self.bins[bisect_left(BOUNDS, seconds)] += 1
-        self.seconds += seconds
+        self.bins[bisect_left(BOUNDS, seconds)] += times
+        self.seconds += seconds * times
         self._recent.append(seconds)
 
     def timing(self) -> "Timing":
         return Timing(self, self._clock)
+
+    def sampling(self) -> AbstractContextManager[None]:
+        """Times one in several, which then counts for all: for what takes hardly longer than looking at the clock."""
+        self._untimed = (self._untimed + 1) % _TIMED
+        return _UNTIMED if self._untimed else Timing(self, self._clock, _TIMED)
 
     def quantile(self, share: float) -> float | None:
         """What this share of the last few took at most; None while nothing has happened."""
@@ -51,17 +61,17 @@ class Latency:
 class Timing:
     """Times what is done inside a ``with``; what fails is not counted. Every act passes through several of these."""
 
-    __slots__ = ("_began", "_clock", "_latency")
+    __slots__ = ("_began", "_clock", "_latency", "_times")
 
-    def __init__(self, latency: Latency, clock: Callable[[], float]) -> None:
-        self._latency, self._clock = latency, clock
+    def __init__(self, latency: Latency, clock: Callable[[], float], times: int = 1) -> None:
+        self._latency, self._clock, self._times = latency, clock, times
 
     def __enter__(self) -> None:
         self._began = self._clock()
 
     def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
         if failure is None:
-            self._latency.observe(self._clock() - self._began)
+            self._latency.observe(self._clock() - self._began, self._times)
 
 
 class RoomMetrics:

@@ -145,7 +145,7 @@ async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], b
     """
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await watcher.next()) is not None and is_the_same():
-            with times.timing():
+            with times.sampling():
                 await socket.send_text(message.decode())
         await socket.close(GOING_AWAY if message is None else SOMEBODY_ELSE)
 
