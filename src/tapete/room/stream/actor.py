@@ -222,7 +222,7 @@ class Actor(Generic[S, C]):
         if isinstance(written, Conflict):
             self._catch_up()
             return CHANGED
-        self._go_on(zip(events, written, strict=True), command)
+        self._go_on(zip(events, written, strict=False), command)
         return Done(self.version)
 
     def _note(self, step: str, error: Exception) -> None:
