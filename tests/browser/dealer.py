@@ -19,15 +19,16 @@ from tests.browser.conftest import complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 
 TABLET: ViewportSize = {"width": 1280, "height": 800}
+SMALL_TABLET: ViewportSize = {"width": 1024, "height": 768}
 SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 class Dealer:
     """Somebody at the console, who counts what they touch."""
 
-    def __init__(self, page: Page, table: str) -> None:
+    def __init__(self, page: Page, table: str, size: ViewportSize = TABLET) -> None:
         self.page, self.touches = page, 0
-        page.set_viewport_size(TABLET)
+        page.set_viewport_size(size)
         page.goto(f"/es/mesa/{table}")
         expect(page.locator(".console")).to_be_visible()
 
@@ -124,6 +125,22 @@ def at_live_tables(
         context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
         context.add_init_script(script or "void 0")
         yield from complaining(context)
+
+
+PIN = "2580"
+
+
+async def director_with_pin(site: Site) -> None:
+    """Eva, who gives her PIN at another's console."""
+    await site.reception.sign_up("Eva", PHRASE, Role.DIRECTOR)
+    (director,) = site.reception.register.accounts()
+    assert not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
+
+
+def signed(dealer: Dealer) -> None:
+    """What waits for the director's word gets it."""
+    dealer.page.locator(".signing [name=pin]").fill(PIN)
+    dealer.touch(dealer.page.locator(".signing button.act"))
 
 
 def bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:

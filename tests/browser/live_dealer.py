@@ -96,15 +96,16 @@ async ({ patience, seed, players, hands, bets, prefers }) => {
   /** What is done next, or false where nothing is offered. */
   const next = async () => {
     const work = find(".work");
+    if (find(".gathering card-pad")) return complete(find(".gathering"));
     if (find(".gathering")) return gather();
     if (find("form[data-command=open_table]", work)) return complete(find("form[data-command=open_table]", work));
     if (seated < players && find(".free.is-open")) return sit();
     if (find(".stakes") && open().length) return stake();
-    const bet = find(".turn .amounts button.act");
+    const bet = find(".speaking .amounts button.act");
     if (bet && bets-- > 0) return touch(bet);
     const preferred = all(".acts-grid button.act", work).find((button) => button.textContent.includes(prefers));
     if (prefers && preferred) return touch(preferred);
-    const button = find(".acts-grid button.act, .telling > button.act", work);
+    const button = find(".acts-grid button.act, .telling > button.act:not(.is-quiet)", work);
     if (button) return touch(button);
     const form = find("form", work);
     return form ? complete(form) : false;

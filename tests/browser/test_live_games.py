@@ -2,24 +2,29 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.law.catalogue import game_ids
+from tapete.law.catalogue import Family, family_of, game_ids
 from tapete.law.profile import law_ids, profile
-from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
-from tapete.web.front import Site
-from tests.browser.dealer import Dealer, at_live_tables, hand_started, say
+from tests.browser.dealer import (
+    SMALL_TABLET,
+    TABLET,
+    Dealer,
+    at_live_tables,
+    director_with_pin,
+    hand_started,
+    say,
+    signed,
+)
 from tests.browser.live_dealer import COUNT_COMMANDS, play
-from tests.room.people.front_desk import PHRASE
 from tests.words.sentences import WORDS
 
 pytestmark = [pytest.mark.browser]
-PIN = "2580"
 
 SPANISH_TOO = frozenset({"bonus", "extra", "flop", "turn", "river"})
 """Words of the engine that are said at a Spanish table as well."""
@@ -33,13 +38,7 @@ def console(browser: Browser) -> Iterator[Page]:
     tables = {f"{law}-{game}": (law, game) for law, game in GAMES}
     tables |= {"closing": ("ara", "holdem"), "passed": ("ara", "pai-gow")}
     terms = {name: Terms(LawId(law), GameId(game), live=True) for name, (law, game) in tables.items()}
-    yield from at_live_tables(browser, terms, also=_director_with_pin, script=COUNT_COMMANDS)
-
-
-async def _director_with_pin(site: Site) -> None:
-    await site.reception.sign_up("Eva", PHRASE, Role.DIRECTOR)
-    (director,) = site.reception.register.accounts()
-    assert not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
+    yield from at_live_tables(browser, terms, also=director_with_pin, script=COUNT_COMMANDS)
 
 
 def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(console: Page) -> None:
@@ -59,8 +58,7 @@ def test_a_game_with_too_few_left_takes_a_newcomer_or_is_ended_with_a_reason(con
     form = console.locator("form[data-command=end_game]")
     say(form, "reason", "quedan tres")
     dealer.press(form.locator("button.act").last)
-    console.locator(".signing [name=pin]").fill(PIN)
-    dealer.touch(console.locator(".signing button.act"))
+    signed(dealer)
     expect(console.locator(".feed")).to_contain_text("El director termina la partida: quedan tres")
 
 
@@ -80,12 +78,20 @@ def test_ara_10_1_c_a_bank_that_every_player_passes_is_the_houses(console: Page)
 
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_a_live_hand_goes_from_the_opening_to_the_payment(console: Page, law: str, game: str) -> None:
+    """At one tablet or the other; against the house there follows a round in which whoever may gives up."""
     failed: list[str] = []
     console.on("response", lambda response: failed.append(response.url) if response.status >= 400 else None)
-    played = play(console, f"{law}-{game}")
+    console.set_viewport_size((TABLET, SMALL_TABLET)[GAMES.index((law, game)) % 2])
+    _well(play(console, f"{law}-{game}"))
+    if family_of(game) is Family.HOUSE:
+        _well(play(console, f"{law}-{game}", players=0, hands=2, prefers="Retir"))
+    assert not failed
+
+
+def _well(played: dict[str, Any]) -> None:
+    """To the payment, without scrolling and without a word of the engine."""
     assert played["stuck"] is None, played["trail"]
     assert not played["tall"]
-    assert not failed
     assert not {word for text in played["words"] for word in re.findall(r"\w+", text.lower()) if _is_engines(word)}
 
 

@@ -105,6 +105,7 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     roulette.BetImprisoned: Sentence("Apuesta en prisión", "A bet in prison"),
     happened.RoundEnded: Sentence("Fin de la jugada", "End of the round"),
     at_table.GameStarted: Sentence("Empieza la partida", "The game starts"),
+    at_table.MarkerDrawn: Sentence("Sorteo del botón", "Draw for the button"),
     at_table.ChipsAdded: Sentence("Compra de fichas", "Chips bought"),
     at_table.MarkerMoved: Sentence("La mano", "The button"),
     at_table.SessionBegan: Sentence("Sesión", "Session"),

@@ -154,9 +154,14 @@ def _tell(draft: Draft, command: asked.Tell) -> Refused | None:
     place = place_of(draft, command.player)
     if place == NOBODY:
         return refuse(f"{command.player} no juega esta mano", f"{command.player} is not in this hand")
+    return _enter(draft, place, command.cards, command.discards)
+
+
+def _enter(draft: Draft, place: int, stated_cards: tuple[Card, ...], put_away: tuple[Card, ...] = ()) -> Refused | None:
+    """Cards that were dealt unseen become known, where they can be those."""
     hand = draft.hand
-    own, away = hand.down[place], hand.discarded[place] if command.discards else ()
-    cards, discards = _completed(own, command.cards), _completed(away, command.discards)
+    own, away = hand.down[place], hand.discarded[place] if put_away else ()
+    cards, discards = _completed(own, stated_cards), _completed(away, put_away)
     stated = cards + discards
     bits = mask(stated)
     elsewhere = (hand.out | mask(hand.dead)) & ~mask(own + away)
@@ -212,6 +217,8 @@ def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
     place = place_of(draft, command.player)
     if place == NOBODY or not may_ask(draft.rules, draft.hand, command.by, place):
         return refuse("no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites.see)
+    if None in draft.hand.down[place] and (refused := _enter(draft, place, command.cards)):
+        return refused
     cards = tuple(card for card in draft.hand.cards_of(place) if card is not None)
     draft.add(happened.Shown(place, cards, because=draft.rules.cites.see))
     return None

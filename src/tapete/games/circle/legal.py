@@ -25,7 +25,7 @@ def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ..
         return (
             ()
             if hand.over
-            else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.in_hand(), _tabled(rules, hand)))
+            else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.alive(), _tabled(rules, hand)))
         )
     seen = _to_see(rules, hand, who)
     if hand.over or who not in hand.players:
@@ -98,9 +98,19 @@ def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, 
     """Conceded hands that somebody may ask to see."""
     if not hand.mucked:
         return ()
-    conceded = tuple(name for place, name in enumerate(hand.players) if may_ask(rules, hand, who, place))
+    conceded = tuple(place for place in hand.places if may_ask(rules, hand, who, place))
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
-    return tuple(Option(AskToSee.name(), given={"player": name}, by=office) for name in conceded)
+    said: dict[str, Given] = {"by": CHIEF} if who == CHIEF else {}
+    return tuple(
+        Option(AskToSee.name(), {**said, "player": hand.players[place]}, _unseen(rules, hand, place), office)
+        for place in conceded
+    )
+
+
+def _unseen(rules: HandRules, hand: CircleHand, place: int) -> dict[str, AnyField]:
+    """The cards of a hand that nobody knew, to be told once they are seen."""
+    unseen = hand.down[place].count(None)
+    return {"cards": CardsField(least=unseen, most=unseen, out=_tabled(rules, hand))} if unseen else {}
 
 
 def _tabled(rules: HandRules, hand: CircleHand) -> tuple[str, ...]:

@@ -64,8 +64,22 @@ class TableOptions:
         """What those who deal at a live table may enter: their own part, and what they see the players do."""
         play = self._game.at(table.game)
         own = (self._brought(option) for office in offices for option in play.options(office))
-        seen = (self._named(option, player) for player in play.people() for option in play.options(player))
+        seen = (
+            self._named(option, player)
+            for player, seated in play.people().items()
+            for option in self._bought(play.options(player), seated)
+        )
         return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+
+    def _bought(self, options: tuple[Option, ...], seated: Seated) -> Iterator[Option]:
+        """Chips are bought up to what one may sit down with; whoever has none left comes with as much as a newcomer."""
+        most = self._buy_in.most - seated.chips
+        for option in options:
+            if option.command != _ADD_CHIPS:
+                yield option
+            elif most > 0:
+                chips = Chips(least=1 if seated.chips else self._buy_in.least, most=most)
+                yield replace(option, fields={**option.fields, "chips": chips})
 
     def _brought(self, option: Option) -> Option:
         """Those who begin a game or join it bring as much as the table lets one sit down with."""

@@ -2,12 +2,14 @@
 
 from typing import Protocol
 
-from tapete.core.decision import Event
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import view
+from tapete.games.circle.seats.command import BeginHand
+from tapete.games.circle.seats.decide import decide
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.room.tables.game import Game, GameState
@@ -15,7 +17,7 @@ from tapete.room.wire.banked import result_out as banked_result
 from tapete.room.wire.banked import view_out as banked_view
 from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
-from tapete.room.wire.notation import Json
+from tapete.room.wire.notation import Json, words
 from tapete.words.events import banked, circle
 from tapete.words.telling import manner_at
 
@@ -62,7 +64,20 @@ class CircleFelt:
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
-        return self._drawer.view(self._rules.hand(state.limits), state, viewer)
+        drawn = self._drawer.view(self._rules.hand(state.limits), state, viewer)
+        return {**drawn, "suspended": self._suspended(state)}
+
+    def _suspended(self, state: CircleState) -> Json | None:
+        """Why no hand can begin, where too few are left for one."""
+        rules = self._rules
+        if (
+            not state.running
+            or state.playing
+            or not state.too_few(rules.least_players, seated_count=rules.seated_count)
+        ):
+            return None
+        refused = decide(rules, state, BeginHand())
+        return {"text": words(refused.reason), "cite": refused.because} if isinstance(refused, Refused) else None
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         assert isinstance(state, CircleState)

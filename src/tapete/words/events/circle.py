@@ -11,6 +11,8 @@ from tapete.words.telling import Manner, fields, fill
 
 WORDS: Final[dict[type[Event], str]] = {
     at_table.GameStarted: "Empieza la partida|The game starts",
+    at_table.MarkerDrawn: "Sorteo del botón: {cards_told}; la más alta es de {player}|"
+    "Draw for the button: {cards_told}; the highest is {player}'s",
     at_table.SeatTaken: "{player} se sienta|{player} [sits/sit] down",
     at_table.Waited: "{player} espera un puesto|{player} [waits/wait] for a seat",
     at_table.ChipsAdded: "{player} compra {chips}|{player} [buys/buy] {chips}",
@@ -38,7 +40,10 @@ def told(manner: Manner, table: CircleState, event: Event) -> Sentence | None:
     if isinstance(event, at_table.HandMoved):
         return circle_hand.told(manner, table.hand, event.event)
     words = _words(manner, event)
-    return fill(words, fields(manner, event)) if words else None
+    values = fields(manner, event)
+    if isinstance(event, at_table.MarkerDrawn):
+        values["cards_told"] = manner.known(event.cards)
+    return fill(words, values) if words else None
 
 
 def _words(manner: Manner, event: Event) -> str:

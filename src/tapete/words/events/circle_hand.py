@@ -65,6 +65,9 @@ ACTS: Final = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Folded, in_
 _RAISES: Final = "{player} sube a {to}|{player} [raises/raise] to {to}"
 _NOTED: Final = "Resolución: {effect}|Ruling: {effect}"
 _NOTED_ABOUT: Final = "Resolución sobre {player}: {effect}|Ruling on {player}: {effect}"
+_RESHUFFLED: Final = (
+    "{player} cambia {count}: se barajan los descartes|{player} [draws/draw] {count}: the discards are shuffled in"
+)
 _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 
@@ -88,6 +91,8 @@ def _words(hand: CircleHand, event: Event) -> str:
             return _RAISES
         case in_hand.Drawn(discards=()):
             return _PAT
+        case in_hand.Drawn(reshuffled=True):
+            return _RESHUFFLED
         case ruled.Noted() if event.what in effects():
             return _NOTED if event.place is None else _NOTED_ABOUT
     return WORDS[type(event)]

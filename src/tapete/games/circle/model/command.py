@@ -102,13 +102,15 @@ class Muck(HandCommand, frozen=True):
 
 
 class AskToSee(HandCommand, frozen=True):
-    """A player of the hand, or the chief, asks to see a mucked hand."""
+    """A player of the hand, or the chief, asks to see a mucked hand; its cards come with it where nobody knew them."""
 
     speaker: ClassVar[str] = "by"
     unsaid: ClassVar[frozenset[str]] = TableCommand.unsaid - {"by"}
+    dealt: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     by: PlayerId
     player: PlayerId
+    cards: tuple[Card, ...] = ()
 
 
 class Showdown(HandCommand, frozen=True):

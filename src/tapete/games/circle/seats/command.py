@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Chips
 from tapete.core.option import Office
@@ -25,6 +26,8 @@ class StartGame(CircleCommand, frozen=True):
     chips: tuple[Chips, ...]
     marker: Seat | None = None
     """Who gets the marker, where that is drawn by lot."""
+    drawn: tuple[Card, ...] = ()
+    """The cards by which it is drawn, one to each player in the order of the seats: the highest gets it."""
 
 
 class Rest(CircleCommand, frozen=True):

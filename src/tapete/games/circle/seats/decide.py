@@ -53,11 +53,19 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
         )
     if min(command.chips) <= 0:
         return refuse("todos necesitan fichas", "everybody needs chips", rules.cites.chips)
-    by_lot = rules.marker_by_lot
-    if by_lot != (command.marker is not None) or (by_lot and command.marker not in command.seats):
+    by_lot, marker = rules.marker_by_lot, command.marker
+    if command.drawn:
+        if not by_lot or marker is not None or len({*command.drawn}) != len(command.players):
+            return _refuse_marker(rules, by_lot)
+        winner = command.drawn.index(max(command.drawn))  # cards are numbered by rank, then by suit, spades highest
+        marker = command.seats[winner]
+        draft.add(
+            happened.MarkerDrawn(command.players[winner], command.drawn, because=rules.cites.first_marker),
+        )
+    if by_lot != (marker is not None) or (by_lot and marker not in command.seats):
         return _refuse_marker(rules, by_lot)
     cite = rules.cites.started_by_lot if by_lot else rules.cites.started
-    draft.add(happened.GameStarted(command.players, command.seats, command.chips, command.marker, because=cite))
+    draft.add(happened.GameStarted(command.players, command.seats, command.chips, marker, because=cite))
     return None
 
 

@@ -1,5 +1,6 @@
 """What can happen at a circle table around its hands."""
 
+from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Chips
@@ -12,6 +13,13 @@ class GameStarted(Event, frozen=True):
     chips: tuple[Chips, ...]
     marker: Seat | None = None
     """Who has the marker first, where a lot decides it."""
+
+
+class MarkerDrawn(Event, frozen=True):
+    """The cards of the draw for the first marker, in the order of the seats, and who had the highest."""
+
+    player: PlayerId
+    cards: tuple[Card, ...]
 
 
 class SeatTaken(Event, frozen=True):
@@ -114,6 +122,7 @@ class GameEnded(Event, frozen=True):
 
 CircleEvent = (
     GameStarted
+    | MarkerDrawn
     | SeatTaken
     | Waited
     | ChipsAdded

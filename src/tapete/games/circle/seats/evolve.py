@@ -28,6 +28,8 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
                 first_marker=event.marker,
                 players={name: CirclePlayer(seat, chips, started=True) for name, seat, chips in first},
             )
+        case happened.MarkerDrawn():
+            return table
         case happened.SeatTaken():
             waiting = tuple(name for name in table.waiting if name != event.player)
             taken = CirclePlayer(event.seat, event.chips)

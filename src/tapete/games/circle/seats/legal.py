@@ -7,7 +7,7 @@ from tapete.core.command import concrete
 from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId
 from tapete.core.money import MOST
-from tapete.core.option import AnyField, Chips, Choice, Each, Given, Office, Option, Text
+from tapete.core.option import AnyField, Cards, Chips, Choice, Each, Given, Office, Option, Text
 from tapete.games.circle.floor.options import floor_options
 from tapete.games.circle.legal import legal as legal_in_hand
 from tapete.games.circle.model.command import CircleCommand, StartHand
@@ -77,7 +77,7 @@ def _starts(rules: CircleRules) -> Iterator[Option]:
         stacks = Each(of=Chips(least=1, most=BROUGHT), least=count, most=count)
         fields: dict[str, AnyField] = {"players": names, "chips": stacks}
         if rules.marker_by_lot:
-            fields["marker"] = Choice(values=seats)
+            fields["drawn"] = Cards(least=count, most=count)
         yield Option(asked.StartGame.name(), given, fields, Office.CROUPIER)
 
 

@@ -12,7 +12,9 @@ from tapete.core.ids import LawId, PlayerId, RuleId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.command import AnnounceLastRounds
+from tapete.games.circle.model.command import AskToSee
 from tapete.games.circle.table import CircleTable
+from tapete.games.shared.offices import CHIEF
 from tapete.incidents.desk.labels import deciders
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.floor.at_table import ToldIncident, ruling_on
@@ -105,6 +107,8 @@ def _given(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | N
     office = command.given_by
     if isinstance(command, AnnounceLastRounds):
         office = _ANNOUNCES.get(command.by, office)
+    elif isinstance(command, AskToSee) and command.by == CHIEF:
+        office = Office.CHIEF
     if office is Office.CHIEF:
         return _left_to(_supervisor(rules.law, isinstance(play, CircleTable)))
     return DecidingOffice(office, _DIRECTOR) if office is Office.DIRECTOR else None

@@ -33,7 +33,7 @@ export const croupier = (message, page, state, acts) => {
   const offers = sorted(message);
   const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, out: cardsOut(view), send: acts.ask, swift: true };
   return html`<div class="console">
-    <p class="now" role="status">${now(message, offers, tools, state)}</p>
+    <p class="now" role="status">${now(message, offers, tools, state)}${view.suspended?.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([view.suspended])}>§</button>` : nothing}</p>
     ${state.refusal
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
@@ -47,9 +47,10 @@ export const croupier = (message, page, state, acts) => {
 const now = (message, offers, tools, state) => {
   const { view } = message;
   if (state.sitting) return word("newcomer_at", { seat: state.sitting.seat });
-  if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0]);
+  if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0], offers.turn(view.awaited[0]), tools);
   if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
   if (offers.bets.length) return word("bets_open");
+  if (view.suspended) return say(view.suspended.text).replace(/ \([^)]*\)$/, ""); // the article is behind the §
   return offers.lead.length ? tools.words.title(offers.lead[0]) : word("table_waits");
 };
 
@@ -63,14 +64,16 @@ const work = (message, offers, tools, state, acts) => {
   const { view } = message;
   const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
   if (state.sitting && sit) return newcomer(sit, tools, state, acts);
-  if (state.box !== null && offers.hands.length) return telling(offers.hands, view, tools, state, acts);
+  const instead = (player) => (view.awaited.includes(player) ? [] : offers.turn(player).filter((option) => !Object.keys(option.fields ?? {}).length && option.given.by === undefined));
+  if (state.box !== null && offers.hands.length) return telling(offers.hands, view, tools, state, acts, instead);
   const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
     ${speaking ? turn(speaking, offers.turn(speaking), message, tools, acts) : nothing}
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${drawn(offers.lead.filter((option) => !gathers(option)), tools)}
-    ${tellsHands(message, offers, state) ? telling(offers.hands, view, tools, state, acts) : nothing}`;
+    ${tellsHands(message, offers, state) ? telling(offers.hands, view, tools, state, acts, instead) : nothing}
+    ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
 };
 
 /** Somebody sits down at the free seat that was touched: a name and chips. */
@@ -124,10 +127,10 @@ const drawer = (message, page, offers, tools, state, acts) => {
 };
 
 /** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever comes. */
-const people = ({ view }, offers, tools) => html`
+const people = ({ view }, offers, tools, opened = () => false) => html`
   ${view.seats.map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)], offers.backing(player)])
     .filter(([, , own, others]) => own.length || others.length)
-    .map(([player, seat, own, others]) => html`<details class="person" data-player=${player}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, tools, false)}</details>`)}
+    .map(([player, seat, own, others]) => html`<details class="person" data-player=${player} ?open=${opened(player)}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, tools, false)}</details>`)}
   ${offers.newcomers.map((option) => optionForm(option, tools))}`;
 
 /** What needs another's word stands apart, and says whose. */

@@ -29,14 +29,21 @@ export const gathering = (options, view, tools, state, acts) => {
     const said = { player: complete.map((row) => row.player.trim()), chips: complete.map((row) => row.chips) };
     const lists = Object.fromEntries(listed(chosen).map(([name, field]) => [name, field.of.kind === "text" ? said.player : said.chips]));
     const others = read({ ...chosen, fields: rest }, new FormData(event.currentTarget), tools);
-    if (await tools.send({ ...others, ...lists })) acts.change({ gathered: null });
+    if (await tools.send({ ...others, ...lists })) acts.change({ gathered: null, lots: false });
   };
+  const lots = Object.values(rest).some((field) => field.kind === "cards");
+  if (lots && state.lots) {
+    return html`<form class="entry-form gathering option is-pad" data-command=${options[0].command} aria-label=${word("draw_button")} @submit=${send}>
+      <p class="hint">${word("draw_card_to", { names: complete.map((row) => row.player.trim()).join(", ") })}</p>
+      ${drawFields(rest, { ...tools, words })}
+      <button type="button" class="minor" @click=${() => acts.change({ lots: false })}>${word("cancel")}</button></form>`;
+  }
   return html`<form class="entry-form gathering" data-command=${options[0].command} @submit=${send}>
     ${Array.from({ length: shown }, (_, at) => html`<div class="gathering-row"><b>${at + 1}</b>
       <input name="player" aria-label="${word("player_at", { seat: at + 1 })}" placeholder=${word("player_name")} maxlength="40" autocomplete="off" spellcheck="false" .value=${rows[at]?.player ?? ""} @change=${(event) => set(at, { player: event.target.value })} />
       <input name="chips" inputmode="decimal" autocomplete="off" aria-label="${word("chips_at", { seat: at + 1 })}" .value=${sum(rows[at]?.chips ?? usual, view.unit)} @change=${(event) => set(at, { chips: sumOf(event.target.value, view.unit) })} /></div>`)}
     ${wrong ? html`<p class="hint">${tools.words.between(stack.least, stack.most)}</p>` : ""}
-    ${drawFields(rest, { ...tools, words })}
-    <button class="act is-main" ?disabled=${wrong || !many.includes(complete.length)}>${tools.words.title({ ...options[0], given: {} })}${complete.length < least ? html` <small>${word("players_missing", { count: least - complete.length })}</small>` : ""}</button>
+    ${lots ? "" : drawFields(rest, { ...tools, words })}
+    <button class="act is-main" type=${lots ? "button" : "submit"} ?disabled=${wrong || !many.includes(complete.length)} @click=${lots ? () => acts.change({ lots: true }) : null}>${lots ? word("draw_button") : tools.words.title({ ...options[0], given: {} })}${complete.length < least ? html` <small>${word("players_missing", { count: least - complete.length })}</small>` : ""}</button>
   </form>`;
 };

@@ -9,7 +9,7 @@ const officeOf = (option) => option.by ?? "player";
 export const speakerOf = (option) => option.given?.by ?? option.given?.player;
 
 /** What somebody may always ask for, whoever's turn it is. */
-const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "tell"]);
+const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return"]);
 
 /** A bet on another's hand, to which others have to agree. */
 const isBacking = (option) => option.given?.approvals !== undefined;
@@ -20,7 +20,7 @@ const waits = (option) => option.given?.by !== undefined || fieldsOf(option).som
 
 export const sorted = ({ view, legal }) => {
   const croupier = legal.filter((option) => officeOf(option) === "croupier" && option.command !== "undo");
-  const players = legal.filter((option) => officeOf(option) === "player");
+  const players = legal.filter((option) => officeOf(option) === "player" && option.command !== "tell"); // the dealer tells hands
   const own = croupier.filter((option) => !comes(option) && !isTelling(option) && option.given?.player === undefined);
   return {
     /** The dealer's own next step. */

@@ -33,11 +33,13 @@ const announcing = (options, tools) => {
     : nothing;
 };
 
-export const telling = (options, view, tools, state, acts) => {
+/** `instead` are the ways in which somebody keeps a hand from being told. */
+export const telling = (options, view, tools, state, acts, instead = () => []) => {
   if (!options.length) return nothing;
   const now = toldNow(options, view, state);
   return html`<section class="telling" data-player=${now.owner}>
     ${now.owners.length > 1 ? html`<div class="chips-row" role="group">${now.owners.map((owner) => html`<button type="button" class="quick" aria-pressed=${owner === now.owner} @click=${() => acts.change({ box: now.seatOf(owner) })}>${shortName(owner)}</button>`)}</div>` : nothing}
+    ${instead(now.owner).map((option) => html`<button type="button" class="act is-quiet" data-command=${option.command} data-key="n" @click=${() => tools.send({ type: option.command, ...option.given })}>${tools.words.title(option)}</button>`)}
     ${announcing(now.options.filter(isAnnounced), tools)}
     ${now.options.filter((option) => !isAnnounced(option)).map((option) => optionForm(option, tools, { main: true }))}
   </section>`;

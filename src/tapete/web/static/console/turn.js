@@ -16,7 +16,7 @@ export const turn = (player, options, message, tools, acts) => {
   const plain = options.filter(isPlain).sort((a, b) => givesUp(a) - givesUp(b));
   const chips = options.filter(sized);
   const rest = options.filter((option) => !isPlain(option) && !sized(option));
-  return html`<section class="turn" data-player=${player}>
+  return html`<section class="speaking" data-player=${player}>
     <div class="acts-grid">${plain.map((option, at) => act(option, view, tools, at === 0))}</div>
     ${chips.map((option) => amounts(option, message, tools))}
     ${rest.map((option) => optionForm(option, { ...tools, unnamed: true }, { main: true }))}
@@ -59,5 +59,6 @@ const theRest = (plain, view, acts) => {
     : nothing;
 };
 
-/** Whose decision it is, in a line. */
-export const turnTitle = (player) => word("enter_decision", { name: shortName(player) });
+/** Whose decision it is, in a line; and which, where there is but one and it has to be told. */
+export const turnTitle = (player, options, tools) =>
+  options.length === 1 && !isPlain(options[0]) ? `${shortName(player)} · ${tools.words.title({ command: options[0].command })}` : word("enter_decision", { name: shortName(player) });

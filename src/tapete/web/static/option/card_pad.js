@@ -8,6 +8,9 @@ const shown = (card) => (card === null ? "?" : card === "Xx" ? "★" : `${card[0
 /** A deck as it is laid out: a row for each suit. */
 const inSuits = (deck) => ["s", "h", "d", "c", "x"].flatMap((suit) => deck.filter((card) => card[1] === suit));
 
+/** Whether a suit lies in one row; the thirteen cards of a whole one take two, so that each is as large as a finger. */
+const isShort = (deck) => deck.filter((card) => card[1] === "s").length <= 8;
+
 class CardPad extends HTMLElement {
   static formAssociated = true;
   #inner = this.attachInternals();
@@ -57,6 +60,10 @@ class CardPad extends HTMLElement {
     return [...(this.#inner.form?.querySelectorAll("card-pad") ?? [])].filter((pad) => pad !== this);
   }
 
+  #isLast() {
+    return [...(this.#inner.form?.querySelectorAll("card-pad") ?? [])].at(-1) === this;
+  }
+
   #put(card) {
     if (this.#chosen.length >= this.#field.most) return;
     this.#change(this.#covered([...this.#chosen, card]));
@@ -65,10 +72,14 @@ class CardPad extends HTMLElement {
 
   /** All cards face down from here to the next that lies face up, or to the last. */
   #cover() {
-    const { most, face_up = [] } = this.#field;
-    const until = face_up.find((place) => place >= this.#chosen.length) ?? most;
-    this.#change([...this.#chosen, ...Array(until - this.#chosen.length).fill(null)]);
+    this.#change([...this.#chosen, ...Array(this.#uncovered()).fill(null)]);
     this.#send();
+  }
+
+  /** How many cards the button for those face down stands for. */
+  #uncovered() {
+    const { most, face_up = [] } = this.#field;
+    return (face_up.find((place) => place >= this.#chosen.length) ?? most) - this.#chosen.length;
   }
 
   /** Of several pads that send their form only the first that lacks a card shows the deck: they lie in one place. */
@@ -104,16 +115,17 @@ class CardPad extends HTMLElement {
     const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
     const asked = this.swift && unseen && face_up.length; // the rest lies face down and is told without a touch
-    const label = (asked ? this.words?.cards(asked, asked) : this.words?.cards(least, most)) ?? "";
+    const label = (asked ? this.words?.faceUp(asked) : this.words?.cards(least, most)) ?? "";
     const off = (card) => [this, ...(this.swift ? this.#others() : [])].some((pad) => pad.#chosen.includes(card)) || (!among?.length && this.out.includes(card)) || out.includes(card);
     const told = this.#chosen.map((card, at) => [card, at]).filter(([card]) => card !== null || !this.swift);
     this.#inner.setFormValue(JSON.stringify(this.#chosen));
     this.#inner.setValidity(lacking ? { valueMissing: true } : {}, lacking ? label || " " : "", this);
     render(
-      html`<span class="pad-chosen">${told.map(([card, at]) => html`<button type="button" class="pad-card ${card ? `suit-${card[1]}` : ""}" @click=${() => this.#back(at)}>${shown(card)}</button>`)}
-          <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} /></span>
-        <span class="pad-deck ${among?.length ? "" : "is-whole"}" ?hidden=${this.#waits()}>${(unseen && this.unnamed ? [] : offered).map((card) => html`<button type="button" class="pad-card suit-${card[1]}" ?disabled=${off(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}
-          ${unseen ? this.#unseen() : nothing}</span>`,
+      html`<span class="pad-chosen" ?hidden=${this.unnamed && unseen && !least}>${told.map(([card, at]) => html`<button type="button" class="pad-card ${card ? `suit-${card[1]}` : ""}" @click=${() => this.#back(at)}>${shown(card)}</button>`)}
+          <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} />
+          ${this.swift && this.#isLast() ? html`<button class="act pad-send">${this.words?.enter()}</button>` : nothing}</span>
+        <span class="pad-deck ${among?.length ? "" : "is-whole"} ${isShort(offered) ? "is-short" : ""}" ?hidden=${this.#waits()}>${unseen ? this.#unseen() : nothing}
+          ${(unseen && this.unnamed ? [] : offered).map((card, at) => html`<button type="button" class="pad-card suit-${card[1]} ${card[1] === offered[at - 1]?.[1] ? "" : "is-first"}" ?disabled=${off(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}</span>`,
       this,
     );
   }
@@ -122,9 +134,9 @@ class CardPad extends HTMLElement {
   #unseen() {
     const { least, most, face_up = [] } = this.#field;
     if (this.swift && face_up.length) return nothing;
-    if (!this.swift || least) return html`<button type="button" class="pad-card is-unseen" @click=${() => this.#cover()}>${this.words?.unseen() ?? "?"}</button>`;
+    if (!this.swift || least) return html`<button type="button" class="pad-card is-unseen" @click=${() => this.#cover()}>${this.words?.unseen(this.#uncovered()) ?? "?"}</button>`;
     const counts = Array.from({ length: most + 1 }, (_, count) => count);
-    return html`<span class="pad-counts">${counts.map((count) => html`<button type="button" class="pad-card is-unseen" aria-label=${this.words?.cards(count, count) ?? nothing} @click=${() => this.#coverSome(count)}>${count}</button>`)}</span>`;
+    return html`<span class="pad-counts">${counts.map((count) => html`<button type="button" class="pad-card is-unseen" aria-label=${this.words?.cards(count, count) ?? nothing} @click=${() => this.#coverSome(count)}>${count || (this.words?.none() ?? count)}</button>`)}</span>`;
   }
 }
 

@@ -35,7 +35,7 @@ const KINDS = {
       labelled(
         words.field(name),
         html`<input name=${name} inputmode="decimal" autocomplete="off" ?required=${!field.optional}
-          .value=${field.optional ? "" : unit === "chips" ? String(field.least) : euros(field.least)} />
+          .value=${field.optional || field.least <= 1 ? "" : unit === "chips" ? String(field.least) : euros(field.least)} />
           <small>${words.between(field.least, field.most)}</small>`,
         name,
       ),
@@ -110,6 +110,13 @@ export const read = (option, given, tools) => {
 /** The fields of an option, drawn one after the other. */
 export const drawFields = (fields, tools) => Object.entries(fields).map(([name, field]) => KINDS[field.kind].draw(name, field, tools));
 
+const SMALL = new Set(["chips", "number", "text", "yes"]);
+/** Whether an option asks for so little that its name fits on the button. */
+const saysItself = ({ fields }) => Object.values(fields).length === 1 && SMALL.has(Object.values(fields)[0].kind);
+
+/** How many pads of cards a form has; where they are swift they send it themselves. */
+const pads = ({ fields }) => Object.values(fields).filter((field) => field.kind === "cards").length;
+
 /** What tells one option from another. */
 export const keyOf = (option) => `${option.command} ${JSON.stringify(option.given ?? {})}`;
 
@@ -130,9 +137,10 @@ export const optionForm = (option, tools, { main = false, key } = {}) => {
     const form = event.currentTarget;
     if (await tools.send(read(option, new FormData(form), tools))) form.reset();
   };
-  return html`<form class="entry-form option" aria-label=${title} data-command=${option.command} @submit=${submit}>
-    <h3>${title}</h3>
+  const named = saysItself(option); // one line: what is written in it, and the button with the option's own name
+  return html`<form class="entry-form option ${named ? "is-line" : pads(option) === 1 ? "is-pad" : ""}" aria-label=${title} data-command=${option.command} @submit=${submit}>
+    ${named ? nothing : html`<h3>${title}</h3>`}
     <div class="fields">${drawFields(option.fields, { ...tools, words })}
-      <button class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing}>${tools.words.enter()}</button></div>
+      ${tools.swift && pads(option) ? nothing : html`<button class="act ${main ? "is-main" : ""}" data-key=${key ?? nothing}>${named ? title : tools.words.enter()}</button>`}</div>
   </form>`;
 };

@@ -42,6 +42,8 @@ export const optionWords = ({ unit, place } = {}) => ({
   sum: (amount) => sum(amount, unit),
   rest: () => own("the_rest"),
   missing: (amount) => own("missing", { rest: sum(amount, unit) }),
-  unseen: () => own("unseen"),
+  none: () => own("none"),
+  faceUp: (count) => own("face_up", { count }),
+  unseen: (count) => own("unseen", { count }),
   enter: () => own("enter"),
 });

@@ -6,7 +6,7 @@ import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the hand on it (the last one until the next begins). */
 export const circleFelt = (view, shown, acts) => {
-  const felt = space("circle");
+  const felt = space("circle", acts.desk);
   const seats = circleSeats(felt, view.places, view.you?.seat);
   return svg`<svg class="felt" viewBox="0 0 ${felt.w} ${felt.h}" aria-label=${say(view.title)} role="group">
     ${definitions}
@@ -14,7 +14,7 @@ export const circleFelt = (view, shown, acts) => {
     ${legend(felt, view)}
     ${middle(felt, view, shown)}
     ${seats.map((at, index) => seat(felt, view, shown, at, index + 1, acts))}
-    ${shown.marker ? button(beside(felt, seats[shown.marker - 1])) : nothing}
+    ${shown.marker ? button(beside(felt, seats[shown.marker - 1]), felt.size) : nothing}
   </svg>`;
 };
 
@@ -29,18 +29,18 @@ const cloth = (felt) => {
 };
 
 const legend = (felt, view) => svg`<g class="legend" aria-hidden="true">
-  <text x=${felt.w / 2} y=${felt.board[1] - (felt.tall ? 72 : 76)} class="legend-name">${say(view.title)}</text>
-  <text x=${felt.w / 2} y=${felt.board[1] - (felt.tall ? 54 : 54)} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
+  <text x=${felt.w / 2} y=${felt.board[1] - felt.legend[0]} class="legend-name">${say(view.title)}</text>
+  <text x=${felt.w / 2} y=${felt.board[1] - felt.legend[1]} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
 </g>`;
 
 const middle = (felt, view, shown) => {
   const hand = shown.hand;
   if (!hand) return nothing;
   const scale = felt.card * 1.12;
-  const step = rowStep(hand.board.length, scale, 300);
+  const step = rowStep(hand.board.length, scale, 300 * felt.size);
   const bets = hand.places.reduce((whole, place) => whole + place.bet, 0);
   const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed
-  const wide = felt.tall ? 74 : 100;
+  const wide = felt.tall ? 74 : 100 * felt.size;
   return svg`
     ${hand.board.length ? cards(hand.board, felt.board, { scale, step, key: `c${hand.number}`, from: felt.deck }) : nothing}
     ${hand.over
@@ -50,9 +50,10 @@ const middle = (felt, view, shown) => {
             unit: view.unit,
             key: `p${hand.number}-${at}-${hand.interval}`,
             from: [felt.pot[0], felt.pot[1] + 60],
+            size: felt.size,
           }),
         )}
-    ${hand.says ? svg`<text class="makes" x=${felt.pot[0]} y=${felt.pot[1] - 30}>${say(hand.says)}</text>` : nothing}`;
+    ${hand.says ? svg`<text class="makes" x=${felt.pot[0]} y=${felt.pot[1] - 30 * felt.size}>${say(hand.says)}</text>` : nothing}`;
 };
 
 const seat = (felt, view, shown, at, number, acts) => {
@@ -78,9 +79,9 @@ const seat = (felt, view, shown, at, number, acts) => {
       dim: place?.folded || sitter?.resting,
       note: note(sitter, place),
     })}
-    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall }) : nothing}
-    ${touched ? svg`<rect class="touch" x=${at[0] - felt.plate[0] / 2 - 8} y=${at[1] - 78} width=${felt.plate[0] + 16} height="112" rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
-    ${view.last ? won(view, shown, player, at, acts) : nothing}
+    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall, size: felt.size }) : nothing}
+    ${touched ? svg`<rect class="touch" x=${at[0] - felt.touch[0] / 2} y=${at[1] + 34 * felt.size - felt.touch[1]} width=${felt.touch[0]} height=${felt.touch[1]} rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
+    ${view.last ? won(felt, view, shown, player, at, acts) : nothing}
   </g>`;
 };
 
@@ -95,7 +96,7 @@ const note = (sitter, place) => {
 const holeCards = (felt, hand, place, [x, y], number) => {
   const list = [...place.down, ...place.up];
   if (!list.length || (place.folded && !place.you)) return nothing;
-  const widest = felt.tall ? 88 : 150;
+  const widest = felt.tall ? 88 : Math.max(150, felt.plate[0]);
   return cards(list, [x, y - felt.plate[1] / 2 - 34 * felt.card], {
     scale: felt.card,
     step: Math.min(rowStep(list.length, felt.card, widest), felt.step + 12),
@@ -105,12 +106,12 @@ const holeCards = (felt, hand, place, [x, y], number) => {
   });
 };
 
-const won = (view, shown, player, [x, y], acts) => {
+const won = (felt, view, shown, player, [x, y], acts) => {
   const lines = shown.results.filter((result) => result.player === player && result.returned);
   if (!lines.length) return nothing;
   const whole = lines.reduce((before, result) => before + result.returned, 0);
-  return outcome([x, y + 34], whole, view.unit, () => acts.why(lines));
+  return outcome([x, y + 34 * felt.size], whole, view.unit, () => acts.why(lines), felt.size);
 };
 
 /** The button lies beside the plate, at the side of the middle. */
-const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + 14), y + 4];
+const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + 14 * felt.size), y + 4];

@@ -68,11 +68,11 @@ const pieces = (amount, unit) => {
 };
 
 /** A stack of chips with its sum written under it. */
-export const chips = (amount, [x, y], { unit, key, from, small = false, label = true }) => {
+export const chips = (amount, [x, y], { unit, key, from, small = false, label = true, size = 1 }) => {
   if (!amount) return nothing;
   const radius = small ? 9 : 12;
-  return svg`<g transform="translate(${x} ${y})" role="img" aria-label=${sum(amount, unit)}>
-    <g data-move=${key} data-face=${amount} data-from="${from[0] - x} ${from[1] - y}">
+  return svg`<g transform="translate(${x} ${y}) scale(${size})" role="img" aria-label=${sum(amount, unit)}>
+    <g data-move=${key} data-face=${amount} data-from="${(from[0] - x) / size} ${(from[1] - y) / size}">
       ${pieces(amount, unit).map(
         (kind, at) => svg`<g transform="translate(0 ${-at * 3.4})" class="chip chip-${kind}">
           <ellipse rx=${radius} ry=${radius * 0.62} cy="2.6" class="chip-side"/>
@@ -90,8 +90,8 @@ export const chips = (amount, [x, y], { unit, key, from, small = false, label = 
 export const plate = ([x, y], [w, h], player) => svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${player.turn ? "is-turn" : ""} ${player.you ? "is-you" : ""} ${player.dim ? "is-dim" : ""}">
     <rect width=${w} height=${h} rx=${h / 2}/>
-    <text x=${w / 2} y=${h / 2 - 3} class="plate-name">${cut(player.you ? word("you") : shortName(player.player), w < 100 ? 10 : 13)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
-    <text x=${w / 2} y=${h / 2 + 13} class="plate-sum">${player.note || sum(player.chips, player.unit)}</text>
+    <text x=${w / 2} y=${h * 0.43} class="plate-name">${cut(player.you ? word("you") : shortName(player.player), w < 100 ? 10 : w < 140 ? 13 : 12)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
+    <text x=${w / 2} y=${h * 0.81} class="plate-sum">${player.note || sum(player.chips, player.unit)}</text>
     ${player.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
   </g>`;
 
@@ -103,12 +103,12 @@ export const freeSeat = ([x, y], [w, h], seat, sit, name = null) => svg`
      role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}
      @click=${sit ?? nothing} @keydown=${sit ? onEnter(sit) : nothing}>
     <rect width=${w} height=${h} rx=${h / 2}/>
-    <text x=${w / 2} y=${h / 2 + 5}>${sit ? (name ?? word("sit")) : seat}</text>
+    <text x=${w / 2} y=${h * 0.62}>${sit ? (name ?? word("sit")) : seat}</text>
   </g>`;
 
 /** What somebody got back from the last hand; tapping it asks why. */
-export const outcome = ([x, y], amount, unit, why) => svg`
-  <g transform="translate(${x} ${y})" class="outcome ${amount > 0 ? "is-won" : amount < 0 ? "is-lost" : ""}" role="button" tabindex="0"
+export const outcome = ([x, y], amount, unit, why, size = 1) => svg`
+  <g transform="translate(${x} ${y}) scale(${size})" class="outcome ${amount > 0 ? "is-won" : amount < 0 ? "is-lost" : ""}" role="button" tabindex="0"
      aria-label="${sign(amount, unit)}. ${word("why")}" @click=${why} @keydown=${onEnter(why)}>
     <rect x="-44" y="-22" width="88" height="44" class="reach"/>
     <rect x="-38" y="-14" width="76" height="28" rx="14"/>
@@ -117,8 +117,8 @@ export const outcome = ([x, y], amount, unit, why) => svg`
 
 export const sign = (amount, unit) => (amount > 0 ? "+" : amount < 0 ? "−" : "±") + sum(Math.abs(amount), unit);
 
-export const button = ([x, y]) => svg`
-  <g transform="translate(${x} ${y})" class="dealer-button" role="img" aria-label="D"><circle r="11"/><text y="4.5">D</text></g>`;
+export const button = ([x, y], size = 1) => svg`
+  <g transform="translate(${x} ${y}) scale(${size})" class="dealer-button" role="img" aria-label="D"><circle r="11"/><text y="4.5">D</text></g>`;
 
 const onEnter = (act) => (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;

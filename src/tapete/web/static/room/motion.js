@@ -3,6 +3,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const DEAL = 340;
 const TURN = 260;
 const STAGGER = 70;
+const LATEST = 500;
 
 let shown = new Map();
 
@@ -15,7 +16,7 @@ export const move = (felt, wanted) => {
     faces.set(key, face);
     if (!wanted || still.matches || !shown.size || shown.get(key) === face) continue;
     const [x, y] = from.split(" ");
-    const delay = order++ * STAGGER;
+    const delay = Math.min(order++ * STAGGER, LATEST);
     if (shown.has(key) && shown.get(key) === "?") {
       piece.animate([{ transform: "translateX(16px) scaleX(0)" }, { transform: "none" }], { duration: TURN, easing: "ease-out", delay, fill: "backwards" });
     } else if (!shown.has(key)) {

@@ -123,6 +123,7 @@ const shownAfter = async (version) => {
 
 const felt = {
   why: explain,
+  desk: Boolean(page.console),
   /** What touching a box or a seat does at the console: a bet is put in it, or it is the one to be told. */
   free: page.console ? (seat) => word("free_seat", { seat }) : null,
   touch: (seat) => {
