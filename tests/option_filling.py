@@ -73,8 +73,11 @@ def value(field: AnyField, by_lot: Random, left: list[str]) -> object:
             return _cards(field, by_lot, left)
         case Hands():
             return {str(seat): _taken(by_lot, left, count) for seat, count in field.seats.items()}
+        case Each(of=Choice() as choice, distinct=True):
+            return by_lot.sample(choice.values, by_lot.randint(field.least, field.most))
         case Each():
-            return [value(field.of, by_lot, left) for _ in range(by_lot.randint(field.least, field.most))]
+            values = [value(field.of, by_lot, left) for _ in range(by_lot.randint(field.least, field.most))]
+            return _numbered(values) if field.distinct else values
         case Count():
             return _counted(field, by_lot)
         case Parts():
@@ -97,8 +100,11 @@ def least(field: AnyField) -> object:
         case Hands():
             fresh = iter(DECK)
             return {str(seat): [next(fresh) for _ in range(count)] for seat, count in field.seats.items()}
+        case Each(of=Choice() as choice, distinct=True):
+            return list(choice.values[: field.least])
         case Each():
-            return [least(field.of)] * field.least
+            values = [least(field.of)] * field.least
+            return _numbered(values) if field.distinct else values
         case Count():
             return made_of(field.least, field.values)
         case Parts():
@@ -123,6 +129,11 @@ def most(field: AnyField) -> object:
         case Parts():
             return _all_to(field, [*field.now][-1])
     return least(field)
+
+
+def _numbered(words: list[object]) -> list[object]:
+    """Words that are not alike, none longer than it was."""
+    return [f"{number}{str(word)[len(str(number)) :]}" for number, word in enumerate(words)]
 
 
 def _edge(by_lot: Random, count: int) -> int:

@@ -65,6 +65,10 @@ class Dealer:
         self.touches += 1
         self.touch(self.form("sit").locator("button.act").last)
 
+    def cut(self, name: str = "croupier") -> None:
+        """Who has cut the pack, where the rules have somebody cut it."""
+        self.press(self.page.locator(f".work [data-choice=cut_by][data-value='{name}']"))
+
     def drawer(self, name: str) -> None:
         self.press(self.page.locator(f"[data-drawer={name}]"))
 
@@ -152,6 +156,7 @@ def bets_made(page: Page, table: str, boxes: int = 1) -> Dealer:
     for seat in range(1, boxes + 1):
         dealer.box(seat)
     dealer.command("close_bets")
+    dealer.cut()
     expect(dealer.form("deal")).to_be_visible()
     return dealer
 
@@ -180,6 +185,8 @@ def hand_started(page: Page, table: str) -> Dealer:
         for field, text in {"player": name, "chips": "500"}.items():
             form.locator(f"input[name={field}]").nth(at).fill(text)
             form.locator(f"input[name={field}]").nth(at).press("Tab")
+    for at in range(4):
+        form.locator("select[name=seat]").nth(at).select_option(str(at + 1))
     dealer.touch(form.locator("button.act").last)
     dealer.touches = 0
     dealer.command("begin_hand")

@@ -130,7 +130,7 @@ def test_a_live_circle_hand_dealt_face_down_goes_to_its_showdown(console: Page) 
         dealer.cards(cards)
     dealer.command("showdown")
     expect(console.locator(".feed")).to_contain_text("Ana")
-    expect(console.locator(".work button[data-command=begin_hand]")).to_be_visible()
+    expect(console.locator(".work button[data-command=begin_hand]").first).to_be_visible()
 
 
 EXAMPLES = [

@@ -35,6 +35,8 @@ def _staked(page: Page, table: str) -> Dealer:
     for seat in range(1, 6):
         dealer.box(seat)
     dealer.command("close_bets")
+    if TABLES[table] == "sin-descarte":
+        dealer.cut("Bea")
     return dealer
 
 

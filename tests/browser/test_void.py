@@ -29,7 +29,7 @@ ROUND: tuple[dict[str, object], ...] = (
     {"type": "sit", "player": "Ana", "seat": 1, "chips": 10_000},
     {"type": "bet", "player": "Ana", "seat": 1, "bet": "ante", "chips": 500},
     {"type": "close_bets"},
-    {"type": "deal", "cards": ["As"]},
+    {"type": "deal", "cards": ["As"], "cut_by": "croupier"},
 )
 
 

@@ -48,6 +48,7 @@ EXPECTED = {
     Permission.READ_FLOOR: "chief director inspector",
     Permission.READ_HOUSE: "chief cashier director inspector",
     Permission.RUN_TABLES: "chief director",
+    Permission.HAND_OVER: "croupier",
     Permission.DIRECT_HOUSE: "director",
     Permission.KEEP_CAGE: "cashier",
     Permission.READ_DOOR: "cashier director inspector",

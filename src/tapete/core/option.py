@@ -93,6 +93,8 @@ class Each(Field, frozen=True):
     of: "AnyField"
     least: int
     most: int
+    distinct: bool = False
+    """No two of them are the same."""
 
 
 class Parts(Field, frozen=True):

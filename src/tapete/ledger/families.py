@@ -8,9 +8,15 @@ from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.roulette.event import RouletteEvent
 from tapete.store.codec import EventFamily
 
+
+def with_defaults(content: dict[str, object]) -> dict[str, object]:
+    """An older shape that lacks nothing but fields which have a value by themselves."""
+    return content
+
+
 TABLES: Final = (
     EventFamily("banked", TableEvent),
-    EventFamily("circle", CircleEvent),
+    EventFamily("circle", CircleEvent, {"GameStarted": (with_defaults,)}),
     EventFamily("roulette", RouletteEvent),
     EventFamily("sevens", SevensEvent),
 )

@@ -46,7 +46,7 @@ class Opener:
         croupiers = in_office(self._declared, "croupier")
         for table, croupier in zip(self._declared.tables, croupiers, strict=False):
             advance = made_of(usual_advance(lawful[table.number]), self._declared.denominations)
-            terms = Opening(table.number, table.game, advance, croupier, table.chief or "")
+            terms = Opening(table.number, table.game, advance, croupier, table.chief or "", table.chief or "")
             await self._must(opening(self._house, terms))
 
     async def _must(self, make: Make) -> None:

@@ -48,6 +48,7 @@ class Permission(Enum):
     CHECK_COMPLIANCE = "hold a casino against the law"
     READ_HOUSE = "see the house's day: its tables, its cage and its books"
     RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
+    HAND_OVER = "hand over the table one deals at, or take one over"
     DIRECT_HOUSE = "begin a day, change limits and seed meters"
     KEEP_CAGE = "change money, supply tables and count them"
 
@@ -112,6 +113,7 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.CHECK_COMPLIANCE: _FLOOR,
     Permission.READ_HOUSE: _FLOOR | {Role.CASHIER},
     Permission.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Permission.HAND_OVER: frozenset({Role.CROUPIER}),
     Permission.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
     Permission.KEEP_CAGE: frozenset({Role.CASHIER}),
 }
@@ -172,6 +174,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Permission.RUN_TABLES
     ),
+    "hand_over": Permission.HAND_OVER,
     "announce": Permission.DIRECT_TOURNAMENT,
     **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
 }

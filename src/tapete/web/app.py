@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from tapete.core.ids import LawId
 from tapete.core.sentence import Language
 from tapete.room.day.house import RunningHouse
+from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.permission import NOTED, PAGES, may
 from tapete.room.stream.metrics import RoomMetrics
@@ -62,7 +63,8 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     """
     site = site or (Site(room) if room else None)
     metrics = site.metrics if site else RoomMetrics()
-    pages = _PAGES | _room_pages(room, site.house if site else None) | (site.pages if site else {})
+    house, staff = (site.house, site.staff) if site else (None, None)
+    pages = _PAGES | _room_pages(room, house, staff) | (site.pages if site else {})
     app = Starlette(
         routes=[
             Route("/", _entrance),
@@ -88,10 +90,10 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     return app
 
 
-def _room_pages(room: Room | None, house: RunningHouse | None) -> dict[str, Shower]:
+def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff | None) -> dict[str, Shower]:
     return {
         "room": partial(lobby.show, room),
-        "table": partial(table.show, room, house),
+        "table": partial(table.show, room, house, staff),
         "hall": partial(hall.show, room),
         "tournaments": partial(tournaments.show, room),
         "tournament": partial(tournament.show, room),

@@ -96,7 +96,7 @@ class Site:
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (
             PeopleForms(desk),
-            HouseForms(desk, self.house),
+            HouseForms(desk, self.house, self.staff),
             HouseFiles(downloads, self.house),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),

@@ -200,7 +200,7 @@ def test_ara_10_1_a_a_table_plays_the_last_five_rounds_closes_and_its_cloth_is_t
         watch(house.room)
         await play_out(house, house.room.tables["ara-trijoker-101"])
         await desk.close(1)
-        back = Opening(1, "sin-descarte", {500_000: 10}, session.croupier, session.chief)
+        back = Opening(1, "sin-descarte", {500_000: 10}, session.croupier, session.chief, session.chief)
         await desk.must(opening(house, back))
         await go_on(house, [actor], 30)
         again = desk.day.running(1)
@@ -352,7 +352,7 @@ def test_a_live_table_is_dealt_only_while_the_house_has_it_open() -> None:
         assert isinstance(await house.begin(desk.origin()), Done)
         for office in ("croupier", "table_chief", "cashier"):
             await desk.must(plain(asked.GoOnDuty, person=days.OFFICES[office][0], office=office))
-        await desk.must(opening(house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe")))
+        await desk.must(opening(house, Opening(1, "sin-descarte", {10_000: 40}, "ana", "jefe", "jefe")))
         actor = house.room.tables["ara-sin-descarte"]
         assert actor.terms.live and actor.table.game.open
         order = Sit(PlayerId("Luis"), Seat(1), 5_000)

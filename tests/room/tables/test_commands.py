@@ -303,8 +303,10 @@ def test_ara_10_2_vii_3_4_a_player_of_the_hand_asks_to_see_one_that_was_given_up
         before = _down(view["view"]["last"], asked["given"]["player"])
         assert before == [None] * len(before)
         assert isinstance(await guest.ask(type="ask_to_see", player=asked["given"]["player"]), Done)
-        everybody = await Guest(actor, PlayerId("Otra")).look()
-        assert None not in _down(everybody["view"]["last"], asked["given"]["player"])
+        inspector = Guest(actor, PlayerId("Otra"))
+        inspector.watcher = actor.watch(PlayerId("Otra"), staff=True)
+        for viewer in (guest, inspector):
+            assert None not in _down((await viewer.look())["view"]["last"], asked["given"]["player"])
         left = [option for option in (await guest.look())["legal"] if option["command"] == "ask_to_see"]
         assert asked not in left
 

@@ -8,6 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.core.option import Office
 from tapete.games.banked.decide import COMMANDS
+from tapete.games.banked.model.state import BankedState
 from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.shared.message import written
@@ -49,8 +50,17 @@ class Croupier(Guest):
         return await self.enter("wager", motions=[*motions], option=option)
 
     async def must(self, kind: str, **fields: Any) -> None:
-        answer = await self.enter(kind, **fields)
+        """Enter what is accepted; where nobody says who has cut the pack, the croupier has."""
+        cuts = {"cut_by": "croupier"} if self._cuts(kind) else {}
+        answer = await self.enter(kind, **{**cuts, **fields})
         assert not isinstance(answer, Refused), answer
+
+    def _cuts(self, kind: str) -> bool:
+        game = self.actor.table.game
+        first = kind == "begin_hand" or (
+            kind == "deal" and isinstance(game, BankedState) and not game.round.cards_begun
+        )
+        return first and bool(self.actor.rules.cite("deal.cut_by", "cut.by"))
 
     async def may(self) -> list[str]:
         """What is the dealer's own part now; who comes to the table and what is taken back are other matters."""

@@ -163,7 +163,7 @@ def test_a_void_that_waits_is_confirmed_by_pin_at_the_dealers_console(house: Hou
     actor = house.room.tables["viva"]
     with _at(house.browser(Role.CROUPIER)) as session:
         _bet(session, ante=5_000)
-        assert _ask(session, {"type": "deal", "cards": ["As"]})["type"] == "done"
+        assert _ask(session, {"type": "deal", "cards": ["As"], "cut_by": "croupier"})["type"] == "done"
         actor._granting._void_limit = 1_000
         assert _ask(session, {"type": "rule", "incident": "wrong_count"})["type"] == "done"
         assert actor.table.void is not None and not house.site.book.reports

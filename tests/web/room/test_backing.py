@@ -13,7 +13,10 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
+from tests.room.people.front_desk import PHRASE
 from tests.web.staffed import OWN, House
+
+PIN = "2580"
 
 BACKED = {
     "ARA-10.1.D.IV.p3": ("ara", "tres-cartas", {"seats.bettors": "seated_and_standing", "seats.standing": True}),
@@ -30,16 +33,19 @@ class Console:
         self._session, self._numbers = session, count(1)
         self.legal: list[dict[str, Any]] = session.receive_json()["legal"]
 
-    def ask(self, **command: Any) -> dict[str, Any]:
+    def ask(self, signature: dict[str, str] | None = None, **command: Any) -> dict[str, Any]:
         """The answer; what is open afterwards is asked for anew."""
-        self._session.send_json({"id": next(self._numbers), "command": command})
+        self._session.send_json({"id": next(self._numbers), "command": command, **(signature or {})})
         answer: dict[str, Any] = self._next("done", "refused")
         self._session.send_json({"type": "resync"})
         self.legal = self._next("view")["legal"]
         return answer
 
     def must(self, **command: Any) -> None:
+        """Something that is done; where the text wants the area head's approval, with their PIN."""
         answer = self.ask(**command)
+        if answer.get("deciders"):
+            answer = self.ask({"decider": answer["deciders"][0], "pin": PIN}, **command)
         assert answer["type"] == "done", answer
 
     def _next(self, *kinds: str) -> Any:
@@ -58,6 +64,7 @@ def dealing(law: str, game: str, choices: Any) -> Iterator[Console]:
     house = House()
     terms = Terms(LawId(law), GameId(game), choices=choices, live=True)
     assert not isinstance(asyncio.run(house.room.open("viva", terms)), Refused)
+    assert house.browser(Role.CHIEF).post("/cuenta/pin", data={"old": PHRASE, "pin": PIN}).status_code == 303
     with house.browser(Role.CROUPIER).websocket_connect("/mesa/viva/socket", headers=OWN) as session:
         console = Console(session)
         console.must(type="open_table")
@@ -79,6 +86,18 @@ def test_a_bet_on_anothers_hand_comes_after_the_holders_and_needs_the_consent(ru
         refused = console.ask(**(bet | {"approvals": []}))
         assert refused["type"] == "refused" and rule in refused["cite"] and "falta" in refused["reason"]["es"]
         assert option["given"]["approvals"][0] == "holder_consent"
+        console.must(**bet)
+
+
+def test_clm_aii_1_c_3_the_area_head_approves_by_their_own_word() -> None:
+    """A dealer's tick is nobody's approval."""
+    with dealing(*BACKED["CLM-AII.1.c.3"]) as console:
+        console.must(type="bet", player="Ana", seat=1, bet="ante", chips=1_000)
+        (option,) = console.bets("Pía")
+        bet = {"type": "bet", **option["given"], "chips": 1_000}
+        refused = console.ask(**bet)
+        assert "jefe de área" in refused["reason"]["es"] and "CLM-AII.1.c.3" in refused["cite"]
+        assert refused["deciders"] and console.bets("Pía"), "nothing was bet"
         console.must(**bet)
 
 

@@ -35,6 +35,7 @@ from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.handlers import handling
 from tapete.games.shared.hands import refuse_cards
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
 
@@ -102,7 +103,7 @@ def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
     """The pack is always cut before its first card, by a player or by the croupier."""
     rules, now = draft.rules, draft.now
     begun = now.cards_begun
-    if command.cut_by is not None and (begun or command.cut_by not in draft.table.players):
+    if command.cut_by is not None and (begun or command.cut_by not in (*draft.table.players, CROUPIER)):
         return refuse(
             "corta un jugador de la mesa, antes de la primera carta",
             "a player of the table cuts, before the first card",
@@ -113,7 +114,8 @@ def _cut_pack(draft: Draft, command: asked.Deal) -> Refused | None:
         if draft.table.shuffle_because:
             draft.add(PackShuffled(because=draft.table.shuffle_because))
         cite = rules.cite(Topic.PACKS_WITH_SHOE if rules.deal.shoe else Topic.PACKS, Topic.CUT)
-        draft.add(happened.PackCut(pack, command.cut_by, because=cite))
+        cut_by = None if command.cut_by == CROUPIER else command.cut_by
+        draft.add(happened.PackCut(pack, cut_by, because=cite))
     return None
 
 

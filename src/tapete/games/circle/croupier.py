@@ -23,6 +23,7 @@ from tapete.games.circle.model.floor_command import ReplaceCard
 from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats.command import StartGame
+from tapete.games.circle.seats.event import SeatDraw
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import TableCommand
 
@@ -104,7 +105,7 @@ def start_by_lot(rules: CircleRules, chips: Mapping[PlayerId, int], chance: Chan
         return None
     seats = tuple(map(Seat, chance.sample(range(1, max(rules.seats, len(chips)) + 1), len(chips))))
     marker = chance.choice(seats) if rules.marker_by_lot else None
-    return StartGame(tuple(chips), seats, tuple(chips.values()), marker)
+    return StartGame(tuple(chips), seats, tuple(chips.values()), marker, drawn_by=SeatDraw.ROOM)
 
 
 def prepare(rules: HandRules) -> None:

@@ -18,6 +18,7 @@ from tapete.games.shared.limits import Limits, RequestedLimits, in_force, refuse
 from tapete.law.table_rules import TableRules
 
 CLOCKWISE: Final = "clockwise"
+COUNTERCLOCKWISE: Final = "counterclockwise"
 _LEFT: Final = "first_occupied_left"
 _TIMES: Final = (Fraction(1, 2), 1, 2, 4, 5, 10, 20)
 _PROPORTIONS: Final = (1, 2, Fraction(5, 2), 3, 4, 5, 10, 20, 25, 40, 50, 100)
@@ -63,6 +64,7 @@ class TableCites(msgspec.Struct, frozen=True):
     marker: tuple[RuleId, ...] = ()
     waiting: tuple[RuleId, ...] = ()
     waiting_order: tuple[RuleId, ...] = ()
+    cut: tuple[RuleId, ...] = ()
     stack: tuple[RuleId, ...] = ()
     take_off: tuple[RuleId, ...] = ()
     rests: tuple[RuleId, ...] = ()
@@ -94,6 +96,8 @@ class CircleRules(msgspec.Struct, frozen=True):
     play_direction: str
     deal_direction: str
     deal_starts: str
+    cut_side: str
+    """On which side of the marker the player sits who is offered the pack to cut; nothing where the rules say no."""
     play_from_marker: bool
     """The order of play begins with the marker itself; else after the button."""
     rest_hands: int | None
@@ -157,6 +161,7 @@ def circle_rules(rules: TableRules, level: int | None = None) -> CircleRules:
         play_direction=rules.word("action.direction"),
         deal_direction=rules.word("deal.direction"),
         deal_starts=rules.word("deal.starts_at") if rules.has("deal.starts_at") else "marker",
+        cut_side=rules.word("cut.by") if rules.has("cut.by") else "",
         play_from_marker=not _begins_after_button(rules),
         rest_hands=rules.count("players.rest_hands") if rules.has("players.rest_hands") else None,
         most_players=_most_players(rules, opened),
@@ -385,6 +390,7 @@ _TABLE_CITES: Final = {
     "marker": ("marker.direction",),
     "waiting": ("seats.waiting_list",),
     "waiting_order": ("seats.waiting_list", "seats.waiting_order"),
+    "cut": ("cut.by", "cut.refused"),
     "stack": ("stack.add",),
     "take_off": ("stack.take_off",),
     "rests": ("players.rest_hands",),

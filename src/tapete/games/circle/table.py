@@ -200,7 +200,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         """The beginning of a hand and what is done in it: not what is paid, nor what is ruled."""
         if isinstance(event, happened.HandMoved):
             return not isinstance(event.event, _LASTING)
-        return isinstance(event, happened.MarkerMoved | happened.HandBegan)
+        return isinstance(event, happened.MarkerMoved | happened.CutMade | happened.HandBegan)
 
 
 def _inner(event: CircleEvent) -> Event:

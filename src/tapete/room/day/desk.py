@@ -42,10 +42,12 @@ class Opening(msgspec.Struct, frozen=True):
     advance: Chips
     croupier: str
     chief: str
+    checked_by: str = ""
+    """Who has checked the cards, where the law has them checked."""
 
 
 def opening(house: RunningHouse, terms: Opening) -> Make:
-    """A table opens with packs drawn by lot, checked by whoever answers for it, and the room's table to play it."""
+    """A table opens with packs drawn by lot, checked by whoever the desk says, and the room's table to play it."""
 
     def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
         table = next((table for table in day.casino.tables if table.number == terms.table), None)
@@ -63,7 +65,7 @@ def opening(house: RunningHouse, terms: Opening) -> Make:
             croupier=terms.croupier,
             chief=terms.chief,
             lot=_lot(house, day, table, terms.game),
-            checked_by=terms.chief,
+            checked_by=terms.checked_by,
             log=log,
             since=since,
         )

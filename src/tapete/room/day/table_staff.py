@@ -8,6 +8,7 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.core.option import Office
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import Sit, Wait
+from tapete.house.day.opening_options import free_croupiers
 from tapete.house.day.state import Day
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
@@ -18,6 +19,10 @@ from tapete.room.people.reception import Reception
 from tapete.room.permission import DECIDES, may
 from tapete.room.tables.live.authority import Authority
 
+_NOT_THEIRS = refuse(
+    "el relevo lo hace quien lleva la mesa, quien viene o el jefe",
+    "a relief is made by whoever has the table, whoever comes, or the chief",
+)
 SOURCE = "pin"
 """How a wrong PIN stands among the log-ins that failed."""
 
@@ -49,35 +54,74 @@ class TableStaff:
     def refuse_dealer(self, player: PlayerId, role: Role, table: str) -> Refused | None:
         """Why a dealer may not enter anything at a table of the house: another one has it.
 
-        Where whoever the day names has no account, the room cannot know who stands at the table.
+        Where neither whoever the day names nor the dealer is known by an account and the casino's file, the room
+        cannot know who stands at the table.
         """
         day, session = self._house.day, self._house.session_at(table)
         if role is not Role.CROUPIER or day is None or session is None:
             return None
-        dealer = self._account(day, session.croupier)
-        if dealer is None or dealer.name == player:
+        dealer, person = self._account(day, session.croupier), day.casino.person(session.croupier)
+        is_listed = _is_named(player, day, (employee.id for employee in day.casino.people))
+        if (dealer is None and not is_listed) or _is_named(player, day, (session.croupier,)):
             return None
+        name = dealer.name if dealer else person.name if person else session.croupier
         return refuse(
-            f"esta mesa la lleva {dealer.name}: antes ha de hacerse el relevo",
-            f"{dealer.name} has this table: they must be relieved first",
+            f"esta mesa la lleva {name}: antes ha de hacerse el relevo",
+            f"{name} has this table: they must be relieved first",
         )
 
     def refuse_seated(self, command: Command, law: LawId) -> Refused | None:
         """Why somebody may not be seated at a live table: barred, or not come in by the door today.
 
-        Only of those seated under the name of an account can the room know it; of any other name the dealer must.
+        In a house that controls access people are seated by the accounts with which they came in. In any other only of
+        those seated under the name of an account can the room know it; of any other name the dealer must.
         """
         if not isinstance(command, Sit | Wait | StartGame):
             return None
         names = command.players if isinstance(command, StartGame) else (command.player,)
-        guests = filter(None, map(self._reception.register.find, names))
-        return next(filter(None, (self._refuse_guest(guest, law) for guest in guests)), None)
+        return next(filter(None, (self._refuse_guest(name, law) for name in names)), None)
 
-    def _refuse_guest(self, guest: Account, law: LawId) -> Refused | None:
-        if guest.barred:
+    def _refuse_guest(self, name: PlayerId, law: LawId) -> Refused | None:
+        guest, door = self._reception.register.find(name), self._house.room.door
+        if guest is not None and guest.barred:
             return refuse(f"{guest.name} no puede entrar en la sala", f"{guest.name} may not come into the room")
-        door = self._house.room.door
-        return door.refuse_seat(guest.name, law) if door else None
+        return door.refuse_seat(guest.name if guest else name, law) if door else None
+
+    # Relief
+
+    async def refuse_hand_over(self, by: PlayerId, number: int, croupier: str, pin: str) -> Refused | None:
+        """Why a dealer may not hand a table over, or take it over.
+
+        Whoever comes takes it from their own account; at the console of whoever has it they give their PIN.
+        """
+        day = self._house.day
+        session = day.running(number) if day else None
+        if day is None or session is None:
+            return refuse(f"la mesa {number} no está abierta", f"table {number} is not open")
+        comes, dealer = self._account(day, croupier), self._account(day, session.croupier)
+        if comes is not None and comes.name == by:
+            return None
+        if dealer is None or dealer.name != by:
+            return _NOT_THEIRS
+        if comes is None or not comes.pin:
+            return refuse(
+                "quien viene no tiene PIN: ha de tomar la mesa desde su cuenta",
+                "whoever comes has no PIN: they must take the table from their own account",
+            )
+        answer = await self._reception.vouch(comes.name, pin, SOURCE)
+        return answer if isinstance(answer, Refused) else None
+
+    def relief(self, by: PlayerId, table: str) -> tuple[tuple[str, ...], bool] | None:
+        """Whom a dealer may have take over a table, and whether they give their PIN; None where it is not theirs."""
+        day, session = self._house.day, self._house.session_at(table)
+        if day is None or session is None:
+            return None
+        accounts = {who: self._account(day, who) for who in free_croupiers(day)}
+        free = {who: account.name for who, account in accounts.items() if account is not None}
+        if by in free.values():
+            return tuple(who for who, name in free.items() if name == by), False
+        dealer = self._account(day, session.croupier)
+        return (tuple(free), True) if dealer is not None and dealer.name == by else None
 
     def _account(self, day: Day, person: str) -> Account | None:
         """The account of somebody whom the day names."""
@@ -86,6 +130,11 @@ class TableStaff:
 
 
 def _is_among(account: Account, day: Day, people: Iterable[str]) -> bool:
-    """Whether an account is of one of these people, by the name in the casino's file or by how the file calls them."""
+    """Whether an account is of one of these people."""
+    return _is_named(account.name, day, people)
+
+
+def _is_named(name: PlayerId, day: Day, people: Iterable[str]) -> bool:
+    """Whether somebody is one of these people, by the name in the casino's file or by how the file calls them."""
     persons = ((who, day.casino.person(who)) for who in people)
-    return any(key_of(account.name) in (key_of(who), key_of(person.name if person else who)) for who, person in persons)
+    return any(key_of(name) in (key_of(who), key_of(person.name if person else who)) for who, person in persons)

@@ -24,6 +24,12 @@ class RoomRules(msgspec.Struct, frozen=True):
     """Players may sit out hands."""
     sells_chips: bool
     """Chips may be bought at the table once the game has begun."""
+    stack: tuple[RuleId, ...]
+    """The rules of the table's minimum, by which the house counts what one sits down with."""
+    seats_given: tuple[RuleId, ...]
+    """The rules by which the house gives the seats once play has begun; none where whoever comes may choose."""
+    cut: tuple[RuleId, ...]
+    """The rules that have somebody cut the pack."""
     waiting: tuple[RuleId, ...]
     """The rules of the waiting list."""
     closing_office: str
@@ -47,6 +53,9 @@ def room_rules(table: TableRules) -> RoomRules:
         least_players=table.count("players.minimum") if circle else 0,
         may_rest=circle,
         sells_chips=table.has("stack.add") or not circle,
+        stack=table.cite("limits.minimum"),
+        cut=table.cite("deal.cut_by", "deal.cut_declined", "cut.by", "cut.refused"),
+        seats_given=table.cite("seats.later"),
         waiting=table.cite("seats.waiting_list", "seats.waiting_order"),
         closing_office=table.word("closing.announced_by") if table.has("closing.announced_by") else "",
         bets=table.words("bets.names") if table.has("bets.names") else (),

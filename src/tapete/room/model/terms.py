@@ -53,6 +53,18 @@ class BuyIn(msgspec.Struct, frozen=True):
         return refuse(
             f"a esta mesa se llega con {least.es} a {most.es}, no con {brought.es}",
             f"one sits down at this table with {least.en} to {most.en}, not {brought.en}",
+            rules.stack,
+        )
+
+    def refuse_more(self, rules: RoomRules, chips: int) -> Refused | None:
+        """Why nobody buys chips until they have so many."""
+        if chips <= self.most:
+            return None
+        most = rules.sum(self.most)
+        return refuse(
+            f"en esta mesa se compra hasta tener {most.es}",
+            f"at this table one buys chips up to {most.en}",
+            rules.stack,
         )
 
 

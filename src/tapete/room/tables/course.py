@@ -81,6 +81,8 @@ class Course:
             yield CourseStep(table.offer.until, CourseStepKind.LAPSE, table.offer.player)
         if table.void is not None:
             yield CourseStep(table.void.until, CourseStepKind.VOID, table.void.by)
+        if self._terms.live:
+            return  # whoever deals gives the seats
         if table.offer is None and (line := waiting(self._game, table)) and free_seats(self._game, table):
             yield CourseStep(table.moved, CourseStepKind.OFFER, line[0])
 

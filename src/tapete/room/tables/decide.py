@@ -7,6 +7,7 @@ from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office
+from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.incidents.floor.at_table import facts_of, settled
 from tapete.law.refusal import refuse
@@ -30,6 +31,8 @@ from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
 from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.live.card_correction import corrected
+from tapete.room.tables.live.cut import refuse_untold_cut
+from tapete.room.tables.live.seating import add_chips, begin_game, overtaken, seat
 from tapete.room.tables.live.void import LIMIT, ask_second, asked_void, confirmed, returned
 from tapete.room.tables.table import free_seats, waiting
 
@@ -127,8 +130,10 @@ class Granting:
             return refused
         if play.gathers:
             return _gather(draft, player, command.chips)
-        seat = self._seat_for(draft, player, command.seat)
-        return seat if isinstance(seat, Refused) else draft.put(Sit(player, seat, command.chips))
+        if draft.live and self._rules.seats_given:
+            return self._seat_is_given()
+        given = self._seat_for(draft, player, command.seat)
+        return given if isinstance(given, Refused) else draft.put(Sit(player, given, command.chips))
 
     def _seat_for(self, draft: Draft[S], player: PlayerId, wanted: int | None) -> Seat | Refused:
         """The seat offered to them, the free one they want, or any; those who wait come first."""
@@ -137,17 +142,23 @@ class Granting:
             return offer.seat
         line = waiting(draft.game, draft.table)
         if line and line[0] != player:
-            return refuse(
-                f"antes está {line[0]} en la lista de espera",
-                f"{line[0]} is first on the waiting list",
-                self._rules.waiting,
-            )
+            return overtaken(line[0], self._rules)
         free = free_seats(draft.game, draft.table)
         if wanted is None:
             return free[0] if free else _FULL
+        if self._rules.seats_given:
+            return self._seat_is_given()
         if wanted in free:
             return Seat(wanted)
         return refuse(f"el puesto {wanted} no está libre", f"seat {wanted} is not free")
+
+    def _seat_is_given(self) -> Refused:
+        """Once play has begun nobody chooses a seat: at a machine the room gives it, at a live table the chief."""
+        return refuse(
+            "empezada la partida, el puesto no se elige: lo asigna la casa a quien está en la lista",
+            "once play has begun nobody chooses a seat: the house gives it to whoever is on the list",
+            self._rules.seats_given,
+        )
 
     def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
         funds = self._funds(player)
@@ -161,12 +172,8 @@ class Granting:
 
     def _refuse_adding(self, draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
         seated = draft.play.people().get(player)
-        if seated is not None and seated.chips + chips > self._buy_in.most:
-            most = self._rules.sum(self._buy_in.most)
-            return refuse(
-                f"en esta mesa se compra hasta tener {most.es}", f"at this table one buys chips up to {most.en}"
-            )
-        return self._refuse_funds(player, chips)
+        refused = self._buy_in.refuse_more(self._rules, seated.chips + chips) if seated is not None else None
+        return refused or self._refuse_funds(player, chips)
 
     def _wait(self, draft: Draft[S], player: PlayerId) -> Refused | None:
         line = waiting(draft.game, draft.table)
@@ -174,7 +181,8 @@ class Granting:
             return refuse(
                 f"{player} ya está en la mesa o en la lista", f"{player} is at the table or on the list already"
             )
-        if free_seats(draft.game, draft.table) and not line:
+        asks = draft.live and bool(self._rules.seats_given) and not draft.play.gathers
+        if free_seats(draft.game, draft.table) and not line and not asks:
             return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
         if Wait in draft.game.commands:
             return draft.put(Wait(player))
@@ -186,6 +194,16 @@ class Granting:
         match command:
             case Ready():
                 return _CLOSED_BY_HAND
+            case StartGame():
+                return begin_game(draft, command, self._rules, self._buy_in)
+            case Sit():
+                return seat(draft, command, self._rules, self._buy_in)
+            case AddChips():
+                return add_chips(draft, command, self._rules, self._buy_in)
+            case Wait():
+                return self._wait(draft, command.player)
+            case StopWaiting():
+                return _stop_waiting(draft, command.player)
             case Wager():
                 outcome = bet_read(draft.play, command)
             case CorrectCard():
@@ -193,7 +211,7 @@ class Granting:
             case Rule():
                 return self._rule(draft, command)
             case _:
-                return draft.put(command)
+                return refuse_untold_cut(draft.play, command, self._rules) or draft.put(command)
         return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
     def _rule(self, draft: Draft[S], command: Rule) -> Refused | None:
@@ -219,10 +237,13 @@ class Granting:
 
 
 def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
-    """Before the first hand players gather, and seats are drawn when there are enough."""
+    """Before the first hand players gather, and seats are drawn when there are enough; a live game is begun by its
+    dealer."""
     if len(draft.table.gathered) >= draft.game.places:
         return _FULL
     draft.add(Gathered(player, chips))
+    if draft.live:
+        return None
     start = draft.play.start(draft.table.gathered, draft.chance)
     return draft.put(start) if start is not None else None
 

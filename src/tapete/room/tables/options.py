@@ -1,6 +1,6 @@
 """What a person may ask for at a table of the room: what the game offers, within what the room lets them do."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -20,6 +20,8 @@ S = TypeVar("S")
 
 _ADD_CHIPS: Final = AddChips.name()
 _LEAVE: Final = Option(Leave.name())
+_DRAWN: Final = frozenset({"seats", "marker"})
+"""What a lot decides when a game begins."""
 NEWCOMER: Final = PlayerId("")
 """Somebody who is not at the table yet."""
 
@@ -62,35 +64,50 @@ class TableOptions:
 
     def of_staff(self, table: RoomTable[S], offices: tuple[PlayerId, ...]) -> tuple[Option, ...]:
         """What those who deal at a live table may enter: their own part, and what they see the players do."""
-        play = self._game.at(table.game)
-        own = (self._brought(option) for office in offices for option in play.options(office))
+        play, line = self._game.at(table.game), waiting(self._game, table)
+        own = (self._as_entered(option) for office in offices for option in play.options(office))
         seen = (
             self._named(option, player)
             for player, seated in play.people().items()
-            for option in self._bought(play.options(player), seated)
+            for option in self._affordable(play.options(player), seated)
         )
-        return (*own, *seen, *map(self._newcomers, play.options(NEWCOMER)))
+        comes = (self._newcomers(option, line) for option in (*play.options(NEWCOMER), *self._list(table, line)))
+        return (*own, *seen, *comes, *(Option(StopWaiting.name(), {"player": player}) for player in line))
 
-    def _bought(self, options: tuple[Option, ...], seated: Seated) -> Iterator[Option]:
-        """Chips are bought up to what one may sit down with; whoever has none left comes with as much as a newcomer."""
+    def _as_entered(self, option: Option) -> Option:
+        """The dealer's own part: those who begin a game or join it bring what the table lets one sit down with.
+
+        Seats, and the marker, that nobody has drawn at the table may be left to the room to draw; who has cut the
+        pack may not be left out.
+        """
+        if "cut_by" in option.fields:
+            return replace(option, fields={**option.fields, "cut_by": replace(option.fields["cut_by"], optional=False)})
+        match option.fields.get("chips"):
+            case Each(of=Chips()) as stacks:
+                bounded: AnyField = replace(stacks, of=self._to_sit_down)
+                drawn = {name: replace(option.fields[name], optional=True) for name in _DRAWN & option.fields.keys()}
+                return replace(option, fields={**option.fields, "chips": bounded, **drawn})
+            case Chips() if option.command == Sit.name():
+                return replace(option, fields={**option.fields, "chips": self._to_sit_down})
+        return option
+
+    def _affordable(self, options: Iterable[Option], seated: Seated) -> Iterator[Option]:
+        """A player's options with no more chips to buy than the table lets one have.
+
+        Whoever has none left comes with as much as a newcomer.
+        """
         most = self._buy_in.most - seated.chips
         for option in options:
             if option.command != _ADD_CHIPS:
                 yield option
             elif most > 0:
-                chips = Chips(least=1 if seated.chips else self._buy_in.least, most=most)
+                chips = Chips(least=1 if seated.chips else min(self._buy_in.least, most), most=most)
                 yield replace(option, fields={**option.fields, "chips": chips})
 
-    def _brought(self, option: Option) -> Option:
-        """Those who begin a game or join it bring as much as the table lets one sit down with."""
-        match option.fields.get("chips"):
-            case Each(of=Chips()) as stacks:
-                bounded: AnyField = replace(stacks, of=self._to_sit_down)
-            case Chips() if option.command == Sit.name():
-                bounded = self._to_sit_down
-            case _:
-                return option
-        return replace(option, fields={**option.fields, "chips": bounded})
+    def _list(self, table: RoomTable[S], line: tuple[PlayerId, ...]) -> Iterator[Option]:
+        """The room's own waiting list, where the game keeps none."""
+        if Wait not in self._game.commands and (line or not free_seats(self._game, table)):
+            yield Option(Wait.name())
 
     @property
     def _to_sit_down(self) -> Chips:
@@ -101,9 +118,12 @@ class TableOptions:
         speaker = commands_at(self._game)[option.command].speaker
         return replace(option, given={speaker: player, **option.given})
 
-    def _newcomers(self, option: Option) -> Option:
-        """What somebody who comes to the table may ask for, as the dealer enters it with their name."""
-        fields: dict[str, AnyField] = {"player": Text(longest=40), **option.fields}
+    def _newcomers(self, option: Option, line: tuple[PlayerId, ...]) -> Option:
+        """What somebody who comes to the table may ask for, as the dealer enters it with their name; the next seat
+        is for the first of those who wait."""
+        waits = bool(line) and "seat" in option.fields
+        name: AnyField = Choice(values=line[:1]) if waits else Text(longest=40)
+        fields: dict[str, AnyField] = {"player": name, **option.fields}
         if "chips" in fields:
             fields["chips"] = self._to_sit_down
         return replace(option, fields=fields, by=Office.CROUPIER)
@@ -116,14 +136,15 @@ class TableOptions:
 
     def _outside(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
         line, seats = waiting(self._game, table), self._seats_for(table, player)
-        most = min(self._buy_in.most, funds)
-        if seats and self._buy_in.least <= most:
+        most, given = min(self._buy_in.most, funds), bool(self._rules.seats_given) and not play.gathers
+        by_chief = given and self._game.chance is None
+        if seats and self._buy_in.least <= most and not by_chief:
             chips = Chips(least=self._buy_in.least, most=most)
-            drawn = {} if play.gathers else {"seat": Choice(values=seats, optional=True)}
-            yield Option(Sit.name(), fields={"chips": chips, **drawn})
+            chosen = {} if play.gathers or given else {"seat": Choice(values=seats, optional=True)}
+            yield Option(Sit.name(), fields={"chips": chips, **chosen})
         if player in line:
             yield Option(StopWaiting.name())
-        elif not seats or line:
+        elif not seats or line or by_chief:
             yield Option(Wait.name())
 
     def _seats_for(self, table: RoomTable[S], player: PlayerId) -> tuple[int, ...]:

@@ -143,6 +143,7 @@ class Pictures(Generic[S]):
                 for name, seated in self._people.items()
             ],
             "gathered": list(table.gathered),
+            "bring": table.gathered,
             "waiting": waiting(self._frame.game, table),
             "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
             "awaited": question.players if question else (),

@@ -44,8 +44,8 @@ class TableScreens(Generic[S]):
         last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
     ) -> None:
         self._felt, self._live = felt_of(game), terms.live
-        self._unwatched = refuse_watching(table) if terms.live else None
-        """Why whoever neither plays nor works here is shown no hand: the law speaks of tables of real cards."""
+        self._unwatched = refuse_watching(table)
+        """Why whoever neither plays nor works here is shown no hand, at a table of real cards or at a machine."""
         self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, last_entry_by)
         self._happened: deque[Happened[RoomTable[S]]] = deque(maxlen=_REMEMBERED)
         self._latest: Sequence[Happened[RoomTable[S]]] = ()

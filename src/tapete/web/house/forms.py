@@ -21,6 +21,7 @@ from tapete.law.file_refusal import fault_of
 from tapete.law.refusal import refuse
 from tapete.room.day.desk import Opening, buying, cash_in, closing, last_rounds, opening
 from tapete.room.day.house import Make, RunningHouse
+from tapete.room.day.table_staff import TableStaff
 from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import Origin
 from tapete.web.house.house import request_number
@@ -36,6 +37,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "seed": FormRoute("/casa/contador", "house", keeps=True),
     "open_table": FormRoute("/casa/mesa/apertura", "house", keeps=True),
     "relieve": FormRoute("/casa/mesa/relevo", "house", keeps=True),
+    "hand_over": FormRoute("/casa/mesa/traspaso", "account", rate="pin"),
     "limits": FormRoute("/casa/mesa/limites", "house", keeps=True),
     "last_rounds": FormRoute("/casa/mesa/ultimas", "house", keeps=True),
     "halt": FormRoute("/casa/mesa/parada", "house", keeps=True),
@@ -52,12 +54,13 @@ Reading = Callable[[Fields, Day], Make | Refused]
 
 
 class HouseForms:
-    def __init__(self, desk: FormDesk, house: RunningHouse) -> None:
-        self._desk, self._house = desk, house
+    def __init__(self, desk: FormDesk, house: RunningHouse, staff: TableStaff) -> None:
+        self._desk, self._house, self._staff = desk, house, staff
 
     def routes(self) -> list[Route]:
         handlers: dict[str, Handler] = {name: self._handler(name, read) for name, read in self._readings().items()}
         handlers |= {"begin_day": self._begin, "cash_in": self._cash_in, "all_on_duty": self._all_on_duty}
+        handlers["hand_over"] = self._hand_over
         return self._desk.routes(FORM_ROUTES, handlers)
 
     def _readings(self) -> Mapping[str, Reading]:
@@ -118,12 +121,23 @@ class HouseForms:
 
     # Tables
 
+    async def _hand_over(self, request: Request, fields: Fields) -> Response | Refused:
+        """A dealer hands their table over to another, who gives their PIN, or takes one over."""
+        number, croupier = fields.get("table", "").strip(), fields.get("croupier", "")
+        if not _is_number(number):
+            return _no_table(number)
+        by = self._desk.by(request).player
+        refused = await self._staff.refuse_hand_over(by, int(number), croupier, fields.get("pin", ""))
+        relieved = {name: text for name, text in fields.items() if name != "pin"}
+        answer = refused or await self._house.ask(self._origin(request, relieved), _relieved(int(number), croupier))
+        return answer if isinstance(answer, Refused) else self._desk.done(request, "account")
+
     def _open(self, fields: Fields, day: Day) -> Make | Refused:
         advance = count_of(fields, day.denominations)
         if isinstance(advance, Refused):
             return advance
-        game, croupier, chief = (fields.get(name, "") for name in ("game", "croupier", "chief"))
-        return _at_table(fields, lambda number: opening(self._house, Opening(number, game, advance, croupier, chief)))
+        game, *people = (fields.get(name, "") for name in ("game", "croupier", "chief", "checked_by"))
+        return _at_table(fields, lambda number: opening(self._house, Opening(number, game, advance, *people)))
 
     def _last_rounds(self, fields: Fields, _: Day) -> Make | Refused:
         return _at_table(fields, partial(last_rounds, self._house))
@@ -223,7 +237,11 @@ def _seed(fields: Fields, _: Day) -> Make | Refused:
 
 def _relieve(fields: Fields, _: Day) -> Make | Refused:
     croupier = fields.get("croupier", "")
-    return _at_table(fields, lambda number: lambda _, at: asked.Relieve(at=at, table=number, croupier=croupier))
+    return _at_table(fields, lambda number: _relieved(number, croupier))
+
+
+def _relieved(number: int, croupier: str) -> Make:
+    return lambda _, at: asked.Relieve(at=at, table=number, croupier=croupier)
 
 
 def _limits(fields: Fields, _: Day) -> Make | Refused:

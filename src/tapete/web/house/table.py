@@ -18,7 +18,7 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.house import RunningHouse
 from tapete.room.tables.game import Game
-from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of
+from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of, on_duty
 
 _CLOSED: Final = Sentence("cerrada", "closed")
 _OPEN: Final = Sentence("abierta", "open")
@@ -96,6 +96,8 @@ class Openable(msgspec.Struct, frozen=True):
     chief: str
     """The first chief who may answer for one more table: the table's own chief, if allowed."""
     croupiers: tuple[OnDuty, ...]
+    checkers: tuple[OnDuty, ...]
+    """Those on duty, one of whom has checked the cards; nobody where the law has no check."""
     refused: Refused | None
 
 
@@ -108,14 +110,15 @@ def _openable(day: Day, table: CasinoTable, game: str) -> Openable:
     rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
     cloth = cloth_for(table, game) or ""
     if isinstance(rules, Refused):
-        return Openable(game, cloth, {}, (), "", (), rules)
+        return Openable(game, cloth, {}, (), "", (), (), rules)
     advance, chiefs = made_of(usual_advance(rules), day.denominations), in_offices(day, chief_office(rules))
+    checkers = on_duty(day) if house_rules(rules).security_check else ()
     leads = (
         chief
         for chief in (table.chief, *(chief.id for chief in chiefs))
         if chief and _may_lead(day, rules, table, chief)
     )
-    return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), None)
+    return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), checkers, None)
 
 
 def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bool:

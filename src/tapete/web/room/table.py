@@ -10,6 +10,7 @@ from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.day.house import RunningHouse
+from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.model.rules import room_rules
 from tapete.room.tables.actor import TableActor
@@ -24,7 +25,7 @@ _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "p
 """The groups of values a player looks up during the game."""
 
 
-def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Page:
+def show(room: Room | None, house: RunningHouse | None, staff: TableStaff | None, visit: PageVisit) -> Page:
     """A table that a house has open leads to the notice the house displays at it."""
     actor = room.tables.get(visit.places["table"]) if room else None
     if actor is None:
@@ -45,7 +46,7 @@ def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Pag
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
             "edges": edges_at(actor.rules),
-            "page_data": _page_data(actor, house, visit),
+            "page_data": _page_data(actor, house, staff, visit),
         },
     )
 
@@ -64,7 +65,9 @@ def _paying(rules: TableRules) -> Iterator[str]:
         yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
 
 
-def _page_data(actor: TableActor, house: RunningHouse | None, visit: PageVisit) -> dict[str, object]:
+def _page_data(
+    actor: TableActor, house: RunningHouse | None, staff: TableStaff | None, visit: PageVisit
+) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
     words = term("bets.names").words
     names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
@@ -72,6 +75,6 @@ def _page_data(actor: TableActor, house: RunningHouse | None, visit: PageVisit) 
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
         "bets": names,
-        "console": console_data(actor, house, visit),
+        "console": console_data(actor, house, staff, visit),
         "confirms": may_confirm(actor, visit),
     }

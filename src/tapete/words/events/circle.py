@@ -21,6 +21,7 @@ WORDS: Final[dict[type[Event], str]] = {
     at_table.SeatLeft: "{player} deja la mesa|{player} [leaves/leave] the table",
     at_table.LimitsChanged: "Límites: de {minimum} a {maximum}|Limits: {minimum} to {maximum}",
     at_table.MarkerMoved: "{player} es mano|{player} [has/have] the button",
+    at_table.CutMade: "Corta {player}|{player} [cuts/cut] the pack",
     at_table.SessionCharged: "{player} paga {chips} por la sesión|{player} [pays/pay] {chips} for the session",
     at_table.SessionClosing: "Se acabó la hora: quedan {hands} manos|The hour is over: {hands} hands are left",
     at_table.Expelled: "{player} queda fuera de la partida|{player} [is/are] put out of the game",
@@ -30,6 +31,13 @@ SHOWN: Final[frozenset[type[Event]]] = frozenset({at_table.SessionBegan, at_tabl
 """What the felt shows by itself."""
 INSIDE: Final[frozenset[type[Event]]] = frozenset({at_table.HandMoved})
 """What carries an event of the hand, which has words of its own."""
+_SEATED: Final = {
+    at_table.SeatDraw.ROOM: "Empieza la partida. La sala sortea los puestos: {places}|"
+    "The game starts. The room draws the seats: {places}",
+    at_table.SeatDraw.CARDS: "Empieza la partida. Puestos sorteados con cartas: {places}|"
+    "The game starts. Seats drawn with cards: {places}",
+}
+_CROUPIER_CUTS: Final = "Corta el crupier|The dealer cuts the pack"
 _ENDED_EARLY: Final = "El director termina la partida: {reason}|The director ends the game: {reason}"
 _BACK: Final = "{player} vuelve a jugar|{player} [plays/play] again"
 _BUTTON: Final = "{player} tiene el botón|{player} [has/have] the button"
@@ -40,15 +48,27 @@ def told(manner: Manner, table: CircleState, event: Event) -> Sentence | None:
     if isinstance(event, at_table.HandMoved):
         return circle_hand.told(manner, table.hand, event.event)
     words = _words(manner, event)
-    values = fields(manner, event)
-    if isinstance(event, at_table.MarkerDrawn):
-        values["cards_told"] = manner.known(event.cards)
-    return fill(words, values) if words else None
+    return fill(words, fields(manner, event, **_more(manner, event))) if words else None
+
+
+def _more(manner: Manner, event: Event) -> dict[str, str]:
+    """What the fields of an event do not say by themselves: who has which seat, and the cards of a draw."""
+    match event:
+        case at_table.GameStarted():
+            seats = sorted(zip(event.seats, event.players, strict=True))
+            return {"places": ", ".join(f"{seat} {name}" for seat, name in seats)}
+        case at_table.MarkerDrawn():
+            return {"cards_told": manner.known(event.cards)}
+    return {}
 
 
 def _words(manner: Manner, event: Event) -> str:
     """The words of an event; none for one of a kind whose other half is told."""
     match event:
+        case at_table.GameStarted(drawn_by=drawn_by) if drawn_by is not None:
+            return _SEATED[drawn_by]
+        case at_table.CutMade(player=None):
+            return _CROUPIER_CUTS
         case at_table.Waited(waits=False):
             return ""
         case at_table.Rested(hands=None):

@@ -80,7 +80,7 @@ class Deal(BankedCommand, frozen=True):
 
     cards: tuple[Card | None, ...] = ()
     cut_by: PlayerId | None = None
-    """Who cut the pack before the first card; None when no player wanted to and the croupier did."""
+    """Who cut the pack before the first card: a player, or the croupier by that office; None where nobody says so."""
 
 
 class Act(BankedCommand, frozen=True):

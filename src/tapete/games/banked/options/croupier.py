@@ -7,6 +7,7 @@ from tapete.games.banked.box_result import possible_results
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import BankedState, Box, Round
+from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.model.vocabulary import ToldResult
 from tapete.games.banked.options.player import written
 from tapete.games.banked.round.deal import slots_left
@@ -14,6 +15,7 @@ from tapete.games.banked.round.settlement import is_untold, lacks_low
 from tapete.games.banked.round.told_result import refuse_without_cards
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
 
 
@@ -59,8 +61,8 @@ def _deal(rules: BankedRules, table: BankedState, phase: Phase) -> Option:
     up = tuple(place for place, slot in enumerate(slots) if slot.up)
     cards = Cards(least=1, most=len(slots), unseen=len(up) < len(slots), face_up=up)
     fields: dict[str, AnyField] = {"cards": cards}
-    if not table.round.cards_begun and table.players:
-        fields["cut_by"] = Choice(values=tuple(table.players), optional=True)
+    if not table.round.cards_begun and rules.cite(Topic.CUT):
+        fields["cut_by"] = Choice(values=(*table.players, CROUPIER), optional=True)
     return _option(asked.Deal, fields=fields)
 
 

@@ -7,6 +7,7 @@ from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Chips
 from tapete.core.option import Office
 from tapete.games.circle.model.command import CircleCommand
+from tapete.games.circle.seats.event import SeatDraw
 from tapete.games.shared.people import AddChips as AddChips
 from tapete.games.shared.people import ChangeLimits as ChangeLimits
 from tapete.games.shared.people import Leave as Leave
@@ -17,17 +18,23 @@ from tapete.games.shared.people import Wait as Wait
 
 
 class StartGame(CircleCommand, frozen=True):
-    """The game starts with its first players, their chips, and the seats the lot has given them."""
+    """The game starts with its first players, their chips, and the seats the lot has given them.
+
+    At a table of real cards the croupier tells which seats the players drew, or leaves them out: the room then draws.
+    """
 
     given_by: ClassVar[Office] = Office.CROUPIER
+    unsaid: ClassVar[frozenset[str]] = CircleCommand.unsaid | {"drawn_by"}
 
     players: tuple[PlayerId, ...]
-    seats: tuple[Seat, ...]
-    chips: tuple[Chips, ...]
+    seats: tuple[Seat, ...] = ()
+    chips: tuple[Chips, ...] = ()
     marker: Seat | None = None
     """Who gets the marker, where that is drawn by lot."""
     drawn: tuple[Card, ...] = ()
     """The cards by which it is drawn, one to each player in the order of the seats: the highest gets it."""
+    drawn_by: SeatDraw | None = None
+    """What drew the seats, where the room knows it."""
 
 
 class Rest(CircleCommand, frozen=True):
@@ -44,6 +51,8 @@ class BeginHand(CircleCommand, frozen=True):
     given_by: ClassVar[Office] = Office.CROUPIER
 
     minute: int = 0
+    cut_by: PlayerId | None = None
+    """Who has cut the pack: whoever it is offered to, or the croupier by that office; None where nobody says so."""
 
 
 class Expel(CircleCommand, frozen=True):

@@ -35,11 +35,12 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
     places, least = rules.seats, rules.least_players
     if draft.table.running:
         return refuse("la partida ya ha empezado", "the game has begun")
-    if len({*command.seats}) != len(command.players) or len(command.chips) != len(command.players):
+    count = len(command.players)
+    if not count == len({*command.players}) == len({*command.seats}) == len(command.seats) == len(command.chips):
         return refuse(
             "cada jugador tiene su puesto y su resto", "each player has a seat and a stack", rules.cites.seats_drawn
         )
-    if len({*command.players}) < least:
+    if count < least:
         return refuse(
             f"hacen falta {least} jugadores para empezar",
             f"{least} players are needed to start",
@@ -65,7 +66,9 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
     if by_lot != (marker is not None) or (by_lot and marker not in command.seats):
         return _refuse_marker(rules, by_lot)
     cite = rules.cites.started_by_lot if by_lot else rules.cites.started
-    draft.add(happened.GameStarted(command.players, command.seats, command.chips, marker, because=cite))
+    draft.add(
+        happened.GameStarted(command.players, command.seats, command.chips, marker, command.drawn_by, because=cite)
+    )
     return None
 
 

@@ -1,10 +1,21 @@
 """What can happen at a circle table around its hands."""
 
+from enum import StrEnum
+
 from tapete.cards.card import Card
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Chips
 from tapete.games.circle.model.event import HandEvent
+
+
+class SeatDraw(StrEnum):
+    """What draws the seats of a game that begins."""
+
+    CARDS = "cards"
+    """Cards that the players draw at the table."""
+    ROOM = "room"
+    """The chance of the room."""
 
 
 class GameStarted(Event, frozen=True):
@@ -13,6 +24,8 @@ class GameStarted(Event, frozen=True):
     chips: tuple[Chips, ...]
     marker: Seat | None = None
     """Who has the marker first, where a lot decides it."""
+    drawn_by: SeatDraw | None = None
+    """What drew the seats; None in logs that do not say."""
 
 
 class MarkerDrawn(Event, frozen=True):
@@ -87,6 +100,12 @@ class SessionClosing(Event, frozen=True):
     hands: int
 
 
+class CutMade(Event, frozen=True):
+    """The pack has been cut, by a player or, where they declined, by the croupier (``player`` None)."""
+
+    player: PlayerId | None
+
+
 class HandBegan(Event, frozen=True):
     """Stacks go from the table into the hand."""
 
@@ -134,6 +153,7 @@ CircleEvent = (
     | SessionCharged
     | SessionBegan
     | SessionClosing
+    | CutMade
     | HandBegan
     | HandMoved
     | HandClosed

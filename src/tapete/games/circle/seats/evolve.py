@@ -61,6 +61,8 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
             return replace(table, session_from=event.minute, session_hands_left=None, session_paid=())
         case happened.SessionClosing():
             return replace(table, session_hands_left=event.hands)
+        case happened.CutMade():
+            return table
         case happened.HandBegan():
             return _hand_began(table, event)
         case happened.HandMoved(event=HandStarted() as start):

@@ -1,6 +1,6 @@
 """What somebody may ask for at a circle table now: in the hand, and around it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tapete.core.command import concrete
@@ -15,6 +15,9 @@ from tapete.games.circle.model.floor_command import ReadBet
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.event import CircleEvent, HandBegan
+from tapete.games.circle.seats.evolve import evolve
+from tapete.games.circle.seats.next_hand import cutter
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.shared.people import TableCommand
@@ -64,21 +67,33 @@ def _players(rules: CircleRules, state: CircleState, who: PlayerId) -> Iterator[
 def _croupiers(rules: CircleRules, state: CircleState, minute: int) -> Iterator[Option]:
     if not state.running:
         yield from _starts(rules)
-    elif not state.playing and isinstance(decide(rules, state, asked.BeginHand(minute)), Accepted):
-        yield Option(asked.BeginHand.name(), by=Office.CROUPIER)
+    elif not state.playing and isinstance(begun := decide(rules, state, asked.BeginHand(minute)), Accepted):
+        player = _cutter(rules, state, begun.events)
+        fields: dict[str, AnyField] = {"cut_by": Choice(values=(player, CROUPIER), optional=True)} if player else {}
+        yield Option(asked.BeginHand.name(), fields=fields, by=Office.CROUPIER)
+
+
+def _cutter(rules: CircleRules, state: CircleState, events: Iterable[CircleEvent]) -> PlayerId | None:
+    """Who is offered the pack of a hand that begins with these events."""
+    for event in events:
+        if isinstance(event, HandBegan):
+            return cutter(rules, state)
+        state = evolve(state, event)
+    return None
 
 
 def _starts(rules: CircleRules) -> Iterator[Option]:
-    """A game for each number of players: they are named in the order in which the lot has seated them."""
+    """A game for each number of players, with the seats that the lot has given them: where it gives the marker too,
+    they sit side by side, so that any seat told for it is somebody's."""
     for count in range(rules.least_players, rules.seats + 1):
-        seats = tuple(range(1, count + 1))
-        given: dict[str, Given] = {"seats": seats}
-        names = Each(of=Text(longest=60), least=count, most=count)
+        seats = Choice(values=tuple(range(1, (count if rules.marker_by_lot else rules.seats) + 1)))
+        names = Each(of=Text(longest=60), least=count, most=count, distinct=True)
         stacks = Each(of=Chips(least=1, most=BROUGHT), least=count, most=count)
-        fields: dict[str, AnyField] = {"players": names, "chips": stacks}
+        drawn = Each(of=seats, least=count, most=count, distinct=True)
+        fields: dict[str, AnyField] = {"players": names, "chips": stacks, "seats": drawn}
         if rules.marker_by_lot:
             fields["drawn"] = Cards(least=count, most=count)
-        yield Option(asked.StartGame.name(), given, fields, Office.CROUPIER)
+        yield Option(asked.StartGame.name(), fields=fields, by=Office.CROUPIER)
 
 
 def _chiefs(rules: CircleRules, state: CircleState) -> Iterator[Option]:

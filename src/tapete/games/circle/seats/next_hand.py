@@ -12,7 +12,9 @@ from tapete.games.circle.rules import CircleRules, Initial, SessionRules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats import event as happened
 from tapete.games.circle.seats.draft import TableDraft
-from tapete.games.circle.seats.places import around, nearest_croupier
+from tapete.games.circle.seats.places import around, beside, nearest_croupier
+from tapete.games.circle.seats.state import CircleState
+from tapete.games.shared.offices import CROUPIER
 from tapete.law.refusal import refuse
 
 
@@ -35,7 +37,29 @@ def begin_hand(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
         return refused
     if not again:
         _move_marker(draft)
-    return _deal_in(draft)
+    return _cut_pack(draft, command) or _deal_in(draft)
+
+
+def cutter(rules: CircleRules, table: CircleState) -> PlayerId | None:
+    """Who is offered the pack to cut, once the marker is where it is for the hand; None where no rule says so."""
+    seats = {seated.seat: name for name, seated in table.dealt_in().items()}
+    if not rules.cut_side or table.marker is None:
+        return None
+    return seats[beside(rules, seats, table.marker, rules.cut_side)]
+
+
+def _cut_pack(draft: TableDraft, command: asked.BeginHand) -> Refused | None:
+    """Whoever the rules offer the pack to has cut it, or the croupier in their place."""
+    if command.cut_by is None:
+        return None
+    player = cutter(draft.rules, draft.table)
+    if player is None or command.cut_by not in (player, CROUPIER):
+        offered = player or CROUPIER
+        cite = draft.rules.cites.cut
+        return refuse(f"corta {offered}, o el crupier", f"{offered} cuts, or the dealer", cite)
+    cut_by = None if command.cut_by == CROUPIER else command.cut_by
+    draft.add(happened.CutMade(cut_by, because=draft.rules.cites.cut))
+    return None
 
 
 def _count_rests(draft: TableDraft) -> None:

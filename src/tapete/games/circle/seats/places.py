@@ -7,7 +7,7 @@ table, here counted clockwise from the croupier's left.
 from collections.abc import Iterable
 
 from tapete.core.ids import Seat
-from tapete.games.circle.rules import CLOCKWISE, CircleRules
+from tapete.games.circle.rules import CLOCKWISE, COUNTERCLOCKWISE, CircleRules
 
 
 def position(rules: CircleRules, seat: Seat) -> int:
@@ -27,6 +27,12 @@ def around(
         return steps if steps or include_first else places
 
     return tuple(sorted(seats, key=distance))
+
+
+def beside(rules: CircleRules, seats: Iterable[Seat], seat: Seat, side: str) -> Seat:
+    """The nearest occupied seat on a side of another: a player's left hand points clockwise."""
+    direction = CLOCKWISE if side.startswith("left") else COUNTERCLOCKWISE
+    return around(rules, seats, seat, direction, include_first=False)[0]
 
 
 def nearest_croupier(rules: CircleRules, seats: Iterable[Seat], side: str) -> Seat:

@@ -11,10 +11,14 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId, RuleId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
-from tapete.games.banked.model.command import AnnounceLastRounds
+from tapete.games.banked.model.command import AnnounceLastRounds, Bet
+from tapete.games.banked.model.topics import Topic
+from tapete.games.banked.model.vocabulary import Approval
+from tapete.games.banked.table import BankedTable
 from tapete.games.circle.model.command import AskToSee
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.offices import CHIEF
+from tapete.games.shared.people import Sit
 from tapete.incidents.desk.labels import deciders
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.floor.at_table import ToldIncident, ruling_on
@@ -105,6 +109,10 @@ def _left_to(decider: Decider | None, because: tuple[RuleId, ...] = ()) -> Decid
 
 def _given(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
     office = command.given_by
+    if isinstance(command, Bet) and isinstance(play, BankedTable) and Approval.CHIEF in command.approvals:
+        return _left_to(_supervisor(rules.law, circle=False), play.rules.cite(Topic.BACKERS_NEED))
+    if isinstance(command, Sit) and rules.seats_given and not play.gathers:
+        return _left_to(_supervisor(rules.law, isinstance(play, CircleTable)), rules.seats_given)
     if isinstance(command, AnnounceLastRounds):
         office = _ANNOUNCES.get(command.by, office)
     elif isinstance(command, AskToSee) and command.by == CHIEF:

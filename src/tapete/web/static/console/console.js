@@ -7,6 +7,7 @@ import { say, shortName, sum, word } from "../room/words.js";
 import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
 import { backing } from "./consent.js";
+import { chooses, choiceTitle, choosing } from "./choosing.js";
 import { gathering, gathers } from "./gathering.js";
 import { incident, openIncidents } from "./incident.js";
 import { cardsOut, sorted } from "./offers.js";
@@ -51,7 +52,8 @@ const now = (message, offers, tools, state) => {
   if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
   if (offers.bets.length) return word("bets_open");
   if (view.suspended) return say(view.suspended.text).replace(/ \([^)]*\)$/, ""); // the article is behind the §
-  return offers.lead.length ? tools.words.title(offers.lead[0]) : word("table_waits");
+  const [next] = offers.lead;
+  return next ? (choiceTitle(next, view, tools, state) ?? tools.words.title(next)) : word("table_waits");
 };
 
 /** Hands are told once nothing else is waited for, or when somebody's seat is touched for it. */
@@ -71,7 +73,8 @@ const work = (message, offers, tools, state, acts) => {
     ${speaking ? turn(speaking, offers.turn(speaking), message, tools, acts) : nothing}
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
-    ${drawn(offers.lead.filter((option) => !gathers(option)), tools)}
+    ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
+    ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), tools)}
     ${tellsHands(message, offers, state) ? telling(offers.hands, view, tools, state, acts, instead) : nothing}
     ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
 };
@@ -118,7 +121,7 @@ const drawer = (message, page, offers, tools, state, acts) => {
     case "people":
       return people(message, offers, quiet);
     case "table":
-      return html`${relief(page.console, acts)}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
+      return html`${relief(page.console, state, acts)}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:
@@ -126,9 +129,9 @@ const drawer = (message, page, offers, tools, state, acts) => {
   }
 };
 
-/** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever comes. */
+/** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever waits or comes. */
 const people = ({ view }, offers, tools, opened = () => false) => html`
-  ${view.seats.map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)], offers.backing(player)])
+  ${[...view.seats, ...view.waiting.map((player) => ({ player, seat: "…" }))].map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)], offers.backing(player)])
     .filter(([, , own, others]) => own.length || others.length)
     .map(([player, seat, own, others]) => html`<details class="person" data-player=${player} ?open=${opened(player)}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, tools, false)}</details>`)}
   ${offers.newcomers.map((option) => optionForm(option, tools))}`;

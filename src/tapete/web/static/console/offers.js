@@ -9,12 +9,13 @@ const officeOf = (option) => option.by ?? "player";
 export const speakerOf = (option) => option.given?.by ?? option.given?.player;
 
 /** What somebody may always ask for, whoever's turn it is. */
-const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return"]);
+const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "stop_waiting"]);
 
 /** A bet on another's hand, to which others have to agree. */
 const isBacking = (option) => option.given?.approvals !== undefined;
 
-const comes = (option) => option.fields?.player?.kind === "text";
+/** Somebody who is not at the table yet: by any name, or the first of those who wait for a seat. */
+const comes = (option) => option.fields?.player?.kind === "text" || (option.fields?.player !== undefined && option.fields.seat !== undefined);
 const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice") || option.given?.result !== undefined) && (option.given?.player ?? option.given?.seat) !== undefined;
 const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
 

@@ -7,7 +7,7 @@ export const signing = ({ command, deciders, decider }, acts) => {
     event.preventDefault();
     const signature = Object.fromEntries(new FormData(event.currentTarget));
     event.currentTarget.reset();
-    if (await acts.ask(command, signature)) acts.change({ incident: null, drawer: null });
+    if (await acts.ask(command, signature)) acts.change({ incident: null, drawer: null, sitting: null });
   };
   return html`<form class="entry-form signing" aria-label=${word("sign_title")} @submit=${submit} autocomplete="off"><h3>${word("sign_title")}</h3>
     ${deciders.length

@@ -45,6 +45,8 @@ let state = {
   incident: null,
   drawer: null,
   signing: null,
+  kept: null,
+  relieving: null,
   stake: { value: null, bet: null },
 };
 
