@@ -129,6 +129,7 @@ def test_a_live_circle_hand_dealt_face_down_goes_to_its_showdown(console: Page) 
     for cards in ("As Ad", "Ks Kd", "4h 5h", "Qs Th"):
         dealer.cards(cards)
     dealer.command("showdown")
+    dealer.command("agree")
     expect(console.locator(".feed")).to_contain_text("Ana")
     expect(console.locator(".work button[data-command=begin_hand]").first).to_be_visible()
 

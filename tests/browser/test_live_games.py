@@ -12,6 +12,7 @@ from tapete.law.catalogue import Family, family_of, game_ids
 from tapete.law.profile import law_ids, profile
 from tapete.room.model.terms import Terms
 from tests.browser.dealer import (
+    PIN,
     SMALL_TABLET,
     TABLET,
     Dealer,

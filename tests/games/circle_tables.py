@@ -91,6 +91,8 @@ class RandomPlay(ABC):
                 return asked.Deal(self.cards(option.fields["cards"].most))
             case "showdown":
                 return asked.Showdown()
+            case "agree":
+                return asked.Agree()
             case "show":
                 return asked.Show(who)
             case "muck":
@@ -106,7 +108,7 @@ class RandomPlay(ABC):
         return asked.Draw(who, discards, self.cards(len(discards)))
 
 
-GOING_ON = ("deal", "showdown", "show", "muck", "act", "draw", "discard")
+GOING_ON = ("deal", "showdown", "agree", "show", "muck", "act", "draw", "discard")
 
 
 def sizes(option: Option) -> tuple[int, int]:

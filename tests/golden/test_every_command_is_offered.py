@@ -47,7 +47,7 @@ def _banked() -> Iterator[Tried]:
 def _circle() -> Iterator[Tried]:
     for law, game in (("ara", "seven-stud"), ("ara", "draw-five"), ("med", "crazy-pineapple"), ("clm", "holdem")):
         for seed in range(12):
-            walk = circle.Walk(circle.rules_of(law, game), seed)
+            walk = circle.Walk(circle.rules_of(law, game, live=seed > 5), seed)
             for _ in range(60):
                 yield from walk.tried()
                 walk.step()

@@ -31,8 +31,8 @@ FEW = ("void_hand", "end_game", "expel", "leave", "stop_betting", "kill_hand", "
 NAMED = commands_by_name(COMMANDS)
 
 
-def rules_of(law: str, game: str) -> CircleRules:
-    return circle_rules(circle(law, game).law, level=200)
+def rules_of(law: str, game: str, live: bool = False) -> CircleRules:
+    return circle_rules(circle(law, game).law, level=200, live=live)
 
 
 class Walk(PlayedCircle):
@@ -73,7 +73,9 @@ class Walk(PlayedCircle):
         if mood < 0.02:
             return choices
         usual = [choice for choice in choices if choice[1].command not in FEW]
-        going = [choice for choice in usual if choice[1].command in (*GOING_ON, "begin_hand")]
+        going = [
+            choice for choice in usual if choice[1].command in (*GOING_ON, "begin_hand", "object", "decide_objection")
+        ]
         return (going if mood < 0.8 else usual) or usual or choices
 
     def tried(self) -> list[Tried]:
@@ -93,7 +95,7 @@ class Walk(PlayedCircle):
 @pytest.mark.parametrize(("law", "game"), [*CIRCLE, *TOURNAMENT])
 def test_every_option_is_accepted_however_its_fields_are_filled(law: str, game: str) -> None:
     for seed in range(3):
-        walk = Walk(rules_of(law, game), seed)
+        walk = Walk(rules_of(law, game, live=seed == 2), seed)
         for _ in range(60):
             assert [each for each in walk.tried() if isinstance(each[1], Refused)] == []
             walk.step()

@@ -1,11 +1,13 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
 import asyncio
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
+from tapete.core.option import Office
 from tapete.ledger.purse import Purse
 from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, self_test
@@ -70,6 +72,8 @@ class Room:
         """Who keeps the door; a room that is no house of some law has none."""
         self.house_orders: HouseOrders = FREE
         """The house whose tables they are, where there is one."""
+        self.on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
+        """Who of the house holds an office at a table, where it has people with accounts."""
         self._test: asyncio.Task[None] | None = None
         self._house = TableContext(
             log,
@@ -86,6 +90,7 @@ class Room:
             void_limit,
             snapshots,
             lambda: self.house_orders,
+            lambda office, table: self.on_duty(office, table),
             self._refuse_seat,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.metrics)

@@ -64,6 +64,7 @@ class Site:
         self.reception = Reception(room.log, self.register, passwords, room.purse)
         self.people = HousePeople(self.reception)
         self.staff = TableStaff(self.reception, self.house)
+        room.on_duty = self.staff.on_duty
         self.door = room.door
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)

@@ -51,6 +51,8 @@ CORRECTIONS: Final[dict[type[Event], Sentence]] = {
     ruled.ChipsLeftIn: Sentence("quedan fichas en el bote", "chips stay in the pot"),
     ruled.BoundOutOfTurn: Sentence("obliga lo dicho fuera de turno", "an act out of turn binds"),
     ruled.BoundReleased: Sentence("lo dicho fuera de turno ya no obliga", "an act out of turn binds no more"),
+    ruled.ObjectionDecided: Sentence("se decide sobre una reclamación", "an objection is decided"),
+    ruled.CardCorrected: Sentence("se corrige una carta anotada", "a card that was told is corrected"),
     ruled.Noted: Sentence("queda constancia de una resolución", "a ruling is put on record"),
 }
 """No words name a card: the list may be read while the hand is being played."""
@@ -127,6 +129,10 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     in_hand.Drawn: Sentence("Descarte", "Draw"),
     in_hand.DiscardsBegan: Sentence("Descarte", "Discard"),
     in_hand.Discarded: Sentence("Descarte", "Discard"),
+    in_hand.ResultTold: Sentence("Resultado de una mano", "Result of a hand"),
+    in_hand.AgreementAsked: Sentence("Conformidad de los jugadores", "The players' agreement"),
+    in_hand.Objected: Sentence("Un jugador no está conforme", "A player does not agree"),
+    in_hand.Agreed: Sentence("Los jugadores están conformes", "The players agree"),
     in_hand.Shown: Sentence("Cartas descubiertas", "Cards shown"),
     in_hand.Mucked: Sentence("Mano cedida", "Hand conceded"),
     in_hand.FalseOpener: Sentence("Abrió sin tener con qué", "Opened without openers"),

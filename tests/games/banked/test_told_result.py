@@ -12,9 +12,9 @@ from tapete.core.option import Cards, Choice
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.event import CardsShown, ResultTold, Settled
 from tapete.games.banked.model.vocabulary import BetName, ToldResult
-from tapete.games.banked.possible_hands import possible_grades
 from tapete.games.banked.rules import banked_rules
 from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.possible_hands import possible_grades
 from tests.games.banked.tables import Played, cards_of, settled, table_rules
 from tests.games.banked.tables import player as player_at
 

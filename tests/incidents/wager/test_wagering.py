@@ -15,6 +15,7 @@ from tapete.games.circle.seats.event import HandMoved
 from tapete.games.circle.seats.evolve import evolve
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.people import TableCommand
+from tapete.incidents.floor.circle_facts import facts_known
 from tapete.incidents.wager.live_bet import wagered
 from tapete.incidents.wager.terms import hear
 from tapete.incidents.wager.wager import Motion, Put, Tap
@@ -27,8 +28,8 @@ NAMES = tuple(map(PlayerId, ("Ana", "Bea", "Cid", "Dan")))
 class Live:
     """A hold'em table with real cards, two cards dealt to each of four players."""
 
-    def __init__(self, law: str) -> None:
-        rules = resolve(law, "holdem", {})
+    def __init__(self, law: str, choices: dict[str, bool] | None = None) -> None:
+        rules = resolve(law, "holdem", choices or {})
         assert isinstance(rules, TableRules)
         self.circle, self.table = circle_rules(rules, 200), CircleState()
         marker = Seat(1) if law == "med" else None
@@ -119,6 +120,24 @@ def test_med_rj_6_4_a_knock_on_the_table_is_a_check() -> None:
     read, checked, *_ = moves(live.sees(Tap()))
     assert isinstance(read, ruled.BetRead) and "MED-RJ.6.4" in read.because
     assert isinstance(checked, in_hand.Checked)
+
+
+@pytest.mark.parametrize("markers", [True, False])
+def test_med_rj_26_1_and_41_4_only_a_marker_on_the_table_makes_a_short_call_a_whole_one(markers: bool) -> None:
+    """Without markers the same all-in leaves it to the director whether the player completes the call."""
+    live = Live("med", {"all_in.markers": markers})
+    live.act("raise", 1_000)
+    live.act("raise", 50_000)
+    place = live.table.hand.turn
+    outcome = live.sees(Put((100, 100)))
+    facts = facts_known(live.circle.opened, None, live.table.hand)
+    if markers:
+        read, called, *_ = moves(outcome)
+        assert isinstance(read, ruled.BetRead) and "MED-RJ.41.4" in read.because
+        assert isinstance(called, in_hand.Called) and called.place == place
+    else:
+        assert isinstance(outcome, Refused) and "MED-RJ.41.4" not in outcome.because
+    assert facts["undercall.against"] == ("marker" if markers else "other")
 
 
 @pytest.mark.parametrize("motions", [(), (hear("hmm"),), (Put((10**9,)),)])

@@ -305,6 +305,7 @@ def test_the_dealer_enters_who_asks_to_see_a_hand_that_was_given_up() -> None:
                 turn = (await croupier.look())["view"]["awaited"][0]
                 await croupier.must("act", player=turn, act="check")
         await croupier.must("showdown")
+        await croupier.must("agree")
         asked = [option for option in await croupier.options("ask_to_see") if option.by is Office.PLAYER]
         assert asked and all(option.given["by"] != option.given["player"] for option in asked)
         await croupier.must("ask_to_see", **asked[0].given)

@@ -6,7 +6,6 @@ Modules, each after those it rests on:
 
 - ``rules``: what a house-banked table is played by
 - ``hands``: the hands of a round, read by the order of the table's rules
-- ``possible_hands``: the hands that cards nobody has seen may still make
 - ``box_result``: how a box came out: read from its cards, or as the croupier announced it without them
 - ``decide``: what a command leads to at a house-banked table: events, or a refusal with its article
 - ``legal``: what somebody may ask of the table now: every option would be accepted as it is offered

@@ -10,8 +10,8 @@ from tapete.cards.hand import MadeHand
 from tapete.games.banked.hands import all_seen, bank_hand, bank_qualifies, box_hand, main_line
 from tapete.games.banked.model.state import Box, HandResult, Round
 from tapete.games.banked.model.vocabulary import BoxStanding, PayTable, ToldResult
-from tapete.games.banked.possible_hands import telling_hands
 from tapete.games.banked.rules import BankedRules
+from tapete.games.shared.possible_hands import telling_hands
 
 _STANDINGS: Final = {
     ToldResult.LOSES: BoxStanding.LOSS,

@@ -38,7 +38,7 @@ def due_in_hand(rules: HandRules, hand: CircleHand) -> Deal | Showdown | None:
     if hand.over or not hand.players:
         return None
     if rules.steps[hand.step].kind is StepKind.SHOW:
-        return None if untold(hand) else Showdown()
+        return None if untold(rules, hand) or hand.agreement.asked else Showdown()
     return Deal() if not hand.pending and cards_needed(rules, hand) else None
 
 

@@ -5,10 +5,12 @@ from typing import Final
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.games.circle.floor.decide import FLOOR_HANDLERS
+from tapete.games.circle.hand.agreement import object_to_reading
 from tapete.games.circle.hand.course import go_on
 from tapete.games.circle.hand.deal import deal
 from tapete.games.circle.hand.openers import unproved
-from tapete.games.circle.hand.showdown import award, finish_showdown, may_ask, may_muck, show
+from tapete.games.circle.hand.showdown import agree, conclude, finish_showdown, may_ask, may_muck, show
+from tapete.games.circle.hand.told_result import tell_result
 from tapete.games.circle.hand.turn import act, place_of, refuse_turn
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.model import command as asked
@@ -187,7 +189,7 @@ def _show(draft: Draft, command: asked.Show) -> Refused | None:
     if refused := show(draft, draft.hand.turn):
         return refused
     if not draft.hand.pending:
-        award(draft)
+        conclude(draft)
     return None
 
 
@@ -208,7 +210,7 @@ def _muck(draft: Draft, command: asked.Muck) -> Refused | None:
     hand = draft.hand
     left = [other for other in hand.in_hand() if not hand.mucked >> other & 1]
     if not hand.pending or (len(left) == 1 and not (draft.rules.prove_uncontested and unproved(hand, left[0]))):
-        award(draft)
+        conclude(draft)
     return None
 
 
@@ -244,6 +246,9 @@ _HANDLERS: Final[dict[type[TableCommand], Handler]] = (
             handling(asked.Tell, _tell),
             handling(asked.Show, _show),
             handling(asked.Muck, _muck),
+            handling(asked.TellResult, tell_result),
+            handling(asked.Object, object_to_reading),
+            handling(asked.Agree, agree),
             handling(asked.AskToSee, _ask),
             handling(asked.Showdown, _showdown),
         )

@@ -113,6 +113,7 @@ class HandCites(msgspec.Struct, frozen=True):
     uncontested: tuple[RuleId, ...] = ()
     award: tuple[RuleId, ...] = ()
     odd_chip: tuple[RuleId, ...] = ()
+    agreement: tuple[RuleId, ...] = ()
 
 
 def joined(*rules: tuple[RuleId, ...]) -> tuple[RuleId, ...]:
@@ -181,6 +182,10 @@ class HandRules(msgspec.Struct, frozen=True):
     """Who may ask to see a hand that was conceded; nobody where the law gives nobody that right."""
     after_button: int = 0
     """The place after the button: the first, or the second where the order of play begins with the marker itself."""
+    all_in_markers: bool = False
+    """The croupier puts a marker in front of whoever is all-in."""
+    asks_agreement: bool = False
+    """Everybody is asked whether they agree before a pot that several claim is paid: only at tables of real cards."""
     first_to_show: str = "first_to_act"
     """Who shows first where nobody has bet: whoever spoke first, or whoever follows the button."""
     odd_chip_from: int = 0

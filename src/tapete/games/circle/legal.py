@@ -5,14 +5,32 @@ from itertools import chain
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
-from tapete.core.option import AnyField, Chips, Given, Office, Option
+from tapete.core.option import AnyField, Chips, Choice, Given, Office, Option
 from tapete.core.option import Cards as CardsField
+from tapete.games.circle.hand.agreement import may_object
 from tapete.games.circle.hand.bet_limits import bounds
 from tapete.games.circle.hand.deal import face_up, plan
 from tapete.games.circle.hand.openers import may_open, unproved
+from tapete.games.circle.hand.pot_result import all_known, claimed_pots
 from tapete.games.circle.hand.showdown import may_ask, may_muck, untold
+from tapete.games.circle.hand.told_result import possible_categories, refuse_results
 from tapete.games.circle.hand_rules import HandRules, LimitStructure, StepKind
-from tapete.games.circle.model.command import Act, ActKind, AskToSee, Deal, Discard, Draw, Muck, Show, Showdown, Tell
+from tapete.games.circle.model.command import (
+    Act,
+    ActKind,
+    Agree,
+    AskToSee,
+    Deal,
+    Discard,
+    Draw,
+    Muck,
+    Object,
+    Show,
+    Showdown,
+    ShowdownResult,
+    Tell,
+    TellResult,
+)
 from tapete.games.circle.model.state import Cards, CircleHand
 from tapete.games.shared.offices import CHIEF, CROUPIER
 
@@ -22,17 +40,14 @@ def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ..
     if not hand.players:
         return ()
     if who == CROUPIER:
-        return (
-            ()
-            if hand.over
-            else (*_croupiers(rules, hand), *_to_tell(hand, Office.CROUPIER, hand.alive(), _tabled(rules, hand)))
-        )
+        return () if hand.over else (*_croupiers(rules, hand), *_hands(rules, hand))
     seen = _to_see(rules, hand, who)
     if hand.over or who not in hand.players:
         return seen
     place = hand.players.index(who)
     telling = () if hand.folded >> place & 1 else tuple(_to_tell(hand, Office.PLAYER, (place,)))
-    return (*_turn(rules, hand, place), *telling, *seen)
+    objecting = (Option(Object.name(), because=rules.cites.agreement),) if may_object(hand, place) else ()
+    return (*_turn(rules, hand, place), *telling, *objecting, *seen)
 
 
 def _turn(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:
@@ -135,9 +150,30 @@ def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...], out: tup
             yield Option(Tell.name(), given, fields, by=office)
 
 
+def _hands(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
+    """Hands that the croupier may tell: by their results, once they are shown, and by their cards."""
+    if rules.steps[hand.step].kind is StepKind.SHOW and not all_known(hand):
+        for number, pot in enumerate(claimed_pots(rules, hand)):
+            if refuse_results(rules, hand, number) is None:
+                yield from _results(rules, hand, number, pot.claims)
+    yield from _to_tell(hand, Office.CROUPIER, hand.alive(), _tabled(rules, hand))
+
+
+def _results(rules: HandRules, hand: CircleHand, number: int, claims: tuple[int, ...]) -> Iterator[Option]:
+    """What may be announced of each hand in a pot, in the order in which they are shown."""
+    for place in sorted(claims, key=lambda place: hand.pending.index(place) if place in hand.pending else -1):
+        for result in ShowdownResult:
+            if categories := possible_categories(rules, hand, number, place, result):
+                given: dict[str, Given] = {"player": hand.players[place], "pot": number, "result": result.value}
+                fields: dict[str, AnyField] = {"category": Choice(values=tuple(each.value for each in categories))}
+                yield Option(TellResult.name(), given, fields, Office.CROUPIER)
+
+
 def _croupiers(rules: HandRules, hand: CircleHand) -> tuple[Option, ...]:
     if rules.steps[hand.step].kind is StepKind.SHOW:
-        return () if untold(hand) else (Option(Showdown.name(), by=Office.CROUPIER),)
+        if hand.agreement.asked:
+            return (Option(Agree.name(), by=Office.CROUPIER),) if hand.agreement.open else ()
+        return () if untold(rules, hand) else (Option(Showdown.name(), by=Office.CROUPIER),)
     coming = plan(rules, hand)
     if hand.pending or not coming.cards:
         return ()

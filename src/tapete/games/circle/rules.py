@@ -113,6 +113,8 @@ class CircleRules(msgspec.Struct, frozen=True):
     adds_chips: bool
     """Chips may be added to a stack between hands."""
     cites: TableCites
+    live: bool = False
+    """Real cards: a croupier tells what is dealt."""
     changed: dict[Limits, HandRules] = {}
     """Derived: the hand rules of limits that a director has set, compiled when they are first asked for."""
     choosable: dict[int, tuple[int, ...]] = {}
@@ -123,7 +125,7 @@ class CircleRules(msgspec.Struct, frozen=True):
         if limits is None:
             return self.opened
         if limits not in self.changed:
-            self.changed[limits] = hand_rules(in_force(self.law, limits))
+            self.changed[limits] = hand_rules(in_force(self.law, limits), self.live)
         return self.changed[limits]
 
     def bands(self) -> dict[int, tuple[int, ...]]:
@@ -144,9 +146,9 @@ TOURNAMENT_LEVEL: Final = 200
 """The big blind where the rules are a tournament's and have no minimum of their own."""
 
 
-def circle_rules(rules: TableRules, level: int | None = None) -> CircleRules:
+def circle_rules(rules: TableRules, level: int | None = None, live: bool = False) -> CircleRules:
     """The rules of a circle table under a law; ``level`` is the big blind where the law leaves it to a tournament."""
-    opened = hand_rules(rules)
+    opened = hand_rules(rules, live)
     marker = rules.word("marker.first") if rules.has("marker.first") else _LEFT
     return CircleRules(
         law=rules,
@@ -171,6 +173,7 @@ def circle_rules(rules: TableRules, level: int | None = None) -> CircleRules:
         marker_turns=rules.count("duration.marker_turns") if rules.has("duration.marker_turns") else 0,
         adds_chips=rules.has("stack.add"),
         cites=TableCites(**{topic: rules.cite(*keys) for topic, keys in _TABLE_CITES.items()}),
+        live=live,
         changed={},
         choosable={},
     )
@@ -239,8 +242,8 @@ def _askers(rules: TableRules) -> Iterator[Asker]:
         yield Asker.CHIEF
 
 
-def hand_rules(rules: TableRules) -> HandRules:
-    """The hand rules of a table under a law."""
+def hand_rules(rules: TableRules, live: bool = False) -> HandRules:
+    """The hand rules of a table under a law; a ``live`` one is of real cards, which people see and read themselves."""
     structure = LimitStructure(rules.word("limits.structure"))
     minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 1
     share = rules.fraction("limits.minimum_of_maximum") if rules.has("limits.minimum_of_maximum") else None
@@ -283,6 +286,8 @@ def hand_rules(rules: TableRules) -> HandRules:
         may_muck=rules.flag("showdown.muck"),
         all_in_face_up=_set(rules, "showdown.all_in_face_up"),
         all_in_shows=_set(rules, "showdown.all_in_all_show"),
+        all_in_markers=_set(rules, "all_in.markers"),
+        asks_agreement=live and rules.has("showdown.pay_when") and rules.word("showdown.pay_when") == "seen_and_agreed",
         seen_by=frozenset(_askers(rules)),
         after_button=after_button,
         first_to_show=rules.word("showdown.first_no_bet"),
@@ -370,6 +375,7 @@ _HAND_CITES: Final[dict[str, tuple[str, ...]]] = {
     "uncontested": ("showdown.uncontested",),
     "award": ("ties.share", "ties.rake_first", "showdown.pay_when"),
     "odd_chip": ("ties.odd_chip",),
+    "agreement": ("showdown.pay_when",),
 }
 """The parameters behind each kind of decision in a hand."""
 

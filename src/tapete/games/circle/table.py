@@ -7,7 +7,7 @@ from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
-from tapete.core.option import Option
+from tapete.core.option import Office, Option
 from tapete.games.circle import croupier
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.model import event as in_hand
@@ -41,9 +41,9 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         self.rules = rules
 
     @classmethod
-    def under(cls, rules: TableRules, chance: Chance | None = None) -> "CircleTable":
+    def under(cls, rules: TableRules, chance: Chance | None = None, live: bool = False) -> "CircleTable":
         """A new table under a law's rules; where they are a tournament's, at its usual level."""
-        return cls(circle_rules(rules, TOURNAMENT_LEVEL), chance=chance)
+        return cls(circle_rules(rules, TOURNAMENT_LEVEL, live), chance=chance)
 
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:
@@ -120,6 +120,10 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return None
         key = (state.hands, hand.step, hand.interval, hand.turn, sum(hand.staked))
         return Question("decide" if kind is StepKind.BET else "draw", key, (hand.players[hand.turn],))
+
+    @property
+    def waits_for(self) -> Office | None:
+        return Office.CHIEF if self.state.playing and self.state.hand.agreement.against else None
 
     def by_rule(self, player: PlayerId) -> tuple[TableCommand, ...]:
         """The safest decision, and then the player rests until they come back."""

@@ -5,6 +5,7 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.pot_result import PotResult, pot_results
 from tapete.games.circle.hand.pots import Pot, pots
 from tapete.games.circle.hand_rules import BET, DEALING, HandRules
 from tapete.games.circle.legal import legal
@@ -39,6 +40,10 @@ class HandView(msgspec.Struct, frozen=True):
     level: int
     over: bool
     legal: tuple[Option, ...]
+    results: tuple[PotResult | None, ...] = ()
+    """What has been announced of each pot and stands, as long as the showdown is being told."""
+    against: tuple[PlayerId, ...] = ()
+    """Who has objected to the winning hand, until it is decided."""
     words: Sentence | None = None
     """What the croupier says aloud at this moment, where the law gives the words."""
 
@@ -61,6 +66,8 @@ def view(rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: boo
         hand.level,
         hand.over,
         legal(rules, hand, viewer) if with_options else (),
+        pot_results(rules, hand) if hand.announced and not hand.over else (),
+        tuple(hand.players[place] for place in hand.agreement.against),
         _words(rules, hand),
     )
 

@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``message``: a command read from plain data, as a socket, a file or a program sends it; cards are texts there
 - ``hands``: the hands of a game: the order and the selection that a table's rules give, and what a player's cards
   make under them
+- ``possible_hands``: the hands that cards nobody has seen may still make, given all cards that lie in sight
 - ``comparison``: comparing hands at a showdown: who beats whom, who ties, and the rules that say so
 - ``limits``: changing the limits of an open table
 - ``last_rounds``: the last rounds of a table against the house

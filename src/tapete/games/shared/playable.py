@@ -12,7 +12,7 @@ from tapete.cards.card import Card
 from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
-from tapete.core.option import Option
+from tapete.core.option import Office, Option
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.seated import Due, Question, Seated
 
@@ -139,6 +139,11 @@ class PlayableTable(ABC, Generic[S, C, E]):
     @abstractmethod
     def question(self) -> Question | None:
         """Whose decision is awaited."""
+
+    @property
+    def waits_for(self) -> Office | None:
+        """The office without whose decision the game does not go on, where it waits for one."""
+        return None
 
     @abstractmethod
     def by_rule(self, player: PlayerId) -> tuple[C, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tapete.core.ids import PlayerId
-from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.bet_limits import bounds, is_opening_bet, lies_marker
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.state import NOBODY, CircleHand
 from tapete.incidents.floor.substantial import progress, spoken
@@ -35,13 +35,22 @@ def _of_the_hand(rules: HandRules, hand: CircleHand) -> dict[str, str]:
     }
     if acted:
         facts["correctable"] = "no"
-    if len(hand.in_hand()) == 2:
-        facts["against"] = "heads_up"
+    if hand.level:
+        facts["undercall.against"] = _faced(rules, hand)
     if hand.turn != NOBODY and rules.steps[hand.step].kind == "bet":
         facts["forced_due"] = _yes(bounds(rules, hand, hand.turn).must_bet)
     if len(hand.common) in _STREETS and any(step.kind == "common" for step in rules.steps[hand.step :]):
         facts["street"] = _STREETS[len(hand.common)]
     return facts
+
+
+def _faced(rules: HandRules, hand: CircleHand) -> str:
+    """What a call is short of: a marker compels it only where the house uses markers."""
+    if len(hand.in_hand()) == 2:
+        return "heads_up"
+    if lies_marker(rules, hand):
+        return "marker"
+    return "opening" if is_opening_bet(hand) else "other"
 
 
 def _of_the_turn(hand: CircleHand) -> dict[str, str]:

@@ -65,11 +65,10 @@ def _read(
     rules, hand = circle.hand(table.limits), table.hand
     if not table.playing or hand.turn == NOBODY or rules.steps[hand.step].kind is not BET:
         return refuse("nadie tiene que apostar ahora", "nobody has to bet now")
-    all_in = any(not hand.stacks[place] for place in hand.in_hand())
     if front and sum(front) < hand.bets[hand.turn]:
         bet = sum_at(circle.law, hand.bets[hand.turn])
         return refuse(f"delante del jugador hay al menos {bet.es}", f"at least {bet.en} lies in front of the player")
-    at = situation(rules, hand, hand.turn, front, all_in, rules.unit)
+    at = situation(rules, hand, hand.turn, front, rules.unit)
     return binding(circle.law, at, motions)
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand.bet_limits import bounds, full_raise
+from tapete.games.circle.hand.bet_limits import bounds, full_raise, is_opening_bet, lies_marker
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.state import CircleHand
 from tapete.incidents.desk.vocabulary import Decider
@@ -86,7 +86,7 @@ class BettingSituation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def situation(
-    rules: HandRules, hand: CircleHand, place: int, front: tuple[int, ...] = (), marker: bool = False, unit: int = 1
+    rules: HandRules, hand: CircleHand, place: int, front: tuple[int, ...] = (), unit: int = 1
 ) -> BettingSituation:
     """What a player of a hand faces now."""
     return BettingSituation(
@@ -97,9 +97,9 @@ def situation(
         level=hand.level,
         pot=hand.pot,
         unit=unit,
-        opening=hand.level > 0 and not any(hand.raises),
+        opening=is_opening_bet(hand),
         players=len(hand.in_hand()),
-        marker=marker,
+        marker=lies_marker(rules, hand),
         front=front,
     )
 

@@ -32,16 +32,25 @@ class TableStaff:
         self._reception, self._house = reception, house
 
     def deciders(self, office: Office, table: str) -> list[PlayerId]:
-        """Who may give their PIN for an office at a table.
+        """Who may give their PIN for an office at a table."""
+        return sorted(account.name for account in self._holding(office, table, with_pin=True))
 
-        At a table of the house, those of them on duty. A day whose duty names nobody with an account, as in a
-        demonstration, cannot tell them apart: then everybody in that role.
+    def on_duty(self, office: Office, table: str) -> list[PlayerId]:
+        """Who is called when a table waits for the decision of an office, with a PIN or without."""
+        return [account.name for account in self._holding(office, table, with_pin=False)]
+
+    def _holding(self, office: Office, table: str, with_pin: bool) -> list[Account]:
+        """At a table of the house, those of an office who are on duty.
+
+        A day whose duty names nobody with an account, as in a demonstration, cannot tell them apart: then everybody in
+        that role.
         """
         everybody = self._reception.register.accounts()
-        accounts = [account for account in everybody if account.pin and may(account.role, DECIDES[office])]
+        may_decide = [account for account in everybody if may(account.role, DECIDES[office])]
+        accounts = [account for account in may_decide if account.pin or not with_pin]
         day = self._house.day if self._house.session_at(table) else None
         on_duty = [account for account in accounts if day is not None and _is_among(account, day, day.duty)]
-        return sorted(account.name for account in on_duty or accounts if not account.barred)
+        return [account for account in on_duty or accounts if not account.barred]
 
     async def vouched(self, name: str, pin: str, office: Office, table: str) -> Authority | Refused:
         """The authority of somebody who gives their PIN at another's console."""

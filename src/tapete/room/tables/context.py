@@ -7,6 +7,7 @@ import msgspec
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
+from tapete.core.option import Office
 from tapete.room.chance.chance import SecureChance
 from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.pace import Pace
@@ -43,5 +44,7 @@ class TableContext(msgspec.Struct, frozen=True):
     """Where tables are kept as they stand, for a quicker recovery."""
     house_orders: Callable[[], HouseOrders] = lambda: FREE
     """The house whose tables they are, where there is one."""
+    on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
+    """Who of the house holds an office at a table: they are called when it waits for their decision."""
     refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""

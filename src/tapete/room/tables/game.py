@@ -25,4 +25,6 @@ No type says "of some state, commands and events that belong together": Any stan
 def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Game:
     """A new table by its terms; at a live one cards are told, and chance has no part."""
     dealt = None if terms.live else chance
-    return BankedTable.under(rules, dealt) if terms.family is Family.HOUSE else CircleTable.under(rules, dealt)
+    if terms.family is Family.HOUSE:
+        return BankedTable.under(rules, dealt)
+    return CircleTable.under(rules, dealt, terms.live)

@@ -5,6 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Final, Generic, Self, TypeVar
 
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.law.table_rules import TableRules
@@ -94,8 +95,14 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def _call(self) -> None:
         """Whoever is waited for learns of it at their other tables too."""
-        question = self.state.question
-        self._context.calls.wait(self._name, title_of(self._terms.game), question.players if question else ())
+        question, office = self.state.question, self._deciding()
+        deciders = self._context.on_duty(office, self._name) if office else ()
+        players = question.players if question else ()
+        self._context.calls.wait(self._name, title_of(self._terms.game), (*players, *deciders))
+
+    def _deciding(self) -> Office | None:
+        """The office whose decision the table waits for: a void that needs a second person, or the game's own."""
+        return Office.CHIEF if self.state.void else self._game.at(self.state.game).waits_for
 
     def _vault(self) -> Iterator[PackSealed]:
         """The packs sealed last, among them all of the hand in progress."""

@@ -66,12 +66,13 @@ class Drawer:
             "minimum": rules.minimum,
             "maximum": rules.maximum,
             "structure": rules.structure,
+            "markers": rules.all_in_markers,
         }
         drawn = _Drawn(table, around, {}, [])
         if table.hand.players:
             seen = view(rules, table.hand, NOBODY, with_options=False)
             places = [self._place(table, place) for place in seen.places]
-            drawn = _Drawn(table, around, _hand(seen, table.hands), places)
+            drawn = _Drawn(table, around, _hand(seen, table), places)
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
@@ -81,20 +82,32 @@ class Drawer:
         return {**drawn, "seat": seated.seat if seated else None, "you": False}
 
 
-def _hand(seen: HandView, number: int) -> Json:
+def _hand(seen: HandView, table: CircleState) -> Json:
     """A hand but for its places."""
-    players = [place.player for place in seen.places]
     return {
-        "number": number,
+        "number": table.hands,
         "step": seen.step,
         "interval": seen.interval,
         "turn": seen.turn,
         "board": cards_out(seen.common),
         "pot": seen.pot,
-        "pots": [{"chips": pot.chips, "players": [players[place] for place in pot.claims]} for pot in seen.pots],
+        "pots": [_pot(seen, table, number) for number in range(len(seen.pots))],
         "level": seen.level,
         "over": seen.over,
+        "against": list(seen.against),
         "says": words(seen.words) if seen.words else None,
+    }
+
+
+def _pot(seen: HandView, table: CircleState, number: int) -> Json:
+    """A pot with those who may win it, whose hands have been announced, and who wins it where that is decided."""
+    players, announced = table.hand.players, table.hand.announced
+    result = seen.results[number] if number < len(seen.results) else None
+    return {
+        "chips": seen.pots[number].chips,
+        "players": [players[place] for place in seen.pots[number].claims],
+        "announced": [players[each.place] for each in announced if each.pot == number],
+        "winners": [players[place] for place in result.places] if result else [],
     }
 
 

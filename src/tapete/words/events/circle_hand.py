@@ -7,6 +7,7 @@ from tapete.cards.naming import hand_name
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.evaluation import best_made
+from tapete.games.circle.hand.told_result import result_words
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
@@ -14,7 +15,7 @@ from tapete.games.circle.model.state import CircleHand
 from tapete.incidents.desk.effect import effects
 from tapete.incidents.wager.point import points
 from tapete.law.vocabulary import line_title
-from tapete.words.telling import Manner, Value, fields, fill, lower
+from tapete.words.telling import Manner, Value, fields, fill, joined, lower
 
 WORDS: Final[dict[type[Event], str]] = {
     in_hand.Posted: "{player} pone {chips}|{player} [posts/post] {chips}",
@@ -28,6 +29,11 @@ WORDS: Final[dict[type[Event], str]] = {
     in_hand.Drawn: "{player} cambia {count}|{player} [draws/draw] {count}",
     in_hand.Discarded: "{player} se descarta|{player} [discards/discard]",
     in_hand.Shown: "{player} muestra {cards_told}|{player} [shows/show] {cards_told}",
+    in_hand.ResultTold: "{announcer}{player} {result_told}{of_pot}|{announcer}{player} {result_told}{of_pot}",
+    in_hand.AgreementAsked: "¿Conformes? {readings_told}|Does everybody agree? {readings_told}",
+    in_hand.Objected: "{player} no está conforme: no se paga hasta que se decida|"
+    "{player} [does/do] not agree: nothing is paid until it is decided",
+    in_hand.Agreed: "Todos han visto la mano ganadora y están conformes|Everybody has seen the winning hand and agrees",
     in_hand.Mucked: "{player} no muestra|{player} [does/do] not show",
     in_hand.FalseOpener: "{player} abrió sin tener con qué|{player} opened without openers",
     in_hand.Awarded: "{player} gana {chips}{pot_told}{hand_told}|{player} [wins/win] {chips}{pot_told}{hand_told}",
@@ -51,6 +57,9 @@ WORDS: Final[dict[type[Event], str]] = {
     ruled.BoundOutOfTurn: "A {player} le obliga lo dicho fuera de turno|{player} [is/are] bound by an act out of turn",
     ruled.BoundReleased: "A {player} ya no le obliga lo dicho fuera de turno|"
     "{player} [is/are] no longer bound by an act out of turn",
+    ruled.ObjectionDecided: "{by} decide: {decided}|{by} decides: {decided}",
+    ruled.CardCorrected: "{by} corrige una carta {whose}: {corrected}; motivo: {why}|"
+    "{by} corrects a card {whose}: {corrected}; the reason: {why}",
     ruled.Noted: "Queda constancia de una resolución|A ruling is put on record",
 }
 SHOWN: Final[frozenset[type[Event]]] = frozenset(
@@ -68,6 +77,9 @@ _NOTED_ABOUT: Final = "Resolución sobre {player}: {effect}|Ruling on {player}: 
 _RESHUFFLED: Final = (
     "{player} cambia {count}: se barajan los descartes|{player} [draws/draw] {count}: the discards are shuffled in"
 )
+_OVERRULED: Final = Sentence("se paga como se ha leído", "the pot is paid as it was read")
+_UPHELD: Final = Sentence("las manos se leen de nuevo por sus cartas", "the hands are read again from their cards")
+_NOTHING: Final = Sentence("", "")
 _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 
@@ -111,6 +123,15 @@ def _more(manner: Manner, hand: CircleHand, event: Event) -> dict[str, Value]:
             values["cards_told"] = manner.known(event.cards)
         case in_hand.Awarded():
             values |= _award(event)
+        case in_hand.ResultTold():
+            values["announcer"] = f"{event.by}: " if event.by else ""
+            values["result_told"], values["of_pot"] = result_words(event.result, event.category), _of_pot(event.pot)
+        case in_hand.AgreementAsked():
+            values["readings_told"] = joined(*(_reading(manner, hand, each) for each in event.readings), by="; ")
+        case ruled.ObjectionDecided():
+            values["decided"] = _UPHELD if event.upheld else _OVERRULED
+        case ruled.CardCorrected():
+            values |= _corrected(manner, hand, event)
         case ruled.BetRead():
             values["reading"] = fill(_bar(points()[event.point].text), {"to": manner.sums(event.to)})
         case ruled.Noted() if event.what in effects():
@@ -119,10 +140,42 @@ def _more(manner: Manner, hand: CircleHand, event: Event) -> dict[str, Value]:
 
 
 def _award(event: in_hand.Awarded) -> dict[str, Value]:
-    none = Sentence("", "")
-    pot = fill(" del bote aparte {pot}| of side pot {pot}", {"pot": event.pot}) if event.pot else none
-    made = fill(" con {hand}| with {hand}", {"hand": lower(line_title(event.hand))}) if event.hand else none
-    return {"pot_told": pot, "hand_told": made}
+    pot = fill(" del bote aparte {pot}| of side pot {pot}", {"pot": event.pot}) if event.pot else _NOTHING
+    return {"pot_told": pot, "hand_told": _with_hand(event.hand)}
+
+
+def _with_hand(category: str) -> Sentence:
+    return fill(" con {hand}| with {hand}", {"hand": lower(line_title(category))}) if category else _NOTHING
+
+
+def _of_pot(pot: int) -> Sentence:
+    return fill(" (bote aparte {pot})| (side pot {pot})", {"pot": pot}) if pot else _NOTHING
+
+
+def _reading(manner: Manner, hand: CircleHand, reading: in_hand.PotReading) -> Sentence:
+    """Who is to be paid a pot, and with what."""
+    names = [manner.name(hand.players[place]) for place in reading.places]
+    words = "{names} gana{hand}{pot}|{names} wins{hand}{pot}"
+    if len(names) > 1:
+        words = "{names} se reparten el bote{hand}{pot}|{names} share the pot{hand}{pot}"
+    return fill(
+        words, {"names": joined(*names, by=", "), "hand": _with_hand(reading.hand), "pot": _of_pot(reading.pot)}
+    )
+
+
+def _corrected(manner: Manner, hand: CircleHand, event: ruled.CardCorrected) -> dict[str, Value]:
+    """Both cards where everybody sees them; of one that lies face down only that it is another."""
+    place = event.place
+    if place is None:
+        whose, seen = Sentence("común", "of the board"), True
+    else:
+        name = hand.players[place]
+        whose = Sentence(f"de {name}", f"of {name}")
+        seen = event.position >= len(hand.down[place]) or bool(hand.shown >> place & 1)
+    if not seen:
+        return {"whose": whose, "corrected": Sentence("está cubierta", "it lies face down")}
+    old, new = manner.cards((event.old,)), manner.cards((event.new,))
+    return {"whose": whose, "corrected": Sentence(f"no es {old}, sino {new}", f"it is not {old} but {new}")}
 
 
 def _bar(sentence: Sentence) -> str:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.games.circle.hand.pots import Pot, PotPrize, pots, prizes, shares
+from tapete.games.circle.hand.pots import Pot, PotPrize, best_claims, pots, prizes, shares
 from tapete.games.circle.legal import legal
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model.event import Awarded, Mucked, Raked, Shown, StepTaken
@@ -233,10 +233,11 @@ def test_a_tie_shares_each_pot_among_those_who_contest_it(rule: str) -> None:
 
 
 def test_med_rj_19_1_and_gal_23_3_empate_every_pot_is_shared_by_itself_and_has_its_own_odd_chip() -> None:
-    split = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5})
+    layers, worth = (Pot(1401, (0, 1, 2)), Pot(4103, (0, 1)), Pot(70, (1,))), {0: 9, 1: 9, 2: 5}
+    split = prizes(layers, best_claims(layers, worth))
     assert split == [PotPrize(1401, (0, 1), 0), PotPrize(4103, (0, 1), 1), PotPrize(70, (1,), 2)]
     assert [shares(prize.chips, prize.winners, 1)[0] for prize in split[:2]] == [701, 2052], "2,753 in all, not 2,752"
-    together = prizes((Pot(1401, (0, 1, 2)), Pot(4103, (0, 1))), {0: 9, 1: 9, 2: 5}, joined=True)
+    together = prizes(layers[:2], best_claims(layers[:2], worth), joined=True)
     assert together == [PotPrize(5504, (0, 1), 0)], "as other programs record it"
 
 

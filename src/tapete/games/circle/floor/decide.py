@@ -7,7 +7,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle.hand.course import end_interval, go_on
 from tapete.games.circle.hand.deal import spare_cards
-from tapete.games.circle.hand.showdown import award
+from tapete.games.circle.hand.showdown import conclude, decide_objection
 from tapete.games.circle.hand.turn import ACTS, after_speaking, place_of
 from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.model import event as happened
@@ -78,7 +78,7 @@ def carry_on(draft: Draft) -> None:
         draft.add(happened.BlankHand(hand.pot))
     elif kind is StepKind.SHOW:
         if not hand.pending or len(hand.alive()) < 2:
-            award(draft)
+            conclude(draft)
     elif kind is BET or len(left) == 1:
         after_speaking(draft)
     elif kind in (StepKind.DRAW, StepKind.DISCARD) and not hand.pending:
@@ -238,7 +238,7 @@ def _post_late(draft: Draft, command: ordered.PostLate) -> Refused | None:
     place = _in_hand(draft, command)
     if isinstance(place, Refused):
         return place
-    if draft.hand.interval > 1 or not 0 < command.chips <= draft.hand.stacks[place]:
+    if draft.hand.interval > 1 or draft.step.kind is StepKind.SHOW or not 0 < command.chips <= draft.hand.stacks[place]:
         return refuse("ya no se puede poner", "it can no longer be posted", command.because)
     apart = not draft.rules.antes_trimmed
     draft.add(happened.Posted(place, command.chips, apart=apart, because=command.because))
@@ -302,6 +302,7 @@ FLOOR_HANDLERS: Final[dict[type[TableCommand], Handler]] = dict(
         handling(ordered.PostLate, _post_late),
         handling(ordered.LeaveIn, _leave_in),
         handling(ordered.ActOutOfTurn, _out_of_turn),
+        handling(ordered.DecideObjection, decide_objection),
         handling(ordered.Note, _note),
         handling(ordered.ReadBet, _read),
     )

@@ -22,6 +22,9 @@ def floor_options(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
         yield _order(ordered.Note, fields=fields)
     if not hand.players or hand.over:
         return
+    if hand.agreement.against:
+        decided = Office.CHIEF
+        yield from (Option(ordered.DecideObjection.name(), {"upheld": upheld}, {}, decided) for upheld in (False, True))
     yield _order(ordered.VoidHand, fields={"redeal": Yes()})
     yield _order(ordered.SkipBurn)
     yield from _of_people(rules, hand)
@@ -53,8 +56,9 @@ def _of_people(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
 
 def _of_bets(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Chips put in too late or too few, and acts out of turn."""
+    early = hand.interval <= 1 and rules.steps[hand.step].kind is not StepKind.SHOW
     for place in hand.in_hand():
-        if hand.interval <= 1 and hand.stacks[place]:
+        if early and hand.stacks[place]:
             chips = Chips(least=1, most=hand.stacks[place])
             yield _order(ordered.PostLate, hand.players[place], {"chips": chips})
     if rules.steps[hand.step].kind is not StepKind.BET or not hand.pending:

@@ -90,6 +90,16 @@ def is_whole(rules: HandRules, hand: CircleHand, to: int) -> bool:
     return to >= full_raise(rules, hand)
 
 
+def is_opening_bet(hand: CircleHand) -> bool:
+    """Whether the bet to answer is the first of the interval."""
+    return hand.level > 0 and not any(hand.raises)
+
+
+def lies_marker(rules: HandRules, hand: CircleHand) -> bool:
+    """Whether an all-in marker lies on the table: where the house uses them, in front of everybody all-in."""
+    return rules.all_in_markers and any(not hand.stacks[place] for place in hand.in_hand())
+
+
 def fixed_size(rules: HandRules, hand: CircleHand) -> int:
     """The fixed bet of the interval; a pair on view may bring the larger one earlier."""
     low = hand.interval in rules.low_intervals and not hand.high_played

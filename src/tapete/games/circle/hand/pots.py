@@ -64,13 +64,20 @@ class PotPrize(msgspec.Struct, frozen=True):
     pot: int
 
 
-def prizes(pots: Sequence[Pot], strengths: Mapping[int, int], joined: bool = False) -> list[PotPrize]:
-    """What the best hands win, pot by pot, or with the pots of the same winners ``joined``."""
-    won: list[PotPrize] = []
-    for number, pot in enumerate(pots):
+def best_claims(pots: Sequence[Pot], strengths: Mapping[int, int]) -> list[tuple[int, ...]]:
+    """Whose hand is the best of those with a claim, pot by pot."""
+    best_hands = []
+    for pot in pots:
         worth = [strengths.get(place, 0) for place in pot.claims]
         best = max(worth)
-        winners = tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best])
+        best_hands.append(tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best]))
+    return best_hands
+
+
+def prizes(pots: Sequence[Pot], best: Sequence[tuple[int, ...]], joined: bool = False) -> list[PotPrize]:
+    """What the best hands win, pot by pot, or with the pots of the same winners ``joined``."""
+    won: list[PotPrize] = []
+    for number, (pot, winners) in enumerate(zip(pots, best, strict=True)):
         if joined and won and won[-1].winners == winners:
             won[-1] = PotPrize(won[-1].chips + pot.chips, winners, won[-1].pot)
         else:

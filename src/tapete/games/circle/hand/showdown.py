@@ -8,15 +8,20 @@ from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.agreement import ask_agreement, is_asked_first, refuse_agreement
 from tapete.games.circle.hand.course import rake_of, return_uncalled
-from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.hand.openers import holds_openers, unproved
-from tapete.games.circle.hand.pots import PotPrize, pots, prizes, shares
+from tapete.games.circle.hand.pot_result import PotResult, all_known, pot_results, strengths_of
+from tapete.games.circle.hand.pots import PotPrize, best_claims, pots, prizes, shares
 from tapete.games.circle.hand_rules import Asker, HandRules, joined
+from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.floor_command import DecideObjection
+from tapete.games.circle.model.floor_event import ObjectionDecided
 from tapete.games.circle.model.state import NOBODY, CircleHand
 from tapete.games.shared.offices import CHIEF
+from tapete.law.refusal import refuse
 
 """Under this name the table chief asks to see a hand."""
 
@@ -75,22 +80,27 @@ def _somebody_all_in(hand: CircleHand) -> bool:
     return 0 in hand.stacks and any(not hand.stacks[place] for place in hand.in_hand())
 
 
-def untold(hand: CircleHand) -> bool:
-    """Whether cards that the showdown needs are still unknown."""
-    if any(None in hand.down[place] for place in hand.alive()):
+def untold(rules: HandRules, hand: CircleHand) -> bool:
+    """Whether the showdown needs something that is still unknown: cards, or the result of a pot."""
+    if not all_known(hand) and None in pot_results(rules, hand):
         return True
     return hand.opener in hand.pending and unproved(hand, hand.opener)
 
 
 def finish_showdown(draft: Draft) -> Refused | None:
-    """Complete the showdown in its order: whoever cannot win and may concede concedes, everybody else shows."""
+    """Complete the showdown in its order: whoever cannot win and may concede concedes, everybody else shows.
+
+    Where the law wants it, everybody sees the winning hand and is asked for their agreement before that.
+    """
     rules, hand = draft.rules, draft.hand
-    for place in hand.alive():
-        if None in hand.down[place]:
-            return _refuse_untold(rules)
     if hand.opener in hand.pending and unproved(hand, hand.opener):
         return _refuse_unproved(rules)
-    strengths = _strengths(rules, hand)
+    if not all_known(hand):
+        return _finish_told(draft)
+    if is_asked_first(rules, hand):
+        _ask_first(draft)
+        return None
+    strengths = strengths_of(rules, hand, hand.alive())
     shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     because = rules.cites.muck
@@ -107,6 +117,70 @@ def finish_showdown(draft: Draft) -> Refused | None:
     return None
 
 
+def _finish_told(draft: Draft) -> Refused | None:
+    """Complete a showdown that was told by its results: winners have tabled their hands, others concede if they may."""
+    rules = draft.rules
+    if draft.hand.opener in draft.hand.pending:
+        _turn_up(draft, draft.hand.opener)
+    if None in pot_results(rules, draft.hand):
+        return _refuse_untold(rules)
+    if is_asked_first(rules, draft.hand):
+        _ask_first(draft)
+        return None
+    results = _decided(rules, draft.hand)
+    winners = {place for result in results for place in result.places}
+    concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(draft.hand))
+    for place in draft.hand.pending:
+        if place in winners or not concede:
+            _turn_up_if_known(draft, place)
+        else:
+            draft.add(happened.Mucked(place, because=rules.cites.muck))
+    award(draft, results=results)
+    return None
+
+
+def _decided(rules: HandRules, hand: CircleHand) -> tuple[PotResult, ...]:
+    return tuple(result for result in pot_results(rules, hand) if result is not None)
+
+
+def _turn_up_if_known(draft: Draft, place: int) -> None:
+    if None not in draft.hand.cards_of(place) and not draft.hand.shown >> place & 1:
+        _turn_up(draft, place)
+
+
+def _ask_first(draft: Draft) -> None:
+    """Everybody sees the winning hand before they are asked."""
+    results = _decided(draft.rules, draft.hand)
+    for place in sorted({place for result in results for place in result.places}):
+        _turn_up_if_known(draft, place)
+    ask_agreement(draft, results)
+
+
+def conclude(draft: Draft) -> None:
+    """Nobody is left to show: everybody is asked where the law wants it, and the pots are paid."""
+    if is_asked_first(draft.rules, draft.hand):
+        _ask_first(draft)
+    else:
+        award(draft)
+
+
+def agree(draft: Draft, _: asked.Agree) -> Refused | None:
+    """Everybody agrees: the pots are paid as they were read."""
+    if refused := refuse_agreement(draft.rules, draft.hand):
+        return refused
+    draft.add(happened.Agreed(because=draft.rules.cites.agreement))
+    return finish_showdown(draft)
+
+
+def decide_objection(draft: Draft, command: DecideObjection) -> Refused | None:
+    """The pots are paid as they were read, or the hands are read again from their cards."""
+    if not draft.hand.agreement.against:
+        return refuse("nadie ha objetado nada", "nobody has objected", draft.rules.cites.agreement)
+    cite = joined(command.because, draft.rules.cites.agreement)
+    draft.add(ObjectionDecided(command.upheld, because=cite, by=command.by))
+    return None if command.upheld else finish_showdown(draft)
+
+
 def _is_beaten(hand: CircleHand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
     """Whether somebody has shown a better hand and has a claim on all that the player could win."""
     own, stake, staked = strengths[place], hand.staked[place], hand.staked
@@ -116,16 +190,11 @@ def _is_beaten(hand: CircleHand, strengths: dict[int, int], shown: list[int], pl
     return False
 
 
-def _strengths(rules: HandRules, hand: CircleHand) -> dict[int, int]:
-    """The strength of every hand that has not been given up."""
-    alive, down, up = hand.alive(), hand.down, hand.up
-    own: Any = [down[place] + up[place] for place in alive]
-    common: Any = hand.common
-    return dict(zip(alive, strengths(rules, own, common), strict=True))
+def award(draft: Draft, strengths: dict[int, int] | None = None, results: tuple[PotResult, ...] | None = None) -> None:
+    """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand.
 
-
-def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
-    """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand."""
+    The best hands are those of the cards, or of the ``results`` that were told.
+    """
     rules = draft.rules
     if rules.ladder:
         _unmask_false_opener(draft)
@@ -139,11 +208,19 @@ def award(draft: Draft, strengths: dict[int, int] | None = None) -> None:
         return
     _rake_hand(draft)
     if strengths is None:
-        strengths = _strengths(rules, draft.hand) if len(alive) > 1 else {}
-    for prize in prizes(pots(draft.hand, rules.unit), strengths, rules.odd_chips_together):
+        strengths = strengths_of(rules, draft.hand, alive) if len(alive) > 1 and results is None else {}
+    layers = pots(draft.hand, rules.unit)
+    best = best_claims(layers, strengths) if results is None else [result.places for result in results]
+    for prize in prizes(layers, best, rules.odd_chips_together):
         first = prize.winners[0]
-        _pay(draft, prize, _hand_word(rules.order, strengths[first]) if first in strengths else "")
+        word = _hand_word(rules.order, strengths[first]) if first in strengths else _told_word(results, prize.pot)
+        _pay(draft, prize, word)
     draft.add(happened.HandEnded())
+
+
+def _told_word(results: tuple[PotResult, ...] | None, pot: int) -> str:
+    category = results[pot].category if results else None
+    return category.value if category is not None else ""
 
 
 @lru_cache(8192)

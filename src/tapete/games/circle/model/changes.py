@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Event
-from tapete.games.circle.model.state import CircleHand
+from tapete.games.circle.model.state import UNASKED, Agreement, CircleHand
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
@@ -21,6 +23,12 @@ def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     changed = list(values)
     changed[place] = value
     return tuple(changed)
+
+
+def ask_again(hand: CircleHand) -> CircleHand:
+    """Something of the showdown is told otherwise: whatever the players were asked about it, they are asked anew."""
+    agreement = hand.agreement
+    return hand if agreement is UNASKED else replace(hand, agreement=Agreement(by_cards=agreement.by_cards))
 
 
 def chips_in(hand: CircleHand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.ids import PlayerId
 from tapete.core.money import Chips
 from tapete.core.option import Office
@@ -18,6 +19,13 @@ class ActKind(StrEnum):
     CALL = "call"
     BET = "bet"
     RAISE = "raise"
+
+
+class ShowdownResult(StrEnum):
+    """What the croupier announces of a hand at the showdown, beside what it is."""
+
+    WINS = "wins"
+    SPLITS = "splits"
 
 
 class CircleCommand(TableCommand, frozen=True):
@@ -89,6 +97,21 @@ class Tell(HandCommand, frozen=True):
     discards: tuple[Card, ...] = ()
 
 
+class TellResult(HandCommand, frozen=True):
+    """The croupier announces how a hand tabled at the showdown came out, without its cards; pot 0 is the main one.
+
+    A player who wins a pot wins it alone; of a pot that is shared everybody who shares it is told.
+    """
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    player: PlayerId
+    result: ShowdownResult
+    category: Category
+    pot: int = 0
+    by: str = ""
+
+
 class Show(HandCommand, frozen=True):
     """A player shows in turn."""
 
@@ -111,6 +134,18 @@ class AskToSee(HandCommand, frozen=True):
     by: PlayerId
     player: PlayerId
     cards: tuple[Card, ...] = ()
+
+
+class Object(HandCommand, frozen=True):
+    """A player does not agree to the hand that the croupier has read as the best."""
+
+    player: PlayerId
+
+
+class Agree(HandCommand, frozen=True):
+    """Everybody has seen the winning hand and agrees: the pot is paid."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
 
 class Showdown(HandCommand, frozen=True):

@@ -1,10 +1,14 @@
 """What can happen in a hand."""
 
+import msgspec
+
 from tapete.cards.card import Card
+from tapete.cards.category import Category
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.money import Chips
 from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.command import ShowdownResult
 
 
 class HandStarted(Event, frozen=True):
@@ -147,6 +151,40 @@ class Told(Event, frozen=True):
     discards: tuple[Card, ...] = ()
 
 
+class ResultTold(Event, frozen=True):
+    """The croupier has announced how a hand came out in a pot; ``by`` is whoever entered it."""
+
+    place: int
+    pot: int
+    result: ShowdownResult
+    category: Category
+    by: str = ""
+
+
+class PotReading(msgspec.Struct, frozen=True):
+    """Who is to be paid a pot, and with what; nothing where nobody else has a claim on it."""
+
+    pot: int
+    places: tuple[int, ...]
+    hand: str = ""
+
+
+class AgreementAsked(Event, frozen=True):
+    """The croupier shows the winning hand and asks everybody whether they agree, before anything is paid."""
+
+    readings: tuple[PotReading, ...]
+
+
+class Objected(Event, frozen=True):
+    """A player does not agree: nothing is paid until it has been decided."""
+
+    place: int
+
+
+class Agreed(Event, frozen=True):
+    """Everybody has seen the winning hand and agrees to it."""
+
+
 class Shown(Event, frozen=True):
     place: int
     cards: tuple[Card, ...]
@@ -201,6 +239,10 @@ HandEvent = (
     | Drawn
     | Discarded
     | Told
+    | ResultTold
+    | AgreementAsked
+    | Objected
+    | Agreed
     | Shown
     | Mucked
     | FalseOpener
@@ -222,6 +264,8 @@ HandEvent = (
     | ruled.ChipsLeftIn
     | ruled.BoundOutOfTurn
     | ruled.BoundReleased
+    | ruled.ObjectionDecided
+    | ruled.CardCorrected
     | ruled.Noted
     | ruled.BetRead
 )

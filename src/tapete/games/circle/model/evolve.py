@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Event
 from tapete.games.circle.model import event as happened
-from tapete.games.circle.model.changes import Change, changing, chips_in, put_at
+from tapete.games.circle.model.changes import Change, ask_again, changing, chips_in, put_at
+from tapete.games.circle.model.command import ShowdownResult
 from tapete.games.circle.model.floor_evolve import FLOOR_CHANGES
-from tapete.games.circle.model.state import NOBODY, Cards, CircleHand, mask, places_from
+from tapete.games.circle.model.state import NOBODY, AnnouncedResult, Cards, CircleHand, mask, places_from
 
 
 def evolve(hand: CircleHand, event: happened.HandEvent) -> CircleHand:
@@ -217,11 +218,35 @@ def _awarded(hand: CircleHand, event: happened.Awarded) -> CircleHand:
 def _told(hand: CircleHand, event: happened.Told) -> CircleHand:
     place, away = event.place, event.discards or hand.discarded[event.place]
     return replace(
-        hand,
+        ask_again(hand),
         down=put_at(hand.down, place, event.cards),
         discarded=put_at(hand.discarded, place, away),
         out=hand.out | mask(event.cards) | mask(event.discards),
     )
+
+
+def _result(hand: CircleHand, event: happened.ResultTold) -> CircleHand:
+    """What was announced before of the same pot stands only beside a hand that shares it with the same category."""
+    result = AnnouncedResult(event.place, event.pot, event.result, event.category)
+    rest = tuple(
+        each
+        for each in hand.announced
+        if each.pot != event.pot
+        or (each.place != event.place and each.category is event.category and _shared(each) and _shared(result))
+    )
+    return replace(ask_again(hand), announced=(*rest, result))
+
+
+def _shared(result: AnnouncedResult) -> bool:
+    return result.result is ShowdownResult.SPLITS
+
+
+def _objected(hand: CircleHand, event: happened.Objected) -> CircleHand:
+    return replace(hand, agreement=replace(hand.agreement, against=(*hand.agreement.against, event.place)))
+
+
+def _agreed(hand: CircleHand, _: happened.Agreed) -> CircleHand:
+    return replace(hand, agreement=replace(hand.agreement, asked=False, given=True))
 
 
 def _shown(hand: CircleHand, event: happened.Shown) -> CircleHand:
@@ -229,6 +254,7 @@ def _shown(hand: CircleHand, event: happened.Shown) -> CircleHand:
 
 
 def _mucked(hand: CircleHand, event: happened.Mucked) -> CircleHand:
+    hand = ask_again(hand) if hand.agreement.asked else hand
     return replace(hand, pending=_without(hand.pending, event.place), mucked=hand.mucked | 1 << event.place)
 
 
@@ -259,6 +285,13 @@ CHANGES: Final[dict[type[Event], Change]] = (
             changing(happened.Drawn, _drawn),
             changing(happened.Discarded, _discarded),
             changing(happened.Told, _told),
+            changing(happened.ResultTold, _result),
+            changing(
+                happened.AgreementAsked,
+                lambda hand, _: replace(hand, agreement=replace(hand.agreement, asked=True)),
+            ),
+            changing(happened.Objected, _objected),
+            changing(happened.Agreed, _agreed),
             changing(happened.Shown, _shown),
             changing(happened.Mucked, _mucked),
             changing(happened.FalseOpener, lambda hand, event: replace(hand, mucked=hand.mucked | 1 << event.place)),

@@ -129,6 +129,12 @@ class ActOutOfTurn(FloorCommand, frozen=True):
     stays: bool = False
 
 
+class DecideObjection(FloorCommand, frozen=True):
+    """A player has objected to the reading of the showdown: the pot is paid by it, or the cards are read again."""
+
+    upheld: bool
+
+
 class Note(FloorCommand, frozen=True):
     """Something put right by hand, or said to a player, that leaves the hand as it is: it is only recorded."""
 

@@ -99,6 +99,25 @@ class BoundReleased(FloorEvent, frozen=True):
     may_raise: bool = True
 
 
+class ObjectionDecided(FloorEvent, frozen=True):
+    """The pot is paid as it was read; where the objection is upheld, hands are read from their cards alone."""
+
+    upheld: bool
+
+
+class CardCorrected(FloorEvent, frozen=True):
+    """A card told wrongly is another one: ``place`` None for a common card, ``position`` counted from 0.
+
+    Of a player's cards those face down come first. ``why`` is the reason that was given.
+    """
+
+    position: int
+    old: Card
+    new: Card
+    why: str
+    place: int | None = None
+
+
 class Noted(FloorEvent, frozen=True):
     what: str
     place: int | None = None

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Event
 from tapete.games.circle.model import floor_event as ruled
-from tapete.games.circle.model.changes import Change, changing, chips_in, put_at
+from tapete.games.circle.model.changes import Change, ask_again, changing, chips_in, put_at
 from tapete.games.circle.model.command import ActKind
-from tapete.games.circle.model.state import Bound, Cards, CircleHand, Void, mask
+from tapete.games.circle.model.state import Agreement, Bound, Cards, CircleHand, Void, mask
 
 
 def _voided(hand: CircleHand, event: ruled.HandVoided) -> CircleHand:
@@ -35,7 +35,7 @@ def _killed(hand: CircleHand, event: ruled.HandKilled) -> CircleHand:
     bets = put_at(hand.bets, place, max(hand.bets[place] - event.refund + event.apart, 0))
     staked = put_at(hand.staked, place, hand.staked[place] - (event.refund - event.apart))
     return replace(
-        _without_turn(hand, place),
+        _without_turn(ask_again(hand), place),
         folded=hand.folded | 1 << place,
         stacks=put_at(hand.stacks, place, hand.stacks[place] + event.refund),
         staked=staked,
@@ -94,7 +94,7 @@ def _replaced(hand: CircleHand, event: ruled.CardReplaced) -> CircleHand:
         return tuple(event.new if card == event.old else card for card in cards)
 
     swapped = replace(
-        hand,
+        ask_again(hand),
         down=put_at(hand.down, place, changed(hand.down[place])),
         up=put_at(hand.up, place, changed(hand.up[place])),
         out=hand.out | 1 << event.new,
@@ -102,6 +102,28 @@ def _replaced(hand: CircleHand, event: ruled.CardReplaced) -> CircleHand:
     if not event.dead:
         return replace(swapped, taken=hand.taken + 1)
     return replace(swapped, dead=hand.dead[1:], taken=hand.taken - 1, out=swapped.out & ~(1 << event.old))
+
+
+def _corrected(hand: CircleHand, event: ruled.CardCorrected) -> CircleHand:
+    """The cards lie as they did; only what is known of one of them changes."""
+    old, new = 1 << event.old, 1 << event.new
+    seen = hand.floor.seen & ~old | new if hand.floor.seen & old else hand.floor.seen
+    floor = hand.floor if seen == hand.floor.seen else replace(hand.floor, seen=seen)
+    hand = replace(ask_again(hand), out=hand.out & ~old | new, floor=floor)
+    place, position = event.place, event.position
+    if place is None:
+        return replace(hand, common=put_at(hand.common, position, event.new))
+    down = len(hand.down[place])
+    if position < down:
+        return replace(hand, down=put_at(hand.down, place, put_at(hand.down[place], position, event.new)))
+    return replace(hand, up=put_at(hand.up, place, put_at(hand.up[place], position - down, event.new)))
+
+
+def _objection_decided(hand: CircleHand, event: ruled.ObjectionDecided) -> CircleHand:
+    """An objection upheld leaves nothing of what was announced."""
+    if event.upheld:
+        return replace(hand, announced=(), agreement=Agreement(by_cards=True))
+    return replace(hand, agreement=replace(hand.agreement, asked=False, against=(), given=True))
 
 
 def _set_aside(hand: CircleHand, event: ruled.CardsSetAside) -> CircleHand:
@@ -159,6 +181,8 @@ FLOOR_CHANGES: Final[dict[type[Event], Change]] = dict(
         changing(ruled.ChipsLeftIn, _left_in),
         changing(ruled.BoundOutOfTurn, _bound),
         changing(ruled.BoundReleased, _released),
+        changing(ruled.ObjectionDecided, _objection_decided),
+        changing(ruled.CardCorrected, _corrected),
         changing(ruled.Noted, lambda hand, _: hand),
         changing(ruled.BetRead, lambda hand, _: hand),
     )

@@ -6,8 +6,9 @@ from functools import lru_cache
 import msgspec
 
 from tapete.cards.card import JOKER, Card
+from tapete.cards.category import Category
 from tapete.core.ids import PlayerId
-from tapete.games.circle.model.command import ActKind
+from tapete.games.circle.model.command import ActKind, ShowdownResult
 
 Cards = tuple[Card | None, ...]
 """Cards dealt to a place; None for an unknown one."""
@@ -59,6 +60,35 @@ class Corrections(msgspec.Struct, frozen=True):
 
 
 AS_DEALT = Corrections()
+
+
+class AnnouncedResult(msgspec.Struct, frozen=True):
+    """How a hand came out in a pot, as the croupier announced it."""
+
+    place: int
+    pot: int
+    result: ShowdownResult
+    category: Category
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """Whether the players agree to the winning hand, where they are asked before the pot is paid."""
+
+    asked: bool = False
+    against: tuple[int, ...] = ()
+    """Places that have objected, until it is decided."""
+    given: bool = False
+    """Everybody agrees, or the objection has been decided: the pot may be paid."""
+    by_cards: bool = False
+    """An objection was upheld: hands are read from their cards alone."""
+
+    @property
+    def open(self) -> bool:
+        """The players have been asked, and nobody has objected yet."""
+        return self.asked and not self.against
+
+
+UNASKED = Agreement()
 
 
 class CircleHand(msgspec.Struct, frozen=True, gc=False):
@@ -135,6 +165,9 @@ class CircleHand(msgspec.Struct, frozen=True, gc=False):
     void: Void = Void.NO
     """Whether everything went back, so that the hand counts for nothing."""
     floor: Corrections = AS_DEALT
+    announced: tuple[AnnouncedResult, ...] = ()
+    """What the croupier has announced of hands whose cards are not told, the latest last."""
+    agreement: Agreement = UNASKED
 
     @property
     def turn(self) -> int:

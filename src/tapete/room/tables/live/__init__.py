@@ -4,7 +4,7 @@
 - ``seating``: who gets which seat at a live table
 - ``cut``: who has cut the pack at a live table
 - ``entry``: what was entered last at a live table, which whoever entered it may take back
-- ``card_correction``: a card that was told wrongly at a live house table is put right, with a reason
+- ``card_correction``: a card that was told wrongly at a live table is put right, with a reason
 - ``wager_seen``: what a croupier saw and heard of a bet, as the grammar of bets takes it
 - ``void``: two persons for a void above a limit
 """

@@ -15,7 +15,8 @@ from tapete.games.banked.model.command import AnnounceLastRounds, Bet
 from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.model.vocabulary import Approval
 from tapete.games.banked.table import BankedTable
-from tapete.games.circle.model.command import AskToSee
+from tapete.games.circle.model.command import AskToSee, TellResult
+from tapete.games.circle.model.floor_command import DecideObjection
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.offices import CHIEF
 from tapete.games.shared.people import Sit
@@ -91,7 +92,12 @@ def told_incident(command: Rule) -> ToldIncident:
 
 
 def signed(play: Game, rules: RoomRules, command: Command, authority: Authority) -> Command:
-    """A ruling with the name of whoever decides it, from their account; only a player's choice is told by name."""
+    """A ruling or an announcement with the name of whoever makes it, from their account.
+
+    Only a player's choice is told by name.
+    """
+    if isinstance(command, TellResult | DecideObjection):
+        return replace(command, by=authority.player)
     if not isinstance(command, Rule):
         return command
     ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))

@@ -11,6 +11,7 @@ import { chooses, choiceTitle, choosing } from "./choosing.js";
 import { gathering, gathers } from "./gathering.js";
 import { incident, openIncidents } from "./incident.js";
 import { cardsOut, sorted } from "./offers.js";
+import { objection } from "./objection.js";
 import { relief } from "./relief.js";
 import { signing } from "./signing.js";
 import { stakes } from "./stakes.js";
@@ -39,6 +40,7 @@ export const croupier = (message, page, state, acts) => {
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
     ${pendingVoid(message, page, acts)}
+    ${objection(message, tools)}
     <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
     ${bar(message, page, tools, state, acts)}
   </div>`;
@@ -66,8 +68,7 @@ const work = (message, offers, tools, state, acts) => {
   const { view } = message;
   const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
   if (state.sitting && sit) return newcomer(sit, tools, state, acts);
-  const instead = (player) => (view.awaited.includes(player) ? [] : offers.turn(player).filter((option) => !Object.keys(option.fields ?? {}).length && option.given.by === undefined));
-  if (state.box !== null && offers.hands.length) return telling(offers.hands, view, tools, state, acts, instead);
+  if (state.box !== null && offers.hands.length) return telling(offers, view, tools, state, acts);
   const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
     ${speaking ? turn(speaking, offers.turn(speaking), message, tools, acts) : nothing}
@@ -75,7 +76,7 @@ const work = (message, offers, tools, state, acts) => {
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
     ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), tools)}
-    ${tellsHands(message, offers, state) ? telling(offers.hands, view, tools, state, acts, instead) : nothing}
+    ${tellsHands(message, offers, state) ? telling(offers, view, tools, state, acts) : nothing}
     ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
 };
 

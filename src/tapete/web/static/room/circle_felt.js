@@ -77,7 +77,7 @@ const seat = (felt, view, shown, at, number, acts) => {
       turn,
       you: own,
       dim: place?.folded || sitter?.resting,
-      note: note(sitter, place),
+      note: note(view, sitter, place),
     })}
     ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall, size: felt.size }) : nothing}
     ${touched ? svg`<rect class="touch" x=${at[0] - felt.touch[0] / 2} y=${at[1] + 34 * felt.size - felt.touch[1]} width=${felt.touch[0]} height=${felt.touch[1]} rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
@@ -85,10 +85,10 @@ const seat = (felt, view, shown, at, number, acts) => {
   </g>`;
 };
 
-const note = (sitter, place) => {
+const note = (view, sitter, place) => {
   if (sitter?.leaving) return word("leaving");
   if (sitter?.resting) return word("resting");
-  if (place?.all_in) return word("all_in");
+  if (place?.all_in) return word(view.markers ? "all_in_marker" : "all_in");
   return "";
 };
 

@@ -41,6 +41,8 @@ let state = {
   feed: [],
   calls: [],
   box: null,
+  pot: null,
+  result: null,
   replay: null,
   incident: null,
   drawer: null,
@@ -57,7 +59,10 @@ const change = (part) => {
 
 const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
   if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
-  if (news.calls) return change({ calls: news.calls });
+  if (news.calls) {
+    if (news.calls.length > state.calls.length) sound("turn", settings.sounds);
+    return change({ calls: news.calls });
+  }
   take(news.view);
 });
 
@@ -158,6 +163,8 @@ const take = (fresh) => {
     called.textContent = word("your_turn");
     sound("turn", settings.sounds);
   }
+  const objected = fresh.view.hand?.against?.length ?? 0;
+  if (page.console && objected > (before?.view.hand?.against?.length ?? 0)) sound("signal", settings.sounds);
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
   if (fresh.view.last && !before?.view.last) history.grown();
   if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
