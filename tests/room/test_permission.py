@@ -6,7 +6,7 @@ from tapete.core.option import Office
 from tapete.games.banked.decide import COMMANDS as BANKED
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.shared.people import Sit, StopWaiting, Wait
-from tapete.room.model.command import ROOM_COMMANDS, ConfirmVoid
+from tapete.room.model.command import ROOM_COMMANDS, AnswerRequest, ConfirmVoid
 from tapete.room.model.role import Role
 from tapete.room.permission import (
     DOWNLOADS,
@@ -51,12 +51,14 @@ EXPECTED = {
     Permission.HAND_OVER: "croupier",
     Permission.DIRECT_HOUSE: "director",
     Permission.KEEP_CAGE: "cashier",
+    Permission.FILL_TABLES: "chief cashier director",
     Permission.READ_DOOR: "cashier director inspector",
     Permission.KEEP_DOOR: "cashier director",
     Permission.READ_DATA: "director inspector",
     Permission.KEEP_DATA: "director",
     Permission.INSPECT: "director inspector",
     Permission.READ_INCIDENTS: "chief director inspector",
+    Permission.READ_OWN_INCIDENTS: "croupier chief director inspector",
     Permission.RECORD_INCIDENTS: "croupier chief director",
     Permission.KEEP_CASES: "director",
     Permission.CHECK_COMPLIANCE: "chief director inspector",
@@ -64,7 +66,7 @@ EXPECTED = {
 CHANGING = {
     *(Permission.DECIDE_TABLE, Permission.DECIDE_HOUSE, Permission.SET_PIN),
     *(Permission.PLAY, Permission.DEAL, Permission.CONFIRM_VOID, Permission.HAND_CHIPS, Permission.DIRECT_PEOPLE),
-    *(Permission.RUN_TABLES, Permission.DIRECT_HOUSE, Permission.KEEP_CAGE),
+    *(Permission.RUN_TABLES, Permission.DIRECT_HOUSE, Permission.KEEP_CAGE, Permission.FILL_TABLES),
     *(Permission.KEEP_DOOR, Permission.KEEP_DATA, Permission.RECORD_INCIDENTS, Permission.KEEP_CASES),
     *(Permission.ENTER_TOURNAMENT, Permission.TAKE_ENTRIES, Permission.RECORD_HANDS, Permission.DIRECT_TOURNAMENT),
 }
@@ -118,7 +120,7 @@ def test_every_command_by_every_role(role: Role, command: str, live: bool) -> No
     kind = COMMANDS[command]
     refused = refuse_command(role, kind, live)
     entered = " croupier chief" if live and kind.given_by is Office.PLAYER else ""
-    whose = "chief director" if kind is ConfirmVoid else WHO_ASKS[kind.given_by] + entered
+    whose = "chief director" if kind in (ConfirmVoid, AnswerRequest) else WHO_ASKS[kind.given_by] + entered
     assert (refused is None) == (role.value in whose.split())
     if refused:
         assert refused.reason.es

@@ -26,6 +26,9 @@ class HouseOrders(Protocol):
     def moved(self, table: str, event: Event) -> None:
         """An event of a table is in the log."""
 
+    def serves(self, table: str) -> bool:
+        """Whether a cage and other dealers stand behind a table: it can ask for a fill and for relief."""
+
 
 class _Free:
     """No house: tables go on by themselves."""
@@ -44,6 +47,9 @@ class _Free:
 
     def moved(self, _: str, __: Event) -> None:
         return None
+
+    def serves(self, _: str) -> bool:
+        return False
 
 
 FREE: Final[HouseOrders] = _Free()

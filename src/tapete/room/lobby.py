@@ -75,6 +75,7 @@ class Room:
         self.on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
         """Who of the house holds an office at a table, where it has people with accounts."""
         self._test: asyncio.Task[None] | None = None
+        self._followers: list[Callable[[], None]] = []
         self._house = TableContext(
             log,
             self.clock,
@@ -105,6 +106,15 @@ class Room:
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
         self.house_orders.moved(table, event)
+        self.changed()
+
+    def follow(self, follower: Callable[[], None]) -> None:
+        """Tell ``follower`` whenever something has changed at a table, or in the house around them."""
+        self._followers.append(follower)
+
+    def changed(self) -> None:
+        for follower in self._followers:
+            follower()
 
     @property
     def metrics(self) -> RoomMetrics:

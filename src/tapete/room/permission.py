@@ -9,7 +9,7 @@ from tapete.core.decision import Refused
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
-from tapete.room.model.command import ConfirmVoid
+from tapete.room.model.command import AnswerRequest, ConfirmVoid
 from tapete.room.model.role import Role
 from tapete.tournament.model import command as asked
 
@@ -43,6 +43,7 @@ class Permission(Enum):
     KEEP_DATA = "put persons' data right, hand them out and destroy them"
     INSPECT = "read everything of the house: log, hands, books, cases"
     READ_INCIDENTS = "read the incidents that were recorded"
+    READ_OWN_INCIDENTS = "read the incidents that one has recorded or decided oneself"
     RECORD_INCIDENTS = "record an incident with its ruling"
     KEEP_CASES = "enter infringements and the steps of their cases"
     CHECK_COMPLIANCE = "hold a casino against the law"
@@ -50,7 +51,8 @@ class Permission(Enum):
     RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
     HAND_OVER = "hand over the table one deals at, or take one over"
     DIRECT_HOUSE = "begin a day, change limits and seed meters"
-    KEEP_CAGE = "change money, supply tables and count them"
+    KEEP_CAGE = "change money, take chips back from tables and count them"
+    FILL_TABLES = "send chips from the cage to a table"
 
     @property
     def refusal(self) -> Refused:
@@ -76,6 +78,8 @@ _TOLD: Final = {
     Permission.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
     Permission.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
     Permission.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
+    Permission.FILL_TABLES: Sentence("reponer el anticipo de una mesa", "fill a table"),
+    Permission.DECIDE_TABLE: Sentence("responder a lo que pide una mesa", "answer what a table asks for"),
 }
 
 _EVERYBODY: Final = frozenset(Role)
@@ -108,6 +112,7 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.KEEP_DATA: frozenset({Role.DIRECTOR}),
     Permission.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Permission.READ_INCIDENTS: _FLOOR,
+    Permission.READ_OWN_INCIDENTS: _FLOOR | {Role.CROUPIER},
     Permission.RECORD_INCIDENTS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
     Permission.KEEP_CASES: frozenset({Role.DIRECTOR}),
     Permission.CHECK_COMPLIANCE: _FLOOR,
@@ -116,6 +121,7 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.HAND_OVER: frozenset({Role.CROUPIER}),
     Permission.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
     Permission.KEEP_CAGE: frozenset({Role.CASHIER}),
+    Permission.FILL_TABLES: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR}),
 }
 """The house's own people do not play in it, and an inspector reads everything and changes nothing."""
 
@@ -136,19 +142,22 @@ PAGES: Final[Mapping[str, Permission]] = {
     "people": Permission.READ_PEOPLE,
     "log": Permission.READ_LOG,
     "floor": Permission.READ_FLOOR,
+    "pit": Permission.READ_FLOOR,
     "door": Permission.READ_DOOR,
     "data": Permission.READ_DATA,
     "inspection": Permission.INSPECT,
     "events": Permission.INSPECT,
     "hand": Permission.INSPECT,
     "cases": Permission.INSPECT,
-    "reports": Permission.READ_INCIDENTS,
+    "reports": Permission.READ_OWN_INCIDENTS,
     "compliance": Permission.CHECK_COMPLIANCE,
     **dict.fromkeys(("house", "cage", "books"), Permission.READ_HOUSE),
     "notice": Permission.WATCH,
 }
 
-NOTED: Final = frozenset({Permission.READ_DOOR, Permission.READ_DATA, Permission.INSPECT, Permission.READ_INCIDENTS})
+NOTED: Final = frozenset(
+    {Permission.READ_DOOR, Permission.READ_DATA, Permission.INSPECT, Permission.READ_OWN_INCIDENTS}
+)
 """Whoever reads a page of these is noted in the log."""
 
 FORMS: Final[Mapping[str, Permission]] = {
@@ -176,7 +185,8 @@ FORMS: Final[Mapping[str, Permission]] = {
     ),
     "hand_over": Permission.HAND_OVER,
     "announce": Permission.DIRECT_TOURNAMENT,
-    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
+    "fill": Permission.FILL_TABLES,
 }
 
 DOWNLOADS: Final[Mapping[str, Permission]] = {
@@ -213,7 +223,10 @@ OPEN: Final = frozenset(
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""
 
 SOCKETS: Final = frozenset(
-    {"/mesa/{table}/socket", "/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"},
+    {
+        *("/mesa/{table}/socket", "/sala/socket"),
+        *("/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"),
+    },
 )
 """Sockets, which show everybody what they may see, and take the commands below from whoever may give them."""
 
@@ -230,6 +243,12 @@ DECIDES: Final[Mapping[Office, Permission]] = {
     Office.DIRECTOR: Permission.DECIDE_HOUSE,
 }
 """Whose word must stand behind a decision of an office, whoever enters it."""
+
+_BY_SUPERVISORS: Final[Mapping[type[Command], Permission]] = {
+    ConfirmVoid: Permission.CONFIRM_VOID,
+    AnswerRequest: Permission.DECIDE_TABLE,
+}
+"""What is answered from the floor: whoever deals does not send it for another."""
 
 BY_THE_ROOM: Final = (asked.Announce, asked.Tick)
 """Commands of a tournament that nobody sends: it is announced in the lobby, and the room keeps the time."""
@@ -266,8 +285,8 @@ def refuse_command(role: Role, command: type[Command], live: bool = False) -> Re
 
 def permissions_for(command: type[Command], live: bool) -> tuple[Permission, ...]:
     """What somebody must be allowed to do who gives a command at a table."""
-    if command is ConfirmVoid:
-        return (Permission.CONFIRM_VOID,)
+    if command in _BY_SUPERVISORS:
+        return (_BY_SUPERVISORS[command],)
     entered = live and command.given_by is Office.PLAYER
     return (*OFFICES[command.given_by], *((Permission.DEAL,) if entered else ()))
 

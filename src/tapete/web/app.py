@@ -82,10 +82,11 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: failure.refused, 500: failure.broken},
-        lifespan=running(site.house, law) if site else None,
+        lifespan=running(site.house, site.pit, law) if site else None,
     )
     app.state.room, app.state.metrics = room, metrics
     app.state.staff, app.state.book = (site.staff, site.book) if site else (None, None)
+    app.state.pit = site.pit if site else None
     app.state.people, app.state.limits = (site.people, site.limits) if site else (None, RateLimits())
     return app
 

@@ -31,6 +31,8 @@ from tapete.web.people import account, data, door, enter, people
 from tapete.web.people.data_forms import DataForms
 from tapete.web.people.door_forms import DoorForms
 from tapete.web.people.forms import PeopleForms
+from tapete.web.pit import page
+from tapete.web.pit.pit import Pit
 from tapete.web.room import floor
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import FormDesk
@@ -65,6 +67,7 @@ class Site:
         self.people = HousePeople(self.reception)
         self.staff = TableStaff(self.reception, self.house)
         room.on_duty = self.staff.on_duty
+        self.pit = Pit(self.house, self.staff)
         self.door = room.door
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)
@@ -77,6 +80,7 @@ class Site:
             "people": partial(people.show, self.reception, room),
             "log": partial(log.show, room.log, self.reception),
             "floor": partial(floor.show, room, self.metrics),
+            "pit": page.show,
             "data": partial(data.show, self.data),
             "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(room.log).show,

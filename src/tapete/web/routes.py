@@ -14,6 +14,8 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
 from tapete.room.tournament.demonstration import open_tournaments
+from tapete.web.pit.pit import Pit
+from tapete.web.pit.socket import pit_socket
 from tapete.web.room import past_hands
 from tapete.web.room.hand_proof import hand_proof_file
 from tapete.web.room.socket import table_socket
@@ -27,6 +29,7 @@ def room_routes() -> list[BaseRoute]:
         *past_hands.routes(),
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
+        WebSocketRoute("/sala/socket", pit_socket),
         Route("/torneos.json", _tournaments),
         Route(own_data.PATH, own_data.own_data_file),
         WebSocketRoute("/torneo/{tournament}/socket", tournament_socket),
@@ -44,7 +47,9 @@ async def _tournaments(request: Request) -> Response:
     return Response(msgspec.json.encode({"tournaments": room.hall.listed()}), media_type="application/json")
 
 
-def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+def running(
+    house: RunningHouse, pit: Pit, law: LawId | None
+) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """Reopens the tables of the log, or a law's demonstration if there are none, and runs them."""
     room = house.room
 
@@ -59,6 +64,7 @@ def running(house: RunningHouse, law: LawId | None) -> Callable[[Starlette], Abs
         room.start()
         house.start()
         yield
+        pit.close()
         await house.stop()
         await room.stop()
 

@@ -9,7 +9,7 @@ from tapete.core.ids import PlayerId
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.event import RoomEvent, void_as_command
+from tapete.room.model.event import RoomEvent, ruled_by_sender, void_as_command
 from tapete.room.stream.record import Origin, law_hash, read_origin
 from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
@@ -19,7 +19,11 @@ GOLDEN = Path(__file__).parent / "room_events.golden"
 
 def test_the_events_of_the_room_keep_their_bytes() -> None:
     check_golden(
-        (EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,)}), EventFamily("vault", PackSealed)), GOLDEN
+        (
+            EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,), "IncidentRuled": (ruled_by_sender,)}),
+            EventFamily("vault", PackSealed),
+        ),
+        GOLDEN,
     )
 
 

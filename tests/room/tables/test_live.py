@@ -65,7 +65,8 @@ class Croupier(Guest):
     async def may(self) -> list[str]:
         """What is the dealer's own part now; who comes to the table and what is taken back are other matters."""
         own = [option for option in await self.options() if option.by is Office.CROUPIER]
-        return [option.command for option in own if "player" not in option.fields and option.command != "undo"]
+        aside = ("undo", "call_office")
+        return [option.command for option in own if "player" not in option.fields and option.command not in aside]
 
 
 async def _table(game: str, room: Room | None = None) -> Croupier:

@@ -14,7 +14,7 @@ from tapete.core.ids import LawId
 from tapete.core.option import Office
 from tapete.core.sentence import Language
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
-from tapete.room.model.command import ROOM_COMMANDS, ConfirmVoid
+from tapete.room.model.command import ROOM_COMMANDS, AnswerRequest, ConfirmVoid
 from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, OPEN, ORDERS, PAGES, SOCKETS
 from tapete.room.stream.record import THE_ROOM
@@ -42,7 +42,8 @@ WHO_SEES = {
     "door": "cashier director inspector",
     "log": OFFICE,
     "floor": FLOOR,
-    "reports": FLOOR,
+    "pit": FLOOR,
+    "reports": f"croupier {FLOOR}",
     "compliance": FLOOR,
     **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
 }
@@ -58,7 +59,8 @@ WHO_SENDS = {
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),
-    **dict.fromkeys(("buy", "cash_in", "fill", "credit", "tip", "close_table"), "cashier"),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), "cashier"),
+    "fill": "chief cashier director",
     "report": "croupier chief director",
     "verify": OFFICE,
     "check": FLOOR,
@@ -118,6 +120,7 @@ FORM_FIELDS = {
 }
 """Enough for any form to be understood, so that only the role can refuse it."""
 COMMANDS = {kind.name(): kind for kind in (*CIRCLE, *ROOM_COMMANDS)}
+SUPERVISORS = (ConfirmVoid, AnswerRequest)
 NOT_YOURS = "your role does not let you"
 NO_ENTRY = "one has to enter before"
 
@@ -222,7 +225,7 @@ def test_every_command_of_a_table_by_everybody(staff: dict[Role, TestClient], ro
         for number, command in enumerate(COMMANDS, 1):
             reason = _refusal(socket, {"type": command}, number)
             kind = COMMANDS[command]
-            expected = may("chief director" if kind is ConfirmVoid else WHO_ASKS[kind.given_by], role)
+            expected = may("chief director" if kind in SUPERVISORS else WHO_ASKS[kind.given_by], role)
             assert expected != reason.startswith(NO_ENTRY if role is Role.VISITOR else NOT_YOURS), (command, reason)
         socket.send_json({"type": "resync"})
         assert plays or socket.receive_json()["version"] == version

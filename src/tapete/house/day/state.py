@@ -47,6 +47,13 @@ class Session(msgspec.Struct, frozen=True):
     """How far that stream has been entered in the books."""
     end: int | None = None
     """The place after its last entry, once it is closed."""
+    relieved: datetime | None = None
+    """When another dealer last took the table over."""
+
+    @property
+    def dealing_since(self) -> datetime:
+        """Since when the same dealer has had the table."""
+        return self.relieved or self.opened
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -165,7 +172,7 @@ def _with_session(day: Day, event: HouseEvent) -> Day:
 def _changed(session: Session, event: HouseEvent) -> Session:
     match event:
         case happened.CroupierRelieved():
-            return replace(session, croupier=event.croupier)
+            return replace(session, croupier=event.croupier, relieved=event.at)
         case happened.Instructed():
             return replace(session, set={**session.set, **event.set})
         case happened.LimitsChanged():

@@ -142,7 +142,7 @@ def _written(actor: TableActor, envelope: Envelope) -> Write:
         player=event.player,
         kind=event.incident,
         facts=event.facts,
-        by=origin.player if origin else envelope.actor,
+        by=event.entered_by or (origin.player if origin else envelope.actor),
         decided_by=event.official,
         option=event.option,
         told=envelope.version,

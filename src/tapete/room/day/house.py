@@ -1,6 +1,7 @@
 """The house in the room: one day at a time on its stream, the tables that follow it, and their rounds in its books."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import date, datetime
@@ -9,6 +10,7 @@ from typing import Final
 
 from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.command import ReadMeter
 from tapete.games.banked.model.state import BankedState
@@ -16,7 +18,7 @@ from tapete.house.casino import CasinoFile
 from tapete.house.day.beginning import BeginDay
 from tapete.house.day.command import Command as DayCommand
 from tapete.house.day.command import Play, Tip
-from tapete.house.day.event import TableOpened
+from tapete.house.day.event import CroupierRelieved, Moved, TableOpened
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
@@ -25,10 +27,12 @@ from tapete.room.day.orders_due import Orders, is_quiet, meters_of, orders
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
+from tapete.room.model.command import Purpose
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer, Done, is_failure
+from tapete.room.stream.audience import Happened
 from tapete.room.stream.local_time import local_time
-from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin
+from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.stream import CALLED as A_TABLE
@@ -61,6 +65,8 @@ class RunningHouse:
         self._books: dict[str, TableBook] = {}
         self._stuck: dict[str, Refused] = {}
         """Tables whose last round the books could not take, or that could not follow, and why."""
+        self._done: deque[tuple[str, Purpose, PlayerId]] = deque()
+        """What tables have asked for and the house has done since: they are told."""
         self._meters = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
@@ -111,8 +117,18 @@ class RunningHouse:
     def _use(self, actor: Actor[Day | None, Asked]) -> None:
         if actor is not self._actor:
             self._actor = actor
-            actor.listen(lambda happened: self._heard(happened.event))
+            actor.listen(self._follow)
             self._books.clear()
+
+    def _follow(self, happened: Happened[Day | None]) -> None:
+        """Something happens in the day: what a table has asked for may have been done by it."""
+        self._heard(happened.event)
+        event, origin = happened.event, read_origin(happened.envelope.actor)
+        purpose = _served(event)
+        session = self.day.running(getattr(event, "table", 0)) if self.day and purpose else None
+        if session is not None and purpose is not None and origin is not None:
+            self._done.append((session.log.removeprefix(TABLE), purpose, origin.player))
+        self.room.changed()
 
     async def ask(self, origin: Origin, make: Make) -> Answer:
         """Something a person wants of the day; once it is decided the tables follow."""
@@ -213,6 +229,9 @@ class RunningHouse:
         if book.ended or self._orders(actor, self.session_at(table)):
             self._due.set()
 
+    def serves(self, table: str) -> bool:
+        return self.session_at(table) is not None
+
     # What the desks ask
 
     def session_at(self, table: str) -> Session | None:
@@ -246,6 +265,10 @@ class RunningHouse:
                 if session.closed is None and session.log:
                     await self._host(session)
                     await self._book(session)
+            while self._done:
+                name, purpose, by = self._done.popleft()
+                if name in self.room.tables:
+                    await self.room.tables[name].serve(purpose, by)
             for name in sorted(self._hosted & self.room.tables.keys()):
                 await self._tell(self.room.tables[name])
         if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
@@ -290,6 +313,13 @@ class RunningHouse:
                 self._stuck[actor.name] = answer
         if session is None:
             self._books.pop(actor.name, None)
+
+
+def _served(event: Event) -> Purpose | None:
+    """What a table may have asked for that an event of the day brings."""
+    if isinstance(event, CroupierRelieved):
+        return Purpose.RELIEF
+    return Purpose.FILL if isinstance(event, Moved) and event.concept == "fill" else None
 
 
 def _stream(when: date) -> str:

@@ -52,6 +52,12 @@ class TableStaff:
         on_duty = [account for account in accounts if day is not None and _is_among(account, day, day.duty)]
         return [account for account in on_duty or accounts if not account.barred]
 
+    def chief_of(self, table: str) -> PlayerId | None:
+        """The account of whoever answers for a table of the house today; None where the room cannot tell."""
+        day, session = self._house.day, self._house.session_at(table)
+        account = self._account(day, session.chief) if day and session else None
+        return account.name if account else None
+
     async def vouched(self, name: str, pin: str, office: Office, table: str) -> Authority | Refused:
         """The authority of somebody who gives their PIN at another's console."""
         account = self._reception.register.find(name)

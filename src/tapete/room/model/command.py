@@ -1,5 +1,6 @@
 """What people ask of the room at a table, beside the commands of its game."""
 
+from enum import StrEnum
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -70,9 +71,70 @@ class Rule(Command, frozen=True):
 
 
 class ConfirmVoid(Command, frozen=True):
-    """The second person's word for the void that waits at a live table."""
+    """The second person's word on the void that waits at a live table: it is carried out, or it is not ``granted``."""
 
     given_by: ClassVar[Office] = Office.CHIEF
+
+    granted: bool = True
+
+
+class Purpose(StrEnum):
+    """What somebody is needed for at a live table."""
+
+    SUPERVISION = "supervision"
+    DIRECTION = "direction"
+    FILL = "fill"
+    RELIEF = "relief"
+    DECISION = "decision"
+    OBJECTION = "objection"
+
+
+class CallOffice(Command, frozen=True):
+    """The dealer of a live table calls somebody: who supervises it, the director, the cage, or another dealer."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    purpose: Purpose
+
+
+class RaiseObjection(Command, frozen=True):
+    """A player at a live table does not agree with what is done there, and whoever supervises it is to look."""
+
+    player: PlayerId
+    why: Annotated[str, Meta(max_length=120)] = ""
+
+
+class AskDecision(Command, frozen=True):
+    """What the text leaves to another office is put to whoever holds it; nothing changes until they answer.
+
+    ``command`` is what the dealer wants to enter, as it would be sent; a ruling may leave its option open.
+    """
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    command: dict[str, object]
+
+
+class AnswerRequest(Command, frozen=True):
+    """The answer to something that waits at a live table, by whoever it waits for.
+
+    ``option`` is what they choose where an article leaves a choice to them; ``why`` is for everybody at the table.
+    """
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    number: int
+    granted: bool = True
+    option: str = ""
+    why: Annotated[str, Meta(max_length=120)] = ""
+
+
+class WithdrawRequest(Command, frozen=True):
+    """What was asked for at a live table is no longer needed."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    number: int
 
 
 class Undo(Command, frozen=True):
@@ -93,4 +155,5 @@ class CorrectCard(Command, frozen=True):
     seat: Seat | None = None
 
 
-ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid, Undo, CorrectCard)
+REQUESTS = (CallOffice, RaiseObjection, AskDecision, AnswerRequest, WithdrawRequest)
+ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid, Undo, CorrectCard, *REQUESTS)

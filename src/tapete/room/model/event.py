@@ -133,6 +133,13 @@ class VoidConfirmed(Event, frozen=True):
     by: PlayerId
 
 
+class VoidRefused(Event, frozen=True):
+    """A second person does not confirm a void: nothing is given back."""
+
+    asked_by: PlayerId
+    by: PlayerId
+
+
 class VoidLapsed(Event, frozen=True):
     """Nobody has confirmed a void in time."""
 
@@ -166,6 +173,45 @@ class IncidentRuled(Event, frozen=True):
     player: str
     official: str
     option: str
+    entered_by: str = ""
+    """Who told of it, where whoever decided it was somebody else at another screen."""
+
+
+class RequestMade(Event, frozen=True):
+    """Something waits at a live table for somebody who is not there: ``title`` is what their office is called.
+
+    ``about`` is the player who objects, and ``why`` their words; ``command`` is what waits for a decision.
+    """
+
+    number: int
+    purpose: str
+    office: str
+    title: Sentence
+    by: PlayerId
+    since: Millis
+    about: str = ""
+    why: str = ""
+    command: dict[str, object] = msgspec.field(default_factory=dict)
+
+
+class RequestAnswered(Event, frozen=True):
+    """Whoever was waited for has answered; what a decision does follows in the same append."""
+
+    number: int
+    purpose: str
+    by: PlayerId
+    granted: bool = True
+    why: str = ""
+
+
+class RequestWithdrawn(Event, frozen=True):
+    """What waited is no longer needed."""
+
+    number: int
+    by: PlayerId
+
+
+RequestEvent = RequestMade | RequestAnswered | RequestWithdrawn
 
 
 class ChanceAlarmed(Event, frozen=True):
@@ -190,10 +236,14 @@ RoomEvent = (
     | Resumed
     | VoidAsked
     | VoidConfirmed
+    | VoidRefused
     | VoidLapsed
     | EntryTakenBack
     | Vouched
     | IncidentRuled
+    | RequestMade
+    | RequestAnswered
+    | RequestWithdrawn
     | ChanceAlarmed
 )
 
@@ -209,3 +259,8 @@ def void_as_command(content: dict[str, object]) -> dict[str, object]:
         named = {name: wish[name] for name in ("incident", "facts", "about", "option") if name in wish}
         command = {"type": "rule", **named, "official": wish.get("by", "")}
     return {**content, "command": command}
+
+
+def ruled_by_sender(content: dict[str, object]) -> dict[str, object]:
+    """A ruling of a time when whoever sent it had told of the incident too."""
+    return {**content, "entered_by": ""}

@@ -15,13 +15,13 @@ from tapete.ledger.families import TABLES
 from tapete.room.chance.commitment import PackSealed
 from tapete.room.model.account_event import AccountEvent, CasinoEvent
 from tapete.room.model.data_event import DataEvent
-from tapete.room.model.event import RoomEvent, void_as_command
+from tapete.room.model.event import RoomEvent, ruled_by_sender, void_as_command
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
-    EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,)}),
+    EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,), "IncidentRuled": (ruled_by_sender,)}),
     EventFamily("vault", PackSealed),
     EventFamily("account", AccountEvent),
     EventFamily("casino", CasinoEvent),

@@ -10,13 +10,13 @@ from tapete.core.ids import PlayerId
 from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.command import ConfirmVoid, Rule, Undo, Wager
-from tapete.room.model.event import Resumed, TableFounded
-from tapete.room.model.rules import room_rules
+from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Undo, Wager
+from tapete.room.model.event import Resumed, RoomEvent, TableFounded
+from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.audience import Happened
-from tapete.room.stream.record import Origin
+from tapete.room.stream.record import Origin, read_origin
 from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.context import TableContext
@@ -26,6 +26,7 @@ from tapete.room.tables.draft import Draft
 from tapete.room.tables.game import Game, GameState, game_of
 from tapete.room.tables.live.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.live.entry import LastEntry
+from tapete.room.tables.live.request import served
 from tapete.room.tables.message import read_at
 from tapete.room.tables.past import Archive, Past, PastHand
 from tapete.room.tables.steps import Stepper
@@ -40,6 +41,8 @@ _Draft = Draft[GameState]
 """Which game is played is known only when the table opens."""
 _COMING: Final = (Sit, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
+_ASIDE: Final = (Rule, Wager, ConfirmVoid, *REQUESTS)
+"""What does not lead the game on, so that the table need not be told anything first."""
 _BEGINS: Final = (CourseStepKind.SHUFFLE, CourseStepKind.FILL)
 """Steps that lead to another round."""
 _NO_CHANCE: Final = refuse(
@@ -64,18 +67,25 @@ class TableActor:
         self._show: TableScreens[GameState] = TableScreens(
             name, terms, rules, for_room, self.game, context, self._last_entry.by
         )
+        self.entered_by: PlayerId | None = None
+        """Who entered at a live table what happened last in its game."""
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past)
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
         self._stream.listen(self._remember)
         if terms.live:
             self._stream.listen(self._last_entry.follow)
+            self._stream.listen(self._note_dealer)
         self._stream.listen(self._show.follow)
         self._stream.listen(lambda happened: context.moved(name, happened.event))
 
     @property
     def table(self) -> _Table:
         return self._stream.state
+
+    @property
+    def room_rules(self) -> RoomRules:
+        return self._for_room
 
     @property
     def play(self) -> Game:
@@ -103,6 +113,11 @@ class TableActor:
 
     def _remember(self, happened: Happened[_Table]) -> None:
         self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
+
+    def _note_dealer(self, happened: Happened[_Table]) -> None:
+        origin = read_origin(happened.envelope.actor)
+        if origin is not None and not isinstance(happened.event, RoomEvent):
+            self.entered_by = origin.player
 
     # Life
 
@@ -178,7 +193,7 @@ class TableActor:
             return refused
         if isinstance(command, Undo):
             return self._last_entry.take_back(draft, player)
-        first = () if isinstance(command, Rule | Wager | ConfirmVoid) else house_orders.told_first(self.name)
+        first = () if isinstance(command, _ASIDE) else house_orders.told_first(self.name)
         refused = draft.put_all(first) or self._granting.enter(draft, player, command, authority)
         return refused or self._refuse_dealing(draft)
 
@@ -197,6 +212,14 @@ class TableActor:
             return next(filter(None, gone), None) or draft.put_all(commands)
 
         return await self._stream.act(self._drafted(tell))
+
+    async def serve(self, purpose: Purpose, by: PlayerId) -> Answer:
+        """The house has done what the table asked for: nothing waits for it any more."""
+
+        def write(draft: _Draft) -> None:
+            served(draft, purpose, by)
+
+        return await self._stream.act(self._drafted(write), by)
 
     # Watching
 

@@ -3,15 +3,28 @@
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
-from tapete.incidents.floor.at_table import facts_of, settled
+from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
 from tapete.law.refusal import refuse
-from tapete.room.model.command import ConfirmVoid, CorrectCard, Ready, Rule, Wager
+from tapete.room.model.command import (
+    AnswerRequest,
+    AskDecision,
+    CallOffice,
+    ConfirmVoid,
+    CorrectCard,
+    RaiseObjection,
+    Ready,
+    Rule,
+    Wager,
+    WithdrawRequest,
+)
 from tapete.room.model.event import (
     BankUsed,
     Gathered,
@@ -21,6 +34,7 @@ from tapete.room.model.event import (
     Millis,
     Queued,
     VoidConfirmed,
+    VoidRefused,
     Vouched,
 )
 from tapete.room.model.pace import Pace
@@ -29,6 +43,7 @@ from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
+from tapete.room.tables.live import request
 from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.live.card_correction import corrected
 from tapete.room.tables.live.cut import refuse_untold_cut
@@ -70,6 +85,8 @@ class Granting:
                 return _stop_waiting(draft, player)
             case Ready():
                 return _ready(draft, player)
+            case RaiseObjection():
+                return self._object(draft, player, command)
         self._charge_time(draft, player)
         return draft.put(command)
 
@@ -80,20 +97,79 @@ class Granting:
         """
         if not draft.live:
             return _NOT_LIVE
-        if isinstance(command, ConfirmVoid):
-            return self._refuse_confirming(draft, command, authority) or self._confirm(draft, authority.player)
+        match command:
+            case ConfirmVoid():
+                refused = self._refuse_confirming(draft, command, authority)
+                return refused or self._confirm(draft, authority.player, command.granted)
+            case CallOffice():
+                return request.call(draft, self._rules, player, command.purpose)
+            case RaiseObjection():
+                return self._object(draft, player, command)
+            case AskDecision():
+                return self._ask_decision(draft, player, command)
+            case WithdrawRequest():
+                return request.withdraw(draft, player, command.number)
+            case AnswerRequest():
+                return self._answer(draft, command, authority)
         command, trial = signed(draft.play, self._rules, command, authority), draft.anew()
         if refused := self._carry_out(trial, command, authority.player) or self._vouch(
             draft, player, command, authority
         ):
             return refused
-        cents = returned(draft, trial)
+        for asked in request.same(draft, command):
+            request.answer(draft, asked, authority.player)
+        return self._with_second(draft, player, command, authority, returned(draft, trial))
+
+    def _with_second(
+        self, draft: Draft[S], player: PlayerId, command: Command, authority: Authority, cents: int
+    ) -> Refused | None:
+        """Carry out what gives back ``cents`` by a void, or let it wait for a second person."""
         if cents <= self._void_limit:
-            return self._carry_out(draft, command, authority.player)
+            return self._carry_out(draft, command, authority.player, player)
         if authority.player == player or not may(authority.role, Permission.CONFIRM_VOID):
             return ask_second(draft, player, cents, command)
-        draft.add(VoidConfirmed(player, authority.player))  # the PIN is the second person's
-        return self._carry_out(draft, command, authority.player)
+        draft.add(VoidConfirmed(player, authority.player))  # whoever gave the PIN or the answer is the second person
+        return self._carry_out(draft, command, authority.player, player)
+
+    def _object(self, draft: Draft[S], by: PlayerId, command: RaiseObjection) -> Refused | None:
+        if not draft.live:
+            return _NOBODY_THERE
+        return request.object_to(draft, self._rules, by, command.player, command.why)
+
+    def _ask_decision(self, draft: Draft[S], player: PlayerId, ask: AskDecision) -> Refused | None:
+        """Only what could be carried out as the table stands is put to anybody."""
+        command = request.asked_command(draft, ask.command)
+        if isinstance(command, Refused):
+            return command
+        office = deciding_office(draft.play, self._rules, command)
+        if office is None:
+            return request.OWN_DECISION
+        tried = [self._try(draft, player, way) for way in request.ways(draft.play, self._rules, command)]
+        return tried[0] if all(tried) else request.ask(draft, player, command, office)
+
+    def _try(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
+        named = replace(command, official=player) if isinstance(command, Rule) and not command.official else command
+        return self._carry_out(draft.anew(), named, player)
+
+    def _answer(self, draft: Draft[S], command: AnswerRequest, authority: Authority) -> Refused | None:
+        """What somebody in authority answers from the floor; a decision is carried out with their name."""
+        asked = request.open_request(draft, command.number, authority.role)
+        if isinstance(asked, Refused):
+            return asked
+        trial, decided = draft.anew(), request.asked_command(draft, asked.command) if asked.command else None
+        request.answer(draft, asked, authority.player, command.granted, command.why)
+        if decided is None or not command.granted:
+            return None
+        if isinstance(decided, Refused):
+            return decided
+        if isinstance(decided, Rule):
+            decided = replace(decided, option=command.option or decided.option)
+        decided = signed(draft.play, self._rules, decided, authority)
+        deciding = deciding_office(draft.play, self._rules, decided)
+        if deciding is not None and not deciding.is_held_by(authority.role):
+            return deciding.refusal
+        refused = self._carry_out(trial, decided, authority.player)
+        return refused or self._with_second(draft, asked.by, decided, authority, returned(draft, trial))
 
     def _refuse_confirming(self, draft: Draft[S], command: ConfirmVoid, authority: Authority) -> Refused | None:
         deciding = deciding_office(draft.play, self._rules, command)
@@ -189,7 +265,7 @@ class Granting:
         draft.add(Queued(player, True, because=self._rules.waiting))
         return None
 
-    def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId) -> Refused | None:
+    def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId, entered_by: str = "") -> Refused | None:
         """A command of the game, a bet as it was seen, a card put right, or an incident that the desk decides."""
         match command:
             case Ready():
@@ -209,31 +285,37 @@ class Granting:
             case CorrectCard():
                 outcome = corrected(draft.play, command, player)
             case Rule():
-                return self._rule(draft, command)
+                return self._rule(draft, command, entered_by)
             case _:
                 return refuse_untold_cut(draft.play, command, self._rules) or draft.put(command)
         return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
 
-    def _rule(self, draft: Draft[S], command: Rule) -> Refused | None:
+    def _rule(self, draft: Draft[S], command: Rule, entered_by: str) -> Refused | None:
         """What the ruling desk decides, and the note of it that the house's book of reports takes."""
         floor, incident = floor_of(draft.play), told_incident(command)
         facts, about = facts_of(floor, incident), floor.completed(command.about)
+        ruling = ruling_on(floor, self._rules.law, self._rules.game, incident)
         outcome = settled(floor, self._rules.law, self._rules.game, incident)
         if refused := outcome if isinstance(outcome, Refused) else draft.accept(outcome.events):
             return refused
         official, option = command.official, command.option
-        draft.add(IncidentRuled(command.incident, facts, about.player or "", official, option))
+        because = () if isinstance(ruling, Refused) else ruling.cite
+        note = (command.incident, facts, about.player or "", official, option, entered_by)
+        draft.add(IncidentRuled(*note, because=because))
         return None
 
-    def _confirm(self, draft: Draft[S], player: PlayerId) -> Refused | None:
+    def _confirm(self, draft: Draft[S], player: PlayerId, granted: bool) -> Refused | None:
         void = confirmed(draft, player)
         if isinstance(void, Refused):
             return void
+        if not granted:
+            draft.add(VoidRefused(void.by, player))
+            return None
         command = asked_void(draft.game, void)
         if isinstance(command, Refused):
             return command
         draft.add(VoidConfirmed(void.by, player))
-        return self._carry_out(draft, command, player)
+        return self._carry_out(draft, command, player, void.by)
 
 
 def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
@@ -254,6 +336,10 @@ _FULL: Final = refuse(
 _CLOSED_BY_HAND: Final = refuse(
     "en una mesa con crupier es quien reparte quien cierra las apuestas",
     "at a table with a dealer it is the dealer who closes the bets",
+)
+_NOBODY_THERE: Final = refuse(
+    "en una mesa electrónica no hay crupier a quien reclamar: lo jugado se comprueba en «Manos»",
+    "an electronic table has no dealer to object to: what was played can be checked among its hands",
 )
 _NOT_LIVE: Final = refuse(
     "las órdenes del crupier son para mesas de cartas reales", "a dealer's orders are for tables of real cards"

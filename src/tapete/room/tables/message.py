@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.shared.message import Commands, Misread, commands_by_name, read_command
 from tapete.games.shared.people import Sit, StopWaiting, Wait
-from tapete.room.model.command import ROOM_COMMANDS
+from tapete.room.model.command import ROOM_COMMANDS, AskDecision
 from tapete.room.tables.game import Game
 from tapete.words.misread import misread
 
@@ -35,4 +35,7 @@ def read_at(game: Game, message: Mapping[str, object], speaker: PlayerId | None,
     command = read_command(
         commands_at(game), message, speaker, {"minute": minute}, machine_deals=game.chance is not None
     )
-    return misread(command) if isinstance(command, Misread) else command
+    if isinstance(command, Misread):
+        return misread(command)
+    inside = read_at(game, command.command, None, minute) if isinstance(command, AskDecision) else None
+    return inside if isinstance(inside, Refused) else command

@@ -9,10 +9,11 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.games.shared.seated import Seated
-from tapete.room.model.command import Ready
+from tapete.room.model.command import CallOffice, Purpose, RaiseObjection, Ready
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
 from tapete.room.tables.game import Game
+from tapete.room.tables.live.authority import supervising_office
 from tapete.room.tables.message import commands_at
 from tapete.room.tables.table import RoomTable, free_seats, waiting
 
@@ -22,6 +23,8 @@ _ADD_CHIPS: Final = AddChips.name()
 _LEAVE: Final = Option(Leave.name())
 _DRAWN: Final = frozenset({"seats", "marker"})
 """What a lot decides when a game begins."""
+_CALLS: Final = (Purpose.SUPERVISION, Purpose.DIRECTION)
+_SERVED: Final = (Purpose.FILL, Purpose.RELIEF)
 NEWCOMER: Final = PlayerId("")
 """Somebody who is not at the table yet."""
 
@@ -50,7 +53,7 @@ class TableOptions:
         else:
             sells = any(option.command == _ADD_CHIPS for option in offered)
             most = min(self._buy_in.most - seated.chips, funds) if sells else 0
-            room = _of_seated(table, player, seated, most)
+            room = _of_seated(table, player, seated, most, self._game.chance is None)
         return (*map(self._without_dealt, game), *room)
 
     def _without_dealt(self, option: Option) -> Option:
@@ -73,6 +76,22 @@ class TableOptions:
         )
         comes = (self._newcomers(option, line) for option in (*play.options(NEWCOMER), *self._list(table, line)))
         return (*own, *seen, *comes, *(Option(StopWaiting.name(), {"player": player}) for player in line))
+
+    def around(self, table: RoomTable[S], served: bool) -> tuple[Option, ...]:
+        """Whom those who deal at a live table may call, beside the game; ``served`` where a house stands behind it.
+
+        Nobody is called twice for the same, and each player objects once until somebody has answered.
+        """
+        asked = {request.purpose for request in table.requests}
+        objects = {request.about for request in table.requests}
+        directed = supervising_office(self._game, self._rules).office is Office.DIRECTOR
+        calls = _CALLS[:1] if directed else _CALLS
+        purposes = tuple(purpose.value for purpose in (*calls, *(_SERVED if served else ())) if purpose not in asked)
+        people = tuple(name for name in self._game.at(table.game).people() if name not in objects)
+        call = Option(CallOffice.name(), fields={"purpose": Choice(values=purposes)}, by=Office.CROUPIER)
+        reason: dict[str, AnyField] = {"player": Choice(values=people), "why": Text(longest=120, optional=True)}
+        objection = Option(RaiseObjection.name(), fields=reason, by=Office.CROUPIER)
+        return (*((call,) if purposes else ()), *((objection,) if people else ()))
 
     def _as_entered(self, option: Option) -> Option:
         """The dealer's own part: those who begin a game or join it bring what the table lets one sit down with.
@@ -155,12 +174,14 @@ class TableOptions:
         return free_seats(self._game, table) if not line or line[0] == player else ()
 
 
-def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int) -> Iterator[Option]:
-    """What the room offers somebody at the table: chips up to ``most``, to be ready, to leave."""
+def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int, live: bool) -> Iterator[Option]:
+    """What the room offers somebody at the table: chips up to ``most``, to be ready, to object, to leave."""
     if most > 0:
         yield Option(_ADD_CHIPS, fields={"chips": Chips(least=1, most=most)})
     asked_to_bet = table.question is not None and table.question.kind == "bets"
     if asked_to_bet and seated.playing and player not in table.ready:
         yield Option(Ready.name())
+    if live and all(request.about != player for request in table.requests):
+        yield Option(RaiseObjection.name(), fields={"why": Text(longest=120, optional=True)})
     if player not in table.leaving:
         yield _LEAVE

@@ -65,6 +65,10 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """What happened in the last hand that was paid or collected."""
     void: happened.VoidAsked | None = None
     """A void that waits for a second person, while nothing else happens in the game."""
+    requests: tuple[happened.RequestMade, ...] = ()
+    """What waits for somebody who is not at the table, the oldest first."""
+    requested: int = 0
+    """How much has been asked for so far."""
     brought: dict[PlayerId, int] = {}
     """What each person has brought to the table, less what they took away."""
     earlier: tuple["RoomTable[S]", ...] = ()
@@ -153,8 +157,17 @@ def _in_room(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
         case happened.Resumed():
             return table
         case happened.EntryTakenBack():
-            return table.earlier[-event.count]
+            return replace(table.earlier[-event.count], requests=table.requests, requested=table.requested)
+        case happened.RequestMade() | happened.RequestAnswered() | happened.RequestWithdrawn():
+            return _asked(table, event)
     return replace(_around_game(table, event), earlier=())
+
+
+def _asked(table: RoomTable[S], event: happened.RequestEvent) -> RoomTable[S]:
+    """Whoever calls for somebody has entered nothing in the game: the last entry can still be taken back."""
+    if isinstance(event, happened.RequestMade):
+        return replace(table, requests=(*table.requests, event), requested=event.number)
+    return replace(table, requests=tuple(request for request in table.requests if request.number != event.number))
 
 
 def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
@@ -183,7 +196,7 @@ def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]
             return replace(table, leaving=table.leaving | {event.player})
         case happened.VoidAsked():
             return replace(table, void=event)
-        case happened.VoidConfirmed() | happened.VoidLapsed():
+        case happened.VoidConfirmed() | happened.VoidRefused() | happened.VoidLapsed():
             return replace(table, void=None)
         case happened.BankUsed():
             left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))

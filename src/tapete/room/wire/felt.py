@@ -25,6 +25,9 @@ from tapete.words.telling import manner_at
 class TableFelt(Protocol):
     """A game as the room shows it. The state is the game's own, which the room only passes on."""
 
+    tells_rulings: bool
+    """Whether an event of the game itself names an incident that was ruled."""
+
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         """The game as a person sees it."""
 
@@ -37,6 +40,8 @@ class TableFelt(Protocol):
 
 class BankedFelt:
     """A table against the house."""
+
+    tells_rulings = True
 
     def __init__(self, game: BankedTable) -> None:
         self._game = game
@@ -56,6 +61,8 @@ class BankedFelt:
 
 class CircleFelt:
     """A circle table."""
+
+    tells_rulings = False
 
     def __init__(self, game: CircleTable) -> None:
         rules = game.rules

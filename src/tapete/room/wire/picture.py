@@ -18,11 +18,13 @@ from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
+from tapete.room.tables.live.authority import supervising_office
 from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import BANK, RoomTable, waiting
 from tapete.room.wire.felt import TableFelt
 from tapete.room.wire.notation import Json, words
+from tapete.words.events.incidents import incident_title
 
 S = TypeVar("S", bound=GameState)
 
@@ -64,6 +66,7 @@ class Frame(Generic[S]):
             "places": game.places,
             "unit": "cents" if rules.euros else "chips",
             "buy_in": self.buy_in,
+            **({"supervisor": supervising_office(game, rules).title} if terms.live else {}),
         }
 
 
@@ -104,13 +107,31 @@ class Pictures(Generic[S]):
 
     def _encoded(self, viewer: PlayerId, deals: bool, more: Json | None = None) -> bytes:
         legal = self._entered(viewer) if deals else self._legal(viewer)
-        return self._message(self._view(viewer), legal, self._clock(viewer), self._told, more)
+        waits = {"requests": self._requests(viewer, deals)}
+        return self._message(self._view(viewer), legal, self._clock(viewer), self._told, {**waits, **(more or {})})
+
+    def _requests(self, viewer: PlayerId, deals: bool) -> list[Json]:
+        """What waits for somebody who is not there: all of it for whoever deals, their own objection for a player."""
+        return [
+            {
+                "number": request.number,
+                "purpose": request.purpose,
+                "title": request.title,
+                "by": request.by,
+                "about": request.about,
+                "what": incident_title(str(request.command["incident"])) if "incident" in request.command else None,
+                "command": request.command,
+            }
+            for request in self._table.requests
+            if deals or (viewer != NOBODY and request.about == viewer)
+        ]
 
     def _entered(self, viewer: PlayerId) -> tuple[Option, ...]:
         """What whoever deals may enter; their own last entry they may take back."""
         own = self._frame.last_entry_by(self._table) == viewer
         staff = self._frame.options.of_staff(self._table, _STAFF)
-        return (*staff, *correction_options(self._play), *((_UNDO,) if own else ()))
+        around = self._frame.options.around(self._table, self._context.house_orders().serves(self._frame.name))
+        return (*staff, *around, *correction_options(self._play), *((_UNDO,) if own else ()))
 
     def _message(
         self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[ToldEvent], more: Json | None = None

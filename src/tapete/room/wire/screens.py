@@ -9,6 +9,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.house.door.spectators import refuse_watching
 from tapete.law.table_rules import TableRules
+from tapete.room.model.event import IncidentRuled
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms
 from tapete.room.stream.audience import Happened
@@ -56,6 +57,8 @@ class TableScreens(Generic[S]):
         return Watcher(viewer or NOBODY, deals and self._live, staff)
 
     def words(self, table: RoomTable[S], event: Event) -> ToldEvent | None:
+        if isinstance(event, IncidentRuled) and self._felt.tells_rulings:
+            return None
         text = told_in_room(event) or self._felt.told(table.game, event)
         inner = getattr(event, "event", event)
         return ToldEvent(str(inner.__struct_config__.tag), text, event.because) if text else None

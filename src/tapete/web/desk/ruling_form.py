@@ -25,6 +25,7 @@ from tapete.room.lobby import Room
 from tapete.room.model.command import Rule
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.floor import floor_of
+from tapete.room.tables.live.authority import office_of
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
 
@@ -125,6 +126,7 @@ def _ruling(ruled: Ruled, option: str) -> dict[str, object]:
         "cite": ruled.cite,
         "does": [effect.sentence for effect in (*ruled.ruling.does, *chosen)],
         "decided_by": deciders()[office] if office else None,
+        "office": office_of(office) if office else None,
     }
 
 

@@ -8,6 +8,7 @@ from tapete.house.cage.denominations import made_of
 from tapete.house.day.state import Day, Session
 from tapete.reports.sheets.day_books import CONCEPTS
 from tapete.room.day.house import RunningHouse
+from tapete.room.model.command import Purpose
 from tapete.room.permission import Permission
 from tapete.web.house.house import request_number, shown_tables
 from tapete.web.house.staff import in_offices, name_of, same_person
@@ -47,10 +48,17 @@ def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object
         "cashiers": cashiers,
         "me": same_person(cashiers, visit.person.player),
         "denominations": sorted(day.denominations, reverse=True),
+        "asked": [row for row in rows if row.session and _asks(house, row.session)],
         "latest": [(entry, name_of(day, entry.by)) for entry in _latest(day)],
         "concepts": CONCEPTS,
         **(_count(day, chosen.session, chosen) if chosen and chosen.session else {}),
     }
+
+
+def _asks(house: RunningHouse, session: Session) -> bool:
+    """Whether a table has asked for a fill that nobody has sent yet."""
+    actor = house.table_of(session)
+    return actor is not None and any(request.purpose == Purpose.FILL for request in actor.table.requests)
 
 
 def _latest(day: Day) -> list[JournalEntry]:

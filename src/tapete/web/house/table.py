@@ -48,7 +48,7 @@ def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: Tabl
     session = day.running(table.number)
     actor = house.table_of(session) if session else None
     stuck = house.stuck(session) if session else None
-    state, said = _state(session, stuck)
+    state, said = session_state(session, stuck)
     return ShownTable(
         table,
         session.game if session else table.game,
@@ -64,7 +64,8 @@ def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: Tabl
     )
 
 
-def _state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentence]:
+def session_state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentence]:
+    """The state of a table of the house: a word for the style sheet, and words for people."""
     if session is None:
         return "closed", _CLOSED
     if stuck is not None:

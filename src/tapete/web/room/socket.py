@@ -22,7 +22,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.day.table_staff import TableStaff
-from tapete.room.model.command import ConfirmVoid, Rule
+from tapete.room.model.command import AnswerRequest, ConfirmVoid, Rule
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.metrics import Latency, RoomMetrics
@@ -47,6 +47,7 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends: a command under a number of its own, or a request for the whole picture again.
 
     ``decider`` and ``pin`` are of somebody else at the console, whose word a command needs; no log has the PIN.
+    ``table`` is where a command goes that is sent from the floor, where all tables are seen.
     """
 
     id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
@@ -54,6 +55,7 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: str | None = None
     decider: Annotated[str, Meta(max_length=64)] = ""
     pin: Annotated[str, Meta(max_length=16)] = ""
+    table: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
@@ -93,7 +95,7 @@ async def table_socket(socket: WebSocket) -> None:
         state = socket.app.state
         staff: TableStaff | None = getattr(state, "staff", None)
         book: IncidentBook | None = getattr(state, "book", None)
-        await attend(socket, _AtTable(actor, staff, book, state.limits), watcher, people, person)
+        await attend(socket, AtTable(actor, staff, book, state.limits), watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
@@ -210,7 +212,7 @@ class _Reading:
         self._watcher.put(msgspec.json.encode(answer), keep=True)
 
 
-class _AtTable:
+class AtTable:
     """A table, with the staff of the house that it belongs to."""
 
     def __init__(
@@ -250,7 +252,7 @@ class _AtTable:
             return RefusalFrame(origin.number, authority.reason, deciders=self._deciders(command))
         reply = answered(origin.number, await self._actor.ask(origin, command, authority))
         if isinstance(reply, Reply):
-            if self._book and isinstance(command, Rule | ConfirmVoid):
+            if self._book and isinstance(command, Rule | ConfirmVoid | AnswerRequest):
                 await self._book.keep_up(self._actor)
             return reply
         deciding = self._actor.deciding_office(command)

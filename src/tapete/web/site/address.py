@@ -20,6 +20,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "people": Sentence("/es/personas", "/en/people"),
     "log": Sentence("/es/registro", "/en/log"),
     "floor": Sentence("/es/sala/marcha", "/en/room/floor"),
+    "pit": Sentence("/es/sala/jefatura", "/en/room/pit"),
     "door": Sentence("/es/admision", "/en/door"),
     "data": Sentence("/es/datos", "/en/data"),
     "inspection": Sentence("/es/inspeccion", "/en/inspection"),

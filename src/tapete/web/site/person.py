@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
-from tapete.room.permission import Permission, may
+from tapete.room.permission import PAGES, Permission, may
 
 
 class SignedInPerson(msgspec.Struct, frozen=True):
@@ -24,6 +24,11 @@ class SignedInPerson(msgspec.Struct, frozen=True):
     def works_here(self) -> bool:
         """Whether this is a member of the staff, who has an office and does not play here."""
         return not self.may(Permission.PLAY)
+
+    @property
+    def supervises(self) -> bool:
+        """Whether the floor is open to them, where all tables are seen."""
+        return self.may(PAGES["pit"])
 
 
 class People(Protocol):

@@ -45,13 +45,13 @@ WORDS: Final[dict[type[Event], str]] = {
     ruled.PlayerFrozen: "{player} no apuesta más en esta mano|{player} [bets/bet] no more in this hand",
     ruled.BettingStopped: "El resto de la mano va sin apuestas|The rest of the hand goes without bets",
     ruled.HoleTurnedUp: "Una carta cubierta de {player} pasa a descubierta|A down card of {player} becomes an up card",
-    ruled.CardFaced: "Una carta de {player} se descubre o se vuelve a cubrir|"
-    "A card of {player} is turned up or covered again",
+    ruled.CardFaced: "Una carta de {player} queda descubierta para todos|A card of {player} is turned up for all",
     ruled.NextCardDue: "La carta siguiente de {player} irá descubierta|The next card of {player} comes face up",
     ruled.CardReplaced: "Una carta de {player} se cambia por otra|A card of {player} is replaced",
-    ruled.CardsSetAside: "Se apartan cartas|Cards are set aside",
+    ruled.CardsSetAside: "Se apartan cartas, que no vuelven al mazo|Cards are set aside and leave the deck",
     ruled.BurnSkipped: "No se quema carta|No card is burnt",
-    ruled.PrematureCard: "Una carta se ha sacado antes de tiempo|A card was turned too soon",
+    ruled.PrematureCard: "Una carta se sacó antes de tiempo: al acabar las apuestas se retira, con una por jugador|"
+    "A card was turned too soon: it is removed, with one card a player, once the bets are made",
     ruled.DealCorrected: "Se corrige el reparto|The deal is put right",
     ruled.ChipsLeftIn: "Quedan en el bote {chips} de {player}|{chips} of {player} stay in the pot",
     ruled.BoundOutOfTurn: "A {player} le obliga lo dicho fuera de turno|{player} [is/are] bound by an act out of turn",
@@ -80,6 +80,8 @@ _RESHUFFLED: Final = (
 _OVERRULED: Final = Sentence("se paga como se ha leído", "the pot is paid as it was read")
 _UPHELD: Final = Sentence("las manos se leen de nuevo por sus cartas", "the hands are read again from their cards")
 _NOTHING: Final = Sentence("", "")
+_COVERED: Final = "Una carta de {player} se vuelve a cubrir|A card of {player} is covered again"
+_COMES_BACK: Final = "Se apartan cartas, que volverán al mazo|Cards are set aside and will come back to the deck"
 _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 
@@ -105,6 +107,10 @@ def _words(hand: CircleHand, event: Event) -> str:
             return _PAT
         case in_hand.Drawn(reshuffled=True):
             return _RESHUFFLED
+        case ruled.CardFaced(up=False):
+            return _COVERED
+        case ruled.CardsSetAside(comes_back=True):
+            return _COMES_BACK
         case ruled.Noted() if event.what in effects():
             return _NOTED if event.place is None else _NOTED_ABOUT
     return WORDS[type(event)]

@@ -43,7 +43,6 @@ _OFFICES: Final[Mapping[Decider, Office]] = {
 """Who in the house holds the office that a text names; what is left to the dealer or a player needs nobody else."""
 _SUPERVISES: Final[Mapping[LawId, Decider]] = {LawId("clm"): Decider.AREA, LawId("med"): Decider.DIRECTOR}
 """What a law calls whoever supervises a table, where it is not the table chief."""
-_DIRECTOR: Final = Sentence("el director de juegos", "the gaming manager")
 _ANNOUNCES: Final = {"croupier": Office.CROUPIER, "table_chief": Office.CHIEF}
 
 
@@ -72,6 +71,9 @@ class DecidingOffice(msgspec.Struct, frozen=True):
             f"{title} decides this: their PIN is needed",
             self.because,
         )
+
+
+DIRECTING: Final = DecidingOffice(Office.DIRECTOR, Sentence("el director de juegos", "the gaming manager"))
 
 
 def deciding_office(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
@@ -107,6 +109,11 @@ def signed(play: Game, rules: RoomRules, command: Command, authority: Authority)
     return replace(command, official=authority.player if decider else "")
 
 
+def office_of(decider: Decider) -> Office | None:
+    """The office of the house that decides; None for the dealer and the players."""
+    return _OFFICES.get(decider)
+
+
 def _left_to(decider: Decider | None, because: tuple[RuleId, ...] = ()) -> DecidingOffice | None:
     if decider is None or decider not in _OFFICES:
         return None
@@ -124,8 +131,14 @@ def _given(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | N
     elif isinstance(command, AskToSee) and command.by == CHIEF:
         office = Office.CHIEF
     if office is Office.CHIEF:
-        return _left_to(_supervisor(rules.law, isinstance(play, CircleTable)))
-    return DecidingOffice(office, _DIRECTOR) if office is Office.DIRECTOR else None
+        return supervising_office(play, rules)
+    return DIRECTING if office is Office.DIRECTOR else None
+
+
+def supervising_office(play: Game, rules: RoomRules) -> DecidingOffice:
+    """The office that supervises a table, as its law calls it."""
+    decider = _supervisor(rules.law, isinstance(play, CircleTable))
+    return DecidingOffice(_OFFICES[decider], deciders()[decider])
 
 
 def _supervisor(law: LawId, circle: bool) -> Decider:

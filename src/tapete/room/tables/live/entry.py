@@ -10,7 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.seats.event import HandMoved
 from tapete.law.refusal import refuse
-from tapete.room.model.event import EntryTakenBack, Resumed
+from tapete.room.model.event import EntryTakenBack, RequestEvent, Resumed
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.record import read_origin
 from tapete.room.tables.draft import Draft
@@ -51,7 +51,7 @@ class LastEntry(Generic[S]):
 
     def follow(self, happened: Happened[RoomTable[S]]) -> None:
         """Take notice of an event: a request is told from others by its origin, which nobody uses twice."""
-        if isinstance(happened.event, Resumed):
+        if isinstance(happened.event, Resumed | RequestEvent):
             return
         actor = happened.envelope.actor
         origin, step = read_origin(actor), (happened.after, happened.event)

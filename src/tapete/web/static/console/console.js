@@ -6,6 +6,7 @@ import { optionWords } from "../option/words.js";
 import { say, shortName, sum, word } from "../room/words.js";
 import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
+import { calling, pendingRequests } from "./calling.js";
 import { backing } from "./consent.js";
 import { chooses, choiceTitle, choosing } from "./choosing.js";
 import { gathering, gathers } from "./gathering.js";
@@ -39,8 +40,7 @@ export const croupier = (message, page, state, acts) => {
     ${state.refusal
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
-    ${pendingVoid(message, page, acts)}
-    ${objection(message, tools)}
+    <div class="pending">${pendingVoid(message, page, acts)}${objection(message, tools)}${pendingRequests(message, state, acts)}</div>
     <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
     ${bar(message, page, tools, state, acts)}
   </div>`;
@@ -100,7 +100,8 @@ const drawn = (options, tools, main = true) => {
     ${forms.map((option) => optionForm(option, tools, { main }))}`;
 };
 
-const DRAWERS = ["people", "table", "incident"];
+const KEYS = { incident: "i", call: "l" };
+const DRAWERS = ["people", "table", "incident", "call"];
 
 /** Always in the same place: what is needed seldom, and now. */
 const bar = ({ view, legal }, page, tools, state, acts) => {
@@ -113,7 +114,7 @@ const bar = ({ view, legal }, page, tools, state, acts) => {
   const names = [...DRAWERS, ...(view.family === "circle" && view.awaited.length ? ["said"] : [])];
   const undo = legal.find((option) => option.command === "undo");
   const back = html`<button type="button" class="minor" data-command="undo" data-key="z" ?disabled=${!undo} @click=${() => acts.ask({ type: "undo" })}>⟲ ${tools.words.title({ command: "undo" })}</button>`;
-  return html`<nav class="console-bar">${back}${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} data-key=${name === "incident" ? "i" : nothing} aria-pressed=${state.drawer === name} @click=${(event) => open(name, event)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
+  return html`<nav class="console-bar">${back}${names.map((name) => html`<button type="button" class="minor" data-drawer=${name} data-key=${KEYS[name] ?? nothing} aria-pressed=${state.drawer === name} @click=${(event) => open(name, event)}>${word(`drawer_${name}`)}</button>`)}</nav>`;
 };
 
 const drawer = (message, page, offers, tools, state, acts) => {
@@ -123,6 +124,8 @@ const drawer = (message, page, offers, tools, state, acts) => {
       return people(message, offers, quiet);
     case "table":
       return html`${relief(page.console, state, acts)}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
+    case "call":
+      return calling(offers.around, message.view, quiet, acts);
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:

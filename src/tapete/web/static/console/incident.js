@@ -74,6 +74,7 @@ const described = (told, view, page, look, acts) => {
     ${open.map(({ name, question, answers }, at) => touched("data-fact", name, question, Object.entries(answers), facts[name], (value) => look({ facts: { ...facts, [name]: value } }), at === 0))}
     ${answer.text ? preview(answer) : nothing}
     ${choices.map(([name, field], at) => touched("data-field", name, answer.words.fields[name], field.values.map((value) => [value, valueOf(answer, name, value)]), null, (value) => look(name === "option" ? { option: value } : { about: { ...about, [name]: value } }), at === 0 && !open.length))}
+    ${answer.text && choices.some(([name]) => name === "option") && answer.office && !page.confirms ? html`<button type="button" class="act" data-leave="option" @click=${() => leave(told, page, acts)}>${word("leave_choice", { title: say(answer.decided_by) })}</button>` : nothing}
     ${answer.text && !choices.length ? ruling(told, view, page, acts) : nothing}`;
 };
 
@@ -94,6 +95,15 @@ const touched = (attribute, name, text, answers, given, tell, first) => html`<fi
 const preview = (answer) => html`<div class="incident-preview"><p class="ruling-text">${say(answer.text)} <button type="button" class="why-button" @click=${() => explain([answer])}>§</button></p>
   ${answer.does.length ? html`<ul>${answer.does.map((effect) => html`<li>${say(effect)}</li>`)}</ul>` : nothing}
   ${answer.decided_by ? html`<p class="quiet">${say(answer.decided_by)}</p>` : nothing}</div>`;
+
+/** The choice is left to whoever the article names: the incident is put to them as it is. */
+const leave = async ({ kind, facts, about, answer }, page, acts) => {
+  const { option: _option, official: _official, ...given } = answer.given;
+  const command = { type: "rule", incident: kind, facts, about: { ...given, ...about } };
+  if (!(await acts.ask({ type: "ask_decision", command }))) return;
+  remember(page.table, kind);
+  acts.change({ drawer: null, incident: null });
+};
 
 /** What is still to be written or touched on the pad, and the button that carries the ruling out. */
 const ruling = ({ kind, facts, answer }, view, page, acts) => {

@@ -1,5 +1,6 @@
 // What the engine offers the staff of a live table, sorted by where a dealer looks for it. No command is known here by name,
 // but for those that a person gives about themselves at any time.
+import { AROUND } from "./calling.js";
 
 const fieldsOf = (option) => Object.values(option.fields ?? {});
 const hasKind = (option, kind) => fieldsOf(option).some((field) => field.kind === kind);
@@ -20,7 +21,7 @@ const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option
 const waits = (option) => option.given?.by !== undefined || fieldsOf(option).some((field) => field.kind === "text" && !field.optional);
 
 export const sorted = ({ view, legal }) => {
-  const croupier = legal.filter((option) => officeOf(option) === "croupier" && option.command !== "undo");
+  const croupier = legal.filter((option) => officeOf(option) === "croupier" && option.command !== "undo" && !AROUND.includes(option.command));
   const players = legal.filter((option) => officeOf(option) === "player" && option.command !== "tell"); // the dealer tells hands
   const own = croupier.filter((option) => !comes(option) && !isTelling(option) && option.given?.player === undefined);
   return {
@@ -35,6 +36,7 @@ export const sorted = ({ view, legal }) => {
     backing: (player) => legal.filter((option) => isBacking(option) && option.given.player === player),
     turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
     person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
+    around: legal.filter((option) => AROUND.includes(option.command)),
     office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option) && !comes(option)),
   };
 };

@@ -8,7 +8,7 @@ import { paper } from "./drawing.js";
 import { betName } from "./house_felt.js";
 import { cardName, say, shortName, sum, word } from "./words.js";
 
-const ELSEWHERE = new Set(["bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
+const ELSEWHERE = new Set(["raise_objection", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
 /** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
 
 const fieldsOf = (option) => Object.entries(option.fields ?? {});

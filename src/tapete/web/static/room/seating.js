@@ -1,7 +1,7 @@
 // Coming to a table and leaving it: seats, chips, the waiting list.
 import { html, nothing } from "../vendor/lit-html.js";
 import { amountField, clamp } from "./amount.js";
-import { sum, word } from "./words.js";
+import { say, sum, word } from "./words.js";
 
 const USUAL_SHARE = 4; // the first offer is the largest buy-in divided by this
 
@@ -49,7 +49,7 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
 };
 
 /** For a seated player: rest, more chips, leave. */
-export const staying = ({ view, legal }, state, acts) => {
+export const staying = ({ view, legal, requests = [] }, state, acts) => {
   const add = first(legal, "add_chips")?.fields.chips;
   const tip = first(legal, "tip")?.fields.chips;
   return html`<div class="staying">
@@ -59,6 +59,11 @@ export const staying = ({ view, legal }, state, acts) => {
     ${tip
       ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`
       : nothing}
+    ${first(legal, "raise_objection")
+      ? html`<button type="button" class="minor" data-command="raise_objection" @click=${() => acts.ask({ type: "raise_objection" })}>${word("object")}</button>`
+      : requests.length
+        ? html`<span class="quiet">${word("objection_waits", { title: say(requests[0].title) })}</span>`
+        : nothing}
     ${["rest", "return", "leave"].map((command) =>
       first(legal, command)
         ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command)}</button>`

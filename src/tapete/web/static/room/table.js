@@ -73,9 +73,13 @@ const ask = async (command, signature) => {
     called.textContent = say(answer.reason);
     const signing = answer.deciders ? { command, deciders: answer.deciders, decider: signature?.decider } : null;
     change({ refusal: { text: answer.reason, cite: answer.cite ?? [] }, signing });
+    if (signing && !signature && !waits(message, command)) await connection.ask({ type: "ask_decision", command });
   }
   return answer.type === "done";
 };
+
+/** Whether a command waits already for whoever decides it, with whatever option. */
+const waits = ({ requests = [] }, command) => requests.some((request) => request.command.type === command.type && request.command.incident === command.incident);
 
 const enter = async (seat = null) => {
   await fetch("/invitado", { method: "POST", redirect: "manual" });
@@ -167,6 +171,7 @@ const take = (fresh) => {
   if (page.console && objected > (before?.view.hand?.against?.length ?? 0)) sound("signal", settings.sounds);
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
   if (fresh.view.last && !before?.view.last) history.grown();
+  if (before && answeredSince(before, fresh)) state = { ...state, signing: null, refusal: null, drawer: null, incident: null };
   if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
   if (called_now && state.ahead) {
     const command = due(state.ahead, fresh.legal);
@@ -177,6 +182,9 @@ const take = (fresh) => {
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
 };
+
+/** Whether what is being signed at this console has been answered meanwhile, from the floor or in another tab. */
+const answeredSince = (before, now) => Boolean(state.signing) && waits(before, state.signing.command) && !waits(now, state.signing.command);
 
 const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../room/words.js";
 import { levels, prizes, standing, tableCard } from "./hall.js";
-import { keyed } from "./keyed.js";
+import { keyed } from "../option/keyed.js";
 import { about, inPart, ofAll, offers, ofTable } from "./offers.js";
 import { registration } from "./registration.js";
 import { tableHands } from "./hands.js";

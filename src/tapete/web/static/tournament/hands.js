@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { tableCard } from "./hall.js";
-import { keyed } from "./keyed.js";
+import { keyed } from "../option/keyed.js";
 import { page } from "./live.js";
 import { TIME } from "./log.js";
 import { ofPeople, offers, ofTable } from "./offers.js";

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { keyOf, optionForm } from "../option/form.js";
 import { has, shortName, speaker } from "../room/words.js";
-import { keyed } from "./keyed.js";
+import { keyed } from "../option/keyed.js";
 import { page } from "./live.js";
 import { chips, hasWord, money, word } from "./words.js";
 

@@ -1,7 +1,7 @@
 // Entries and payments, in the order in which they were requested.
 import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
-import { keyed } from "./keyed.js";
+import { keyed } from "../option/keyed.js";
 import { about, inPart, offers } from "./offers.js";
 import { chips, money, word } from "./words.js";
 

@@ -1,0 +1,144 @@
+"""What waits at a table for somebody who is not there: for which office, since when, and what it is about, in words."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Final
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId, RuleId
+from tapete.core.option import Office
+from tapete.core.sentence import Sentence
+from tapete.incidents.desk.desk import Ruled
+from tapete.incidents.desk.kind import kinds
+from tapete.incidents.floor.at_table import facts_of, ruling_on
+from tapete.room.day.house import RunningHouse
+from tapete.room.model.command import Purpose, Rule
+from tapete.room.model.event import RequestMade
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.floor import floor_of
+from tapete.room.tables.live.authority import supervising_office, told_incident
+
+VOID: Final = "void"
+TOO_LONG: Final = timedelta(hours=1)
+"""How long a dealer stands at a table before relief is due. The texts fix no time: this is the house's."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One of the ways an article leaves open, with what it does."""
+
+    name: str
+    text: Sentence
+    does: tuple[Sentence, ...]
+
+
+class ShownRuling(msgspec.Struct, frozen=True):
+    """An incident before it is ruled: what happened, and what the article says to it."""
+
+    incident: Sentence
+    facts: tuple[tuple[Sentence, Sentence], ...]
+    about: str
+    text: Sentence
+    does: tuple[Sentence, ...]
+    ways: tuple[Way, ...]
+    proposed: str
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Something that waits; what has no number is no request but follows from the table: a void, overdue relief."""
+
+    table: str
+    purpose: str
+    office: Office
+    title: Sentence
+    by: str
+    since: int
+    number: int | None = None
+    about: str = ""
+    why: str = ""
+    cents: int = 0
+    until: int | None = None
+    unit: str = "cents"
+    ruling: ShownRuling | None = None
+    command: dict[str, object] = {}
+    cite: tuple[RuleId, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What tells it from everything else that waits or has waited."""
+        return f"{self.table} {self.purpose} {self.number or self.since}"
+
+
+def waiting_at(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
+    """What waits at one table, the oldest request first."""
+    if not actor.terms.live:
+        return
+    if (void := actor.table.void) is not None:
+        office = supervising_office(actor.play, actor.room_rules)
+        asked = (actor.name, VOID, Office.CHIEF, office.title, void.by, 0)
+        yield Waiting(*asked, cents=void.cents, until=void.until, unit=_unit(actor))
+    for request in actor.table.requests:
+        yield _request(actor, request)
+    yield from _overdue(house, actor)
+
+
+def _unit(actor: TableActor) -> str:
+    return "cents" if actor.room_rules.euros else "chips"
+
+
+def _request(actor: TableActor, request: RequestMade) -> Waiting:
+    asked = (actor.name, request.purpose, Office(request.office), request.title, request.by, request.since)
+    command = actor.read(request.command, None) if request.command else None
+    ruling = _ruling(actor, command) if isinstance(command, Rule) else None
+    return Waiting(
+        *asked,
+        number=request.number,
+        about=request.about,
+        why=request.why,
+        unit=_unit(actor),
+        ruling=ruling,
+        command=request.command,
+        cite=request.because,
+    )
+
+
+def _ruling(actor: TableActor, command: Rule) -> ShownRuling | None:
+    """The ruling as the table stands now; None once it can no longer be ruled."""
+    floor, incident = floor_of(actor.play), told_incident(command)
+    ruled = ruling_on(floor, actor.terms.law, actor.terms.game, incident)
+    if isinstance(ruled, Refused):
+        return None
+    kind = kinds()[command.incident]
+    facts = tuple((kind.facts[name].question, kind.facts[name].answers[said]) for name, said in _facts(actor, command))
+    about = floor.completed(command.about)
+    does = tuple(effect.sentence for effect in ruled.ruling.does)
+    return ShownRuling(
+        kind.title, facts, about.player or "", ruled.ruling.text, does, tuple(_ways(ruled)), command.option
+    )
+
+
+def _facts(actor: TableActor, command: Rule) -> Iterator[tuple[str, str]]:
+    facts = kinds()[command.incident].facts
+    stated = facts_of(floor_of(actor.play), told_incident(command)).items()
+    return ((name, said) for name, said in stated if name in facts and said in facts[name].answers)
+
+
+def _ways(ruled: Ruled) -> Iterator[Way]:
+    for option in ruled.ruling.options:
+        yield Way(option.name, option.text, tuple(effect.sentence for effect in option.does))
+
+
+def _overdue(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
+    """A dealer who has stood at a table of the house for long, and has not asked for relief."""
+    session, asked = house.session_at(actor.name), {request.purpose for request in actor.table.requests}
+    if session is None or Purpose.RELIEF in asked:
+        return
+    span = house.now() - session.dealing_since
+    if span > TOO_LONG:
+        office = supervising_office(actor.play, actor.room_rules)
+        since = house.room.clock.now() - int(span.total_seconds() * 1000)
+        yield Waiting(actor.name, Purpose.RELIEF.value, Office.CHIEF, office.title, _NOBODY, since)
+
+
+_NOBODY: Final = PlayerId("")
